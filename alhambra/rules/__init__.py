@@ -1,0 +1,1 @@
+"""The rules of the games: pure functions over values. No screen, no files, no clock."""

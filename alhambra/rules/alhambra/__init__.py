@@ -1,0 +1,37 @@
+"""Alhambra, for two to six players. The module is the game, as :class:`rules.api.Game` says."""
+
+from alhambra.rules.alhambra.apply import apply
+from alhambra.rules.alhambra.choices import choices, refusal
+from alhambra.rules.alhambra.evolve import blank, evolve
+from alhambra.rules.alhambra.model import PLAYERS, Phase, State
+from alhambra.rules.alhambra.observe import observe, redeal
+from alhambra.rules.alhambra.scoring import totals
+from alhambra.rules.alhambra.setup import start
+from alhambra.rules.api import Result, Seat
+
+NAME = "alhambra"
+
+__all__ = [
+    "NAME",
+    "PLAYERS",
+    "actors",
+    "apply",
+    "blank",
+    "choices",
+    "evolve",
+    "observe",
+    "redeal",
+    "refusal",
+    "result",
+    "start",
+]
+
+
+def actors(state: State) -> tuple[Seat, ...]:
+    """Who has to choose now; nobody when the game is over."""
+    return () if state.phase is Phase.OVER else (state.to_move,)
+
+
+def result(state: State) -> Result | None:
+    """The result, or None while the game goes on."""
+    return Result(totals(state), state.winners) if state.phase is Phase.OVER else None

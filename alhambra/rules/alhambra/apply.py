@@ -1,0 +1,206 @@
+"""From a choice to what follows from it: the action, then whatever ends the turn."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Choice,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+    refusal,
+)
+from alhambra.rules.alhambra.events import (
+    Bought,
+    DirkGot,
+    Ended,
+    Event,
+    LeftoverAwarded,
+    MarketFilled,
+    MoneyShown,
+    Passed,
+    Placed,
+    Redesigned,
+    Reshuffled,
+    Scored,
+    ScoringCardCame,
+    Took,
+    TurnBegan,
+)
+from alhambra.rules.alhambra.evolve import evolve
+from alhambra.rules.alhambra.model import (
+    FINAL_ROUND,
+    MONEY_ROW,
+    Currency,
+    Phase,
+    ScoringCard,
+    State,
+)
+from alhambra.rules.alhambra.scoring import tally, totals
+from alhambra.rules.api import Chance, Frame, IllegalChoice, Run, Seat
+
+History: TypeAlias = tuple[Frame[Event, State], ...]
+
+
+def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
+    """What follows from the choice, as far as the next decision or the end of the game.
+
+    Raises ``IllegalChoice`` when the choice is refused.
+    """
+    reason = refusal(state, seat, choice)
+    if reason is not None:
+        raise IllegalChoice(reason)
+    run = Run(state, evolve)
+    run(_event(state, seat, choice))
+    close_turn_if_done(run, chance)
+    return run.frames
+
+
+def _event(state: State, seat: Seat, choice: Choice) -> Event:
+    """The choice as a fact."""
+    match choice:
+        case Take(cards):
+            return Took(seat, cards)
+        case Buy(place, tile, pay):
+            exact = sum(card.value for card in pay) == tile.price
+            return Bought(seat, place, tile, pay, exact)
+        case Place(tile, cell):
+            return Placed(seat, tile, "palace", cell)
+        case Store(tile):
+            return Placed(seat, tile, "reserve")
+        case Give(tile):
+            return Placed(seat, tile, "dirk")
+        case Add(tile, cell):
+            return Redesigned(seat, "add", tile, cell)
+        case Remove(tile, cell):
+            return Redesigned(seat, "remove", tile, cell)
+        case Swap(tile, cell, out):
+            return Redesigned(seat, "swap", tile, cell, out)
+        case Pass():
+            return Passed(seat)
+
+
+def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:
+    """End the turn when nothing is left to decide in it, or the game after the last leftover."""
+    state = run.state
+    if state.to_place or state.phase is Phase.EXTRA:
+        return
+    if state.phase is Phase.LEFTOVER:
+        _end(run)
+        return
+    refill_money(run, chance)
+    refill_market(run)
+    _score_if_due(run)
+    if all(run.state.market):
+        run(TurnBegan((run.state.to_move + 1) % len(run.state.players)))
+    else:
+        _award_leftovers(run)
+
+
+def refill_money(run: Run[Event, State], chance: Chance) -> None:
+    """Turn cards face up until four lie there.
+
+    Rule text: a scoring card that comes up is set aside and refilling goes on; an empty deck is
+    made anew of the discards; if there is nothing left to draw, fewer than four lie there.
+    """
+    while (missing := MONEY_ROW - len(run.state.money)) > 0:
+        deck = run.state.deck
+        if not deck:
+            if not run.state.discard:
+                return
+            run(Reshuffled(chance.shuffle(run.state.discard, "deck")))
+            continue
+        if isinstance(deck[0], ScoringCard):
+            run(ScoringCardCame(deck[0].round))
+            continue
+        cards = []
+        for card in deck[:missing]:
+            if isinstance(card, ScoringCard):
+                break
+            cards.append(card)
+        run(MoneyShown(tuple(cards)))
+
+
+def refill_market(run: Run[Event, State]) -> None:
+    """Lay tiles from the bag on the empty market places, the lowest first."""
+    for place, tile in enumerate(run.state.market):
+        if tile is None and run.state.bag:
+            run(MarketFilled(place, run.state.bag[0]))
+
+
+def give_to_dirk(run: Run[Event, State], number: int) -> None:
+    """Give Dirk tiles from the bag: as many as said, or what there is."""
+    tiles = run.state.bag[:number]
+    if tiles:
+        run(DirkGot(tiles))
+
+
+def _score_if_due(run: Run[Event, State]) -> None:
+    """Score the round whose scoring card came up. Then, in a game of two, Dirk gets tiles.
+
+    Rule text: 6 after the first scoring, a third of the bag, rounded down, after the second.
+    """
+    round = run.state.scoring_due
+    if not round:
+        return
+    _score(run, round)
+    if run.state.with_dirk:
+        state = run.state
+        give_to_dirk(run, state.box.dirk_tiles if round == 1 else len(state.bag) // 3)
+
+
+def _score(run: Run[Event, State], round: int) -> None:
+    result = tally(run.state, round)
+    points = result.points()
+    run(
+        Scored(
+            round,
+            {
+                building: {
+                    holder: share.points
+                    for share in shares
+                    for holder in share.holders
+                    if share.points
+                }
+                for building, shares in result.buildings.items()
+            },
+            result.walls,
+            {holder: sum_ + points.get(holder, 0) for holder, sum_ in totals(run.state).items()},
+        )
+    )
+
+
+def _award_leftovers(run: Run[Event, State]) -> None:
+    """The end of the game: award the tiles left in the market, all before any is placed.
+
+    Rule text: each goes to the player with the most money of its place's currency in hand.
+    """
+    state = run.state
+    for place, tile in enumerate(state.market):
+        if tile is not None:
+            winner = _richest(state, state.market_currencies[place])
+            run(LeftoverAwarded(place, tile, winner))
+    if not run.state.to_place:
+        _end(run)
+
+
+def _richest(state: State, currency: Currency) -> Seat | None:
+    """Who alone holds the most money of the currency."""
+    sums = [sum(player.hand.of(currency)) for player in state.players]
+    most = max(sums)
+    return sums.index(most) if most and sums.count(most) == 1 else None
+
+
+def _end(run: Run[Event, State]) -> None:
+    _score(run, FINAL_ROUND)
+    final = totals(run.state)
+    most = max(player.score for player in run.state.players)
+    winners = tuple(seat for seat, player in enumerate(run.state.players) if player.score == most)
+    run(Ended(final, winners))

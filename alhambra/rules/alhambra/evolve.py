@@ -1,0 +1,236 @@
+"""From a state and an event to the next state: one small function an event.
+
+Nothing is judged here. A record of facts is folded as it is, so an old save outlives a mended rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from alhambra.rules.alhambra.events import (
+    Bought,
+    Dealt,
+    DeckStacked,
+    DirkGot,
+    Ended,
+    Event,
+    LeftoverAwarded,
+    MarketFilled,
+    MoneyShown,
+    Passed,
+    Placed,
+    Redesigned,
+    Reshuffled,
+    Scored,
+    ScoringCardCame,
+    SetUp,
+    StartPlayerFound,
+    Took,
+    TurnBegan,
+)
+from alhambra.rules.alhambra.model import (
+    Box,
+    Hand,
+    Palace,
+    Phase,
+    Player,
+    State,
+)
+from alhambra.rules.api import Seat
+
+
+def blank(box: Box) -> State:
+    """The state before the set-up."""
+    return State(box)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state right after the event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
+    players = state.players
+    return (*players[:seat], player, *players[seat + 1 :])
+
+
+def _set_up(state: State, event: SetUp) -> State:
+    palace = Palace({})
+    hand = Hand((), (), (), ())
+    return state._replace(
+        players=tuple(Player(name, kind, palace, (), hand, 0) for name, kind in event.players),
+        market_currencies=event.market,
+        bag=event.tiles,
+        deck=event.deck,
+    )
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    player = state.players[event.player]
+    return state._replace(
+        players=_with_player(
+            state, event.player, player._replace(hand=player.hand.plus(event.cards))
+        ),
+        deck=state.deck[len(event.cards) :],
+    )
+
+
+def _start_player_found(state: State, event: StartPlayerFound) -> State:
+    return state._replace(to_move=event.player)
+
+
+def _money_shown(state: State, event: MoneyShown) -> State:
+    return state._replace(money=state.money + event.cards, deck=state.deck[len(event.cards) :])
+
+
+def _deck_stacked(state: State, event: DeckStacked) -> State:
+    return state._replace(deck=event.cards, deck_size=len(event.cards))
+
+
+def _dirk_got(state: State, event: DirkGot) -> State:
+    return state._replace(dirk=state.dirk + event.tiles, bag=state.bag[len(event.tiles) :])
+
+
+def _market_filled(state: State, event: MarketFilled) -> State:
+    market, place = state.market, event.place
+    return state._replace(
+        market=(*market[:place], event.tile, *market[place + 1 :]), bag=state.bag[1:]
+    )
+
+
+def _turn_began(state: State, event: TurnBegan) -> State:
+    return state._replace(to_move=event.player, turn=state.turn + 1, phase=Phase.ACTION)
+
+
+def _took(state: State, event: Took) -> State:
+    player = state.players[event.player]
+    money = list(state.money)
+    for card in event.cards:
+        money.remove(card)
+    return state._replace(
+        players=_with_player(
+            state, event.player, player._replace(hand=player.hand.plus(event.cards))
+        ),
+        money=tuple(money),
+        phase=Phase.PLACE,
+    )
+
+
+def _bought(state: State, event: Bought) -> State:
+    player = state.players[event.player]
+    market, place = state.market, event.place
+    return state._replace(
+        players=_with_player(
+            state, event.player, player._replace(hand=player.hand.minus(event.pay))
+        ),
+        market=(*market[:place], None, *market[place + 1 :]),
+        discard=state.discard + event.pay,
+        to_place=(*state.to_place, event.tile),
+        phase=Phase.EXTRA if event.exact else Phase.PLACE,
+    )
+
+
+def _redesigned(state: State, event: Redesigned) -> State:
+    player = state.players[event.player]
+    palace, reserve, tile = player.palace, player.reserve, event.tile
+    if event.kind == "remove":
+        palace, reserve = palace.without(event.cell), (*reserve, tile)
+    else:
+        at = reserve.index(tile)
+        reserve = reserve[:at] + reserve[at + 1 :]
+        if event.out is None:
+            palace = palace.with_tile(event.cell, tile)
+        else:
+            palace, reserve = palace.swapped(event.cell, tile), (*reserve, event.out)
+    return state._replace(
+        players=_with_player(state, event.player, player._replace(palace=palace, reserve=reserve)),
+        phase=Phase.PLACE,
+    )
+
+
+def _placed(state: State, event: Placed) -> State:
+    at = state.to_place.index(event.tile)
+    to_place = state.to_place[:at] + state.to_place[at + 1 :]
+    if event.to == "dirk":
+        return state._replace(to_place=to_place, dirk=(*state.dirk, event.tile))
+    player = state.players[event.player]
+    if event.cell is None:
+        player = player._replace(reserve=(*player.reserve, event.tile))
+    else:
+        player = player._replace(palace=player.palace.with_tile(event.cell, event.tile))
+    state = state._replace(players=_with_player(state, event.player, player), to_place=to_place)
+    return _next_winner(state) if state.phase is Phase.LEFTOVER else state
+
+
+def _passed(state: State, event: Passed) -> State:
+    return state._replace(phase=Phase.PLACE)
+
+
+def _reshuffled(state: State, event: Reshuffled) -> State:
+    return state._replace(deck=event.deck, discard=())
+
+
+def _scoring_card_came(state: State, event: ScoringCardCame) -> State:
+    return state._replace(deck=state.deck[1:], scoring_due=event.round)
+
+
+def _scored(state: State, event: Scored) -> State:
+    return state._replace(
+        players=tuple(
+            player._replace(score=event.totals[seat]) for seat, player in enumerate(state.players)
+        ),
+        dirk_score=event.totals.get("dirk", 0),
+        scoring_due=0,
+        scored=event.round,
+    )
+
+
+def _leftover_awarded(state: State, event: LeftoverAwarded) -> State:
+    market, place = state.market, event.place
+    won = state.won if event.player is None else (*state.won, (event.player, event.tile))
+    return _next_winner(
+        state._replace(market=(*market[:place], None, *market[place + 1 :]), won=won)
+    )
+
+
+def _next_winner(state: State) -> State:
+    """The next in seating order to place tiles won at the end.
+
+    Rule text: all are awarded first, then the winners place theirs, in seating order.
+    """
+    if state.to_place or not state.won or any(state.market):
+        return state
+    seat = min(seat for seat, _ in state.won)
+    return state._replace(
+        to_move=seat,
+        phase=Phase.LEFTOVER,
+        to_place=tuple(tile for winner, tile in state.won if winner == seat),
+        won=tuple(award for award in state.won if award[0] != seat),
+    )
+
+
+def _ended(state: State, event: Ended) -> State:
+    return state._replace(phase=Phase.OVER, winners=event.winners)
+
+
+_EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+    SetUp: _set_up,
+    Dealt: _dealt,
+    StartPlayerFound: _start_player_found,
+    MoneyShown: _money_shown,
+    DeckStacked: _deck_stacked,
+    DirkGot: _dirk_got,
+    MarketFilled: _market_filled,
+    TurnBegan: _turn_began,
+    Took: _took,
+    Bought: _bought,
+    Redesigned: _redesigned,
+    Placed: _placed,
+    Passed: _passed,
+    Reshuffled: _reshuffled,
+    ScoringCardCame: _scoring_card_came,
+    Scored: _scored,
+    LeftoverAwarded: _leftover_awarded,
+    Ended: _ended,
+}

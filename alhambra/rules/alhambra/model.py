@@ -1,0 +1,213 @@
+"""The things of the game and its state.
+
+The records that change at every step are named tuples: immutable, compared by value, and by far
+the quickest to replace a field of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from alhambra.rules.alhambra.palace import Palace, Tile
+
+__all__ = [
+    "FINAL_ROUND",
+    "MARKET_PLACES",
+    "MONEY_ROW",
+    "PLAYERS",
+    "START_SUM",
+    "TAKE_LIMIT",
+    "Box",
+    "Building",
+    "Card",
+    "Currency",
+    "DeckCard",
+    "Hand",
+    "Palace",
+    "Phase",
+    "Player",
+    "ScoringCard",
+    "State",
+    "Tile",
+]
+
+PLAYERS = range(2, 7)
+MARKET_PLACES = 4
+MONEY_ROW = 4
+START_SUM = 20
+"""Points of money at which the deal of a start hand stops (rule text: 20 or more)."""
+TAKE_LIMIT = 5
+"""Several cards may be taken if they are worth no more than this together."""
+FINAL_ROUND = 3
+
+
+class Building(StrEnum):
+    """The types of buildings, from the cheapest to the dearest."""
+
+    PAVILION = "pavilion"
+    SERAGLIO = "seraglio"
+    ARCADES = "arcades"
+    CHAMBERS = "chambers"
+    GARDEN = "garden"
+    TOWER = "tower"
+
+
+class Currency(StrEnum):
+    """The currencies, in the order in which cards are sorted."""
+
+    DENAR = "denar"
+    DIRHAM = "dirham"
+    DUCAT = "ducat"
+    GULDEN = "gulden"
+
+
+class Card(NamedTuple):
+    """A money card. Its copies are alike."""
+
+    currency: Currency
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.currency}-{self.value}"
+
+
+class ScoringCard(NamedTuple):
+    """One of the two cards in the deck that bring a scoring."""
+
+    round: int
+
+    def __str__(self) -> str:
+        return f"scoring-{self.round}"
+
+
+DeckCard: TypeAlias = Card | ScoringCard
+
+_SLOT: Mapping[Currency, int] = {currency: slot for slot, currency in enumerate(Currency)}
+
+
+class Hand(NamedTuple):
+    """Money by currency, each as values from the highest down: ``hand.ducat == (7, 4, 4)``."""
+
+    denar: tuple[int, ...] = ()
+    dirham: tuple[int, ...] = ()
+    ducat: tuple[int, ...] = ()
+    gulden: tuple[int, ...] = ()
+
+    def of(self, currency: Currency) -> tuple[int, ...]:
+        """The values held in the currency, from the highest down."""
+        return self[_SLOT[currency]]
+
+    def plus(self, cards: Iterable[Card]) -> Hand:
+        """This hand and the cards."""
+        values = list(self)
+        for currency, value in cards:
+            slot = _SLOT[currency]
+            values[slot] = tuple(sorted((*values[slot], value), reverse=True))
+        return Hand._make(values)
+
+    def minus(self, cards: Iterable[Card]) -> Hand:
+        """This hand without the cards. Raises ``ValueError`` for a card that is not in it."""
+        values = list(self)
+        for currency, value in cards:
+            slot = _SLOT[currency]
+            kept = list(values[slot])
+            kept.remove(value)
+            values[slot] = tuple(kept)
+        return Hand._make(values)
+
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, by currency, from the highest value down."""
+        return tuple(
+            Card(currency, value)
+            for currency, values in zip(Currency, self, strict=True)
+            for value in values
+        )
+
+    def size(self) -> int:
+        """How many cards."""
+        return sum(map(len, self))
+
+    def total(self) -> int:
+        """The sum of all values."""
+        return sum(map(sum, self))
+
+
+class Box(NamedTuple):
+    """What is in the box of the game, and the printed tables: the contents of the data files."""
+
+    tiles: tuple[Tile, ...]
+    market: tuple[Currency, ...]
+    """The currency of each market place, 0 to 3."""
+    values: tuple[int, ...]
+    """The values of money cards; each is there in every currency."""
+    copies: int
+    copies_with_two: int
+    """How many of each money card are used with two players."""
+    scoring: Mapping[int, Mapping[Building, tuple[int, ...]]]
+    """Round 1 to 3, building: the points of the first place, the second, the third."""
+    dirk_tiles: int
+    """Tiles Dirk is given at the start, and again after the first scoring."""
+
+
+class Phase(StrEnum):
+    """What the player to move has to decide."""
+
+    ACTION = "action"
+    EXTRA = "extra"
+    """An action earned by an exact payment: it may be waived."""
+    PLACE = "place"
+    """Where the tiles bought this turn go."""
+    LEFTOVER = "leftover"
+    """Where the tiles won at the end of the game go."""
+    OVER = "over"
+
+
+class Player(NamedTuple):
+    """One player's things, all of them open but the hand."""
+
+    name: str
+    kind: str
+    palace: Palace
+    reserve: tuple[Tile, ...] = ()
+    hand: Hand = Hand()
+    score: int = 0
+
+
+class State(NamedTuple):
+    """A moment of the game, hidden things included."""
+
+    box: Box
+    players: tuple[Player, ...] = ()
+    market_currencies: tuple[Currency, ...] = ()
+    market: tuple[Tile | None, ...] = (None,) * MARKET_PLACES
+    money: tuple[Card, ...] = ()
+    """The face-up money, oldest first."""
+    deck: tuple[DeckCard, ...] = ()
+    """Top card first."""
+    deck_size: int = 0
+    """How many cards the deck had with the scoring cards just shuffled in."""
+    discard: tuple[Card, ...] = ()
+    bag: tuple[Tile, ...] = ()
+    """In the order in which tiles will be drawn."""
+    dirk: tuple[Tile, ...] = ()
+    dirk_score: int = 0
+    turn: int = 0
+    """The number of the turn, from 1."""
+    to_move: int = 0
+    phase: Phase = Phase.ACTION
+    to_place: tuple[Tile, ...] = ()
+    """Tiles the player to move bought this turn, or won at the end, and has still to place."""
+    won: tuple[tuple[int, Tile], ...] = ()
+    """Left-over tiles awarded at the end: the seat and the tile, not yet up for placing."""
+    scoring_due: int = 0
+    """The round whose scoring card came up in this refill, or 0."""
+    scored: int = 0
+    """Rounds scored so far."""
+    winners: tuple[int, ...] = ()
+
+    @property
+    def with_dirk(self) -> bool:
+        """Whether Dirk, the third of a game of two, plays along."""
+        return len(self.players) == 2

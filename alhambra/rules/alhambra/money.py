@@ -1,0 +1,65 @@
+"""What can be taken and what can be paid: small sums over a few cards, worked out once each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from alhambra.rules.alhambra.model import TAKE_LIMIT, Card
+
+
+def by_currency(card: Card) -> tuple[str, int]:
+    """The order in which cards are listed: by currency, then by falling value."""
+    return card.currency, -card.value
+
+
+@lru_cache(maxsize=1 << 14)
+def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """The sets of cards that may be taken from the face-up row, alike ones once, single ones first.
+
+    Rule text: one card of any value, or several whose sum is at most 5.
+    """
+    cards = sorted(row, key=by_currency)
+    small = [card for card in cards if card.value < TAKE_LIMIT]
+    sets: dict[tuple[Card, ...], None] = dict.fromkeys((card,) for card in cards)
+    for size in range(2, len(small) + 1):
+        for some in combinations(small, size):
+            if sum(card.value for card in some) <= TAKE_LIMIT:
+                sets[some] = None
+    return tuple(sets)
+
+
+@lru_cache(maxsize=1 << 16)
+def payments(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
+    """The sets of values that pay the price and from which none could be kept back.
+
+    ``values`` are those in hand, from the highest down, and so is each payment. Exact payments
+    come first, then the rest by how much they waste.
+    """
+    return tuple(sorted(_paying(values, price), key=lambda pay: (sum(pay), len(pay), pay)))
+
+
+def _paying(values: tuple[int, ...], price: int) -> Iterator[tuple[int, ...]]:
+    """Distinct sets of the values, highest first, that reach the price only with their last one.
+
+    As values fall, the last card of a set is its smallest: if the sum misses the price without
+    it, no card could be kept back.
+    """
+    if sum(values) < price:
+        return
+    before = 0
+    for at, value in enumerate(values):
+        if value == before:
+            continue
+        before = value
+        if value >= price:
+            yield (value,)
+        else:
+            for rest in _paying(values[at + 1 :], price - value):
+                yield (value, *rest)
+
+
+def is_wasteful(values: tuple[int, ...], price: int) -> bool:
+    """Whether a card of the payment could be kept back and the rest would still pay."""
+    return bool(values) and sum(values) - min(values) >= price

@@ -1,0 +1,139 @@
+"""What a viewer may know, and a re-dealt state that agrees with it.
+
+Hidden are the order of deck and bag, and the hands of others. Those who watched every card come
+and go know the hands too (the start hands are dealt face up): ``redeal`` lets them keep that.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.rules.alhambra.model import (
+    Box,
+    Card,
+    Currency,
+    DeckCard,
+    Hand,
+    Palace,
+    Phase,
+    ScoringCard,
+    State,
+    Tile,
+)
+from alhambra.rules.alhambra.setup import scoring_windows
+from alhambra.rules.api import Chance, Seat
+
+
+class SeenPlayer(NamedTuple):
+    """A player as seen by a viewer. ``hand`` is None where it is covered."""
+
+    name: str
+    kind: str
+    palace: Palace
+    reserve: tuple[Tile, ...]
+    hand: Hand | None
+    cards: int
+    score: int
+
+
+class Seen(NamedTuple):
+    """All that a viewer may know of a state."""
+
+    box: Box
+    viewer: Seat | None
+    players: tuple[SeenPlayer, ...]
+    market_currencies: tuple[Currency, ...]
+    market: tuple[Tile | None, ...]
+    money: tuple[Card, ...]
+    deck: int
+    """Cards left in the deck, scoring cards included."""
+    next_scoring: tuple[int, int] | None
+    """The next scoring card is the a-th to b-th card to be drawn; None if none is left."""
+    discard: tuple[Card, ...]
+    bag: int
+    dirk: tuple[Tile, ...] | None
+    dirk_score: int
+    turn: int
+    to_move: Seat
+    phase: Phase
+    to_place: tuple[Tile, ...]
+    scored: int
+    winners: tuple[Seat, ...]
+
+
+def observe(state: State, viewer: Seat | None) -> Seen:
+    """What the viewer may know; with None, what everybody may."""
+    return Seen(
+        box=state.box,
+        viewer=viewer,
+        players=tuple(
+            SeenPlayer(
+                player.name,
+                player.kind,
+                player.palace,
+                player.reserve,
+                player.hand if seat == viewer else None,
+                player.hand.size(),
+                player.score,
+            )
+            for seat, player in enumerate(state.players)
+        ),
+        market_currencies=state.market_currencies,
+        market=state.market,
+        money=state.money,
+        deck=len(state.deck),
+        next_scoring=next_scoring(state),
+        discard=state.discard,
+        bag=len(state.bag),
+        dirk=state.dirk if state.with_dirk else None,
+        dirk_score=state.dirk_score,
+        turn=state.turn,
+        to_move=state.to_move,
+        phase=state.phase,
+        to_place=state.to_place,
+        scored=state.scored,
+        winners=state.winners,
+    )
+
+
+def _windows_ahead(state: State) -> dict[int, tuple[int, int]]:
+    """By round: where in the deck, from 1 at the top, its scoring card may be, if still in it."""
+    drawn = state.deck_size - len(state.deck)
+    rounds = {card.round for card in state.deck if isinstance(card, ScoringCard)}
+    return {
+        round: (max(1, first - drawn), last - drawn)
+        for round, (first, last) in scoring_windows(state.deck_size).items()
+        if round in rounds
+    }
+
+
+def next_scoring(state: State) -> tuple[int, int] | None:
+    """The next scoring card is the a-th to b-th to be drawn; None if none is left in the deck."""
+    ahead = _windows_ahead(state)
+    return ahead[min(ahead)] if ahead else None
+
+
+def redeal(state: State, seat: Seat, chance: Chance, *, knows_hands: bool = False) -> State:
+    """A state that agrees with all the seat may know, the rest dealt anew.
+
+    With ``knows_hands`` the seat has kept account of every card, and the hands stay.
+    """
+    covered = [] if knows_hands else [other for other in range(len(state.players)) if other != seat]
+    pool: list[Card] = [card for card in state.deck if isinstance(card, Card)]
+    for other in covered:
+        pool += state.players[other].hand.cards()
+    cards = chance.shuffle(sorted(pool), "redeal")
+    players = list(state.players)
+    for other in covered:
+        count = players[other].hand.size()
+        players[other] = players[other]._replace(hand=Hand().plus(cards[:count]))
+        cards = cards[count:]
+    deck: list[DeckCard] = list(cards)
+    for round, (first, last) in sorted(_windows_ahead(state).items()):
+        at = first - 2 + chance.roll(last - first + 1, "redeal")
+        deck.insert(at, ScoringCard(round))
+    return state._replace(
+        players=tuple(players),
+        deck=tuple(deck),
+        bag=chance.shuffle(sorted(state.bag), "redeal"),
+    )

@@ -1,0 +1,118 @@
+"""Laying the game out, from the box to the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.rules.alhambra.apply import History, give_to_dirk, refill_market
+from alhambra.rules.alhambra.events import (
+    Dealt,
+    DeckStacked,
+    MoneyShown,
+    SetUp,
+    StartPlayerFound,
+    TurnBegan,
+)
+from alhambra.rules.alhambra.evolve import blank, evolve
+from alhambra.rules.alhambra.model import (
+    MONEY_ROW,
+    PLAYERS,
+    START_SUM,
+    Box,
+    Card,
+    Currency,
+    DeckCard,
+    Player,
+    ScoringCard,
+)
+from alhambra.rules.api import Chance, Run, Seat, Table
+
+PILES = 5
+SCORING_PILES = {1: 1, 3: 2}
+"""By pile, from 0 at the top: the round of the scoring card that is shuffled into it."""
+
+
+def start(box: Box, table: Table, chance: Chance) -> History:
+    """Set the game up, as far as the first decision.
+
+    Raises ``ValueError`` for a number of players the game is not made for.
+    """
+    number = len(table.seats)
+    if number not in PLAYERS:
+        raise ValueError(f"Alhambra is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
+    copies = box.copies_with_two if number == 2 else box.copies
+    money = [Card(currency, value) for currency in Currency for value in box.values]
+    run = Run(blank(box), evolve)
+    run(
+        SetUp(
+            table.seed,
+            table.seats,
+            box.market,
+            chance.shuffle(box.tiles, "bag"),
+            chance.shuffle(money * copies, "money"),
+        )
+    )
+    for seat in range(number):
+        run(Dealt(seat, _start_hand(run.state.deck)))
+    run(StartPlayerFound(_start_player(run.state.players)))
+    run(MoneyShown(_money(run.state.deck[:MONEY_ROW])))
+    run(DeckStacked(_stack(_money(run.state.deck), chance)))
+    if run.state.with_dirk:
+        give_to_dirk(run, box.dirk_tiles)
+    refill_market(run)
+    run(TurnBegan(run.state.to_move))
+    return run.frames
+
+
+def _money(cards: Sequence[DeckCard]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if isinstance(card, Card))
+
+
+def _start_hand(deck: Sequence[DeckCard]) -> tuple[Card, ...]:
+    """Cards from the top until they are worth 20 or more."""
+    hand: list[Card] = []
+    for card in _money(deck):
+        if sum(held.value for held in hand) >= START_SUM:
+            break
+        hand.append(card)
+    return tuple(hand)
+
+
+def _start_player(players: Sequence[Player]) -> Seat:
+    """Rule text: the fewest cards start; a tie: the lowest sum; still a tie: the earliest seat."""
+    hands = [player.hand for player in players]
+    return min(range(len(hands)), key=lambda seat: (hands[seat].size(), hands[seat].total(), seat))
+
+
+def pile_sizes(cards: int) -> tuple[int, ...]:
+    """Five piles as equal as possible, the upper ones larger by one where it does not come out."""
+    size, over = divmod(cards, PILES)
+    return tuple(size + (pile < over) for pile in range(PILES))
+
+
+def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
+    """The deck with a scoring card somewhere in its second and its fourth pile."""
+    deck: list[DeckCard] = []
+    dealt = 0
+    for pile, size in enumerate(pile_sizes(len(cards))):
+        stack: list[DeckCard] = list(cards[dealt : dealt + size])
+        dealt += size
+        if pile in SCORING_PILES:
+            stack.insert(chance.roll(size + 1, "pile") - 1, ScoringCard(SCORING_PILES[pile]))
+        deck += stack
+    return tuple(deck)
+
+
+def scoring_windows(deck_size: int) -> dict[int, tuple[int, int]]:
+    """By round: the first and last place its scoring card can have in the fresh deck, from 1.
+
+    ``deck_size`` counts the scoring cards.
+    """
+    windows = {}
+    start = 1
+    for pile, size in enumerate(pile_sizes(deck_size - len(SCORING_PILES))):
+        size += pile in SCORING_PILES
+        if pile in SCORING_PILES:
+            windows[SCORING_PILES[pile]] = (start, start + size - 1)
+        start += size
+    return windows

@@ -1,0 +1,139 @@
+"""What a game is to the rest of the program.
+
+A game is a module that has the functions of :class:`Game`. Its states are immutable values, and
+``evolve`` is the only way from one state to the next: whatever happens is an event first. There
+is no base class; a module satisfies the protocol as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A player's number, from 0, in seating order."""
+
+Holder: TypeAlias = int | Literal["dirk"]
+"""Whoever can hold tiles and points: a seat, or Dirk in a game of two."""
+
+T = TypeVar("T")
+B_contra = TypeVar("B_contra", contravariant=True)
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Chance(Protocol):
+    """Where a game gets its luck from: a seed, or the script of a test."""
+
+    def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
+        """The items in a new order. ``what`` names the draw: ``bag``, ``deck``, ..."""
+
+    def roll(self, sides: int, what: str) -> int:
+        """A number from 1 to ``sides``."""
+
+
+class Seated(NamedTuple):
+    """Who sits at a place: the name, and ``human`` or the name of a level."""
+
+    name: str
+    kind: str
+
+
+class Table(NamedTuple):
+    """What is agreed before a game: the players in seating order, and the seed of its chance."""
+
+    seats: tuple[Seated, ...]
+    seed: int
+
+
+class Frame(NamedTuple, Generic[E, S]):
+    """An event, and the state right after it."""
+
+    event: E
+    state: S
+
+
+class Run(Generic[E, S]):
+    """The events of one choice as they happen, each evolved into its state at once."""
+
+    __slots__ = ("_evolve", "_frames", "state")
+
+    def __init__(self, state: S, evolve: Callable[[S, E], S]) -> None:
+        self.state = state
+        self._evolve = evolve
+        self._frames: list[Frame[E, S]] = []
+
+    def __call__(self, event: E) -> None:
+        """Let the event happen."""
+        self.state = self._evolve(self.state, event)
+        self._frames.append(Frame(event, self.state))
+
+    @property
+    def frames(self) -> tuple[Frame[E, S], ...]:
+        return tuple(self._frames)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the points of all who can have some, and who won (all who share it)."""
+
+    totals: Mapping[Holder, int]
+    winners: tuple[Seat, ...]
+
+
+class IllegalChoice(ValueError):
+    """A choice that is not open to the seat was applied; the refusal says why."""
+
+    def __init__(self, refusal: str) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+class Game(Protocol[B_contra, S, C, E, V_co]):
+    """The functions of a game's module.
+
+    ``B_contra`` is the box (what the data files say), ``S`` the state, ``C`` a choice, ``E`` an
+    event, ``V_co`` what a viewer sees.
+    """
+
+    def blank(self, box: B_contra) -> S:
+        """The state before anything has happened; the first event is the set-up."""
+
+    def start(self, box: B_contra, table: Table, chance: Chance) -> tuple[Frame[E, S], ...]:
+        """Set the game up, as far as the first decision.
+
+        Raises ``ValueError`` for a number of players the game is not made for.
+        """
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        """Who has to choose now; nobody when the game is over."""
+
+    def choices(self, state: S, seat: Seat) -> tuple[C, ...]:
+        """Every legal choice of the seat: complete, in a fixed order, none twice.
+
+        Never empty for an actor, always empty for others.
+        """
+
+    def refusal(self, state: S, seat: Seat, choice: C) -> str | None:
+        """Why the seat may not choose this; None exactly for the members of ``choices``."""
+
+    def apply(self, state: S, seat: Seat, choice: C, chance: Chance) -> tuple[Frame[E, S], ...]:
+        """What follows from the choice, as far as the next decision or the end.
+
+        Raises :class:`IllegalChoice` when the choice is refused.
+        """
+
+    def evolve(self, state: S, event: E) -> S:
+        """The state after the event. Trusts it: a record of facts is folded, not judged."""
+
+    def observe(self, state: S, viewer: Seat | None) -> V_co:
+        """What the viewer may know; with None, what everybody may."""
+
+    def redeal(self, state: S, seat: Seat, chance: Chance) -> S:
+        """A state that agrees with all the seat may know, the rest dealt anew."""
+
+    def result(self, state: S) -> Result | None:
+        """The result, or None while the game goes on."""

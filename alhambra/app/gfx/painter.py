@@ -1,0 +1,295 @@
+"""Brings the canvas's commands to the window, and redraws no more than what changed."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from alhambra.app.gfx import shapes
+from alhambra.app.gfx.atlas import load_atlas
+from alhambra.app.gfx.canvas import (
+    Circle,
+    Command,
+    Fill,
+    Font,
+    Frame,
+    Image,
+    Line,
+    Overhang,
+    Text,
+)
+from alhambra.app.gfx.pictures import Pictures
+from alhambra.app.gfx.sheets import Sheets
+from alhambra.app.gfx.store import Store
+from alhambra.app.gfx.words import Words
+from alhambra.app.ui.theme import Colour, Theme
+
+ROOM_PER_PIXEL = 40
+"""Bytes of made pictures kept for each pixel of the window."""
+LEAST_ROOM = 64 << 20
+MANY_AREAS = 16
+"""With more areas than this to redraw, all is redrawn."""
+MOST = 0.7
+"""So is it when they make up this part of the window."""
+
+
+class Screen(Protocol):
+    """A window to draw in."""
+
+    def get_surface(self) -> pygame.Surface:
+        """Its pixels."""
+
+    def flip(self) -> None:
+        """Show them."""
+
+
+class Placed(NamedTuple):
+    """A command as pixels: a picture, or a plain colour; neither while its sheet is on its way."""
+
+    area: pygame.Rect
+    """What of the window it may change."""
+    picture: pygame.Surface | None
+    corner: tuple[int, int]
+    """Where the picture's left upper corner belongs."""
+    colour: Colour | None
+    cut: bool
+    """Whether the picture reaches beyond the area."""
+    flags: int
+
+
+class Painter:
+    """The pygame side of the canvas."""
+
+    def __init__(self, screen: Screen, assets: Path, theme: Theme) -> None:
+        self._screen = screen
+        self._theme = theme
+        self._atlas = load_atlas(assets / "sheets" / "atlas.yaml")
+        self._store = Store(LEAST_ROOM)
+        self._letters = Store(LEAST_ROOM // 4)
+        self.sheets = Sheets(self._atlas, assets / "sheets")
+        self._pictures = Pictures(self._atlas, self.sheets, theme, self._store)
+        self._words = Words(assets / "fonts", theme, self._letters)
+        self._commands: Sequence[Command] = ()
+        self._placed: dict[Command, Placed] = {}
+        self._size = (0, 0)
+        self._stale = True
+
+    @property
+    def tile_frame(self) -> Overhang:
+        """How far pictures of tiles reach beyond their squares."""
+        return self._atlas.tile_frame
+
+    def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
+        """Width and height of a text in pixels; with a width it is wrapped."""
+        return self._words.measure(text, size, font, width)
+
+    def paint(self, commands: Sequence[Command]) -> bool:
+        """Show just these. Whether anything had to be drawn."""
+        target = self._screen.get_surface()
+        if target.get_size() != self._size:
+            self._size = target.get_size()
+            self._store.room = max(LEAST_ROOM, self._size[0] * self._size[1] * ROOM_PER_PIXEL)
+            self._stale = True
+        before, known = self._commands, self._placed
+        if commands == before and not self._stale:
+            return False
+        placed = {
+            command: known[command] if command in known else self._place(command)
+            for command in commands
+        }
+        if self._stale:
+            areas = [target.get_rect()]
+        else:
+            went, came = _changes(before, commands)
+            rects = [known[command].area for command in went]
+            rects += [placed[command].area for command in came]
+            areas = _apart(rects, target.get_rect())
+        self._commands, self._placed, self._stale = tuple(commands), placed, False
+        return self._redraw(target, areas)
+
+    def poll(self) -> bool:
+        """Take over a sheet that arrived, and draw what was missing. Whether one did."""
+        sheet = self.sheets.poll()
+        if sheet is None:
+            return False
+        late = [
+            command
+            for command in self._commands
+            if isinstance(command, Image | Frame) and self._pictures.sheet(command.name) == sheet
+        ]
+        for command in late:
+            self._placed[command] = self._place(command)
+        target = self._screen.get_surface()
+        if late and target.get_size() == self._size:
+            areas = _apart([self._placed[command].area for command in late], target.get_rect())
+            self._redraw(target, areas)
+        return True
+
+    def settle(self) -> None:
+        """Wait until every sheet asked for is there, and draw with them."""
+        while self.sheets.busy:
+            if not self.poll():
+                time.sleep(0.002)
+
+    def invalidate(self) -> None:
+        """The window lost its pixels: all is drawn at the next ``paint``."""
+        self._stale = True
+
+    def close(self) -> None:
+        """Stop what runs beside the game."""
+        self.sheets.close()
+
+    def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect]) -> bool:
+        if not areas:
+            return False
+        ground = self._theme.colour("night")
+        rows = [self._placed[command] for command in self._commands]
+        for area in areas:
+            target.set_clip(area)
+            target.fill(ground)
+            for row in rows:
+                if row.area.colliderect(area):
+                    _blit(target, row, area)
+        target.set_clip(None)
+        self._screen.flip()
+        return True
+
+    def _place(self, command: Command) -> Placed:
+        """The command as pixels."""
+        clip = None if command.clip is None else pygame.Rect(command.clip)
+        match command:
+            case Image():
+                found = self._pictures.image(command)
+            case Frame():
+                found = self._pictures.frame(command)
+            case Text():
+                found = self._words.surface(command)
+            case Fill():
+                if command.alpha == 1 and command.radius == 0:
+                    colour = self._theme.colour(command.colour)
+                    area = _within(pygame.Rect(command.area), clip)
+                    return Placed(area, None, (0, 0), colour, False, 0)
+                found = self._fill(command)
+            case Line():
+                found = self._line(command)
+            case Circle():
+                found = self._circle(command)
+        if found is None:  # its sheet is on its way
+            return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, False, 0)
+        picture, x, y = found
+        whole = picture.get_rect(topleft=(x, y))
+        area = _within(whole, clip)
+        flags = pygame.BLEND_PREMULTIPLIED if picture.get_flags() & pygame.SRCALPHA else 0
+        return Placed(area, picture, (x, y), None, area != whole, flags)
+
+    def _fill(self, command: Fill) -> tuple[pygame.Surface, int, int]:
+        area, colour = command.area, self._theme.colour(command.colour)
+        size = (area.w, area.h)
+        surface = self._store.get(
+            ("fill", size, colour, command.radius, command.alpha),
+            lambda: shapes.rounded(size, colour, command.radius, command.alpha),
+        )
+        return surface, area.x, area.y
+
+    def _circle(self, command: Circle) -> tuple[pygame.Surface, int, int]:
+        colour = self._theme.colour(command.colour)
+        side = 2 * math.ceil(command.radius) + 2
+        surface = self._store.get(
+            ("disc", command.radius, colour, command.alpha),
+            lambda: shapes.disc(command.radius, colour, command.alpha, side),
+        )
+        x, y = command.center
+        return surface, round(x - side / 2), round(y - side / 2)
+
+    def _line(self, command: Line) -> tuple[pygame.Surface, int, int]:
+        colour = self._theme.colour(command.colour)
+        reach = math.ceil(command.width * (4 if command.glow else 1)) + 1
+        left = math.floor(min(x for x, _ in command.points)) - reach
+        top = math.floor(min(y for _, y in command.points)) - reach
+        right = math.ceil(max(x for x, _ in command.points)) + reach
+        bottom = math.ceil(max(y for _, y in command.points)) + reach
+        size = (right - left, bottom - top)
+        points = tuple((x - left, y - top) for x, y in command.points)
+
+        def drawn() -> pygame.Surface:
+            if command.glow:
+                return shapes.glow(size, points, colour, command.width)
+            return shapes.line(size, points, colour, command.width, command.alpha)
+
+        key = ("line", size, points, colour, command.width, command.alpha, command.glow)
+        return self._store.get(key, drawn), left, top
+
+
+def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:
+    return area if clip is None else area.clip(clip)
+
+
+def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
+    if row.picture is None:
+        if row.colour is not None:
+            target.fill(row.colour, row.area)
+    elif row.cut:
+        target.set_clip(row.area.clip(area))
+        target.blit(row.picture, row.corner, special_flags=row.flags)
+        target.set_clip(area)
+    else:
+        target.blit(row.picture, row.corner, special_flags=row.flags)
+
+
+def _changes(
+    before: Sequence[Command], now: Sequence[Command]
+) -> tuple[Iterable[Command], Iterable[Command]]:
+    """The commands that went and those that came.
+
+    Where common ones lie in another order, all between the first and the last change count as
+    gone and come again.
+    """
+    start = 0
+    for old, new in zip(before, now, strict=False):
+        if old != new:
+            break
+        start += 1
+    end = 0
+    least = min(len(before), len(now)) - start
+    while end < least and before[-1 - end] == now[-1 - end]:
+        end += 1
+    was, will = before[start : len(before) - end], now[start : len(now) - end]
+    common = Counter(was) & Counter(will)
+    if _only(was, common) != _only(will, common):
+        return was, will
+    return (Counter(was) - common).keys(), (Counter(will) - common).keys()
+
+
+def _only(commands: Sequence[Command], wanted: Counter[Command]) -> list[Command]:
+    """Those wanted, as often as wanted, in their order."""
+    left = Counter(wanted)
+    kept: list[Command] = []
+    for command in commands:
+        if left[command] > 0:
+            left[command] -= 1
+            kept.append(command)
+    return kept
+
+
+def _apart(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """Areas that cover the rectangles and do not overlap; the window if that is less work."""
+    areas: list[pygame.Rect] = []
+    for rect in rects:
+        fresh = rect.clip(window)
+        if fresh.w <= 0 or fresh.h <= 0:
+            continue
+        while True:
+            hit = fresh.collidelist(areas)
+            if hit < 0:
+                break
+            fresh = fresh.union(areas.pop(hit))
+        areas.append(fresh)
+    if len(areas) > MANY_AREAS or sum(a.w * a.h for a in areas) > MOST * window.w * window.h:
+        return [window]
+    return areas

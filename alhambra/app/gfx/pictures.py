@@ -1,0 +1,164 @@
+"""Sprites and nine-slices at the sizes they are needed in."""
+
+from __future__ import annotations
+
+import logging
+import math
+
+import pygame
+
+from alhambra.app.gfx.atlas import Atlas, Sides
+from alhambra.app.gfx.canvas import Area, Frame, Image
+from alhambra.app.gfx.shapes import faded
+from alhambra.app.gfx.sheets import Sheets
+from alhambra.app.gfx.store import Store
+from alhambra.app.ui.theme import Theme
+
+_log = logging.getLogger(__name__)
+
+
+class Pictures:
+    """Makes and keeps the surfaces of images and frames, premultiplied by their alpha."""
+
+    def __init__(self, atlas: Atlas, sheets: Sheets, theme: Theme, store: Store) -> None:
+        self._atlas = atlas
+        self._sheets = sheets
+        self._theme = theme
+        self._store = store
+        self._missing: set[str] = set()
+
+    def sheet(self, name: str) -> str | None:
+        """The sheet of a sprite, if there is such a sprite."""
+        sprite = self._atlas.sprites.get(name)
+        return None if sprite is None else sprite.sheet
+
+    def image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
+        """The picture of a sprite, and where its left upper corner belongs.
+
+        None as long as its sheet is on its way.
+        """
+        name, area = command.name, command.area
+        if name not in self._atlas.sprites:
+            return self._mark(name, area), area.x, area.y
+        found = self._sheets.sprite(name, (area.w, area.h))
+        if found is None:
+            return None
+        sprite, scale = found
+        key = (name, scale, area.w, area.h, command.angle, command.tint, command.alpha)
+        surface = self._store.get(key, lambda: self._made(sprite, scale, command))
+        x = area.x + (area.w - surface.get_width()) // 2
+        y = area.y + (area.h - surface.get_height()) // 2
+        return surface, x, y
+
+    def frame(self, command: Frame) -> tuple[pygame.Surface, int, int] | None:
+        """The picture of a nine-slice, and where its left upper corner belongs."""
+        name, area, unit = command.name, command.area, command.unit
+        if name not in self._atlas.frames:
+            return self._mark(name, area), area.x, area.y
+        slices = self._atlas.frames[name]
+        place = self._atlas.sprites[name]
+        found = self._sheets.sprite(name, (round(place.w * unit), round(place.h * unit)))
+        if found is None:
+            return None
+        sprite, scale = found
+        margin = Sides(*(round(side * unit) for side in slices.margin))
+        size = (area.w + margin.left + margin.right, area.h + margin.top + margin.bottom)
+        key = (name, scale, size, unit, command.alpha)
+        surface = self._store.get(
+            key,
+            lambda: faded(nine_slice(sprite, scale, slices.edges, size, unit), command.alpha),
+        )
+        return surface, area.x - margin.left, area.y - margin.top
+
+    def _made(self, sprite: pygame.Surface, scale: int, command: Image) -> pygame.Surface:
+        size = (command.area.w, command.area.h)
+        if command.angle:
+            surface = turned(sprite, size, command.angle)
+        else:
+            key = (command.name, scale, *size, 0.0, None, 1.0)
+            if command.tint is None and command.alpha == 1:
+                return stretched(sprite, size)
+            surface = self._store.get(key, lambda: stretched(sprite, size)).copy()
+        if command.tint is not None:
+            tint = self._theme.colour(command.tint)
+            surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if command.alpha < 1 and not surface.get_flags() & pygame.SRCALPHA:
+            surface = surface.convert_alpha()
+        return faded(surface, command.alpha)
+
+    def _mark(self, name: str, area: Area) -> pygame.Surface:
+        """What is seen in place of a sprite that does not exist."""
+        if name not in self._missing:
+            self._missing.add(name)
+            _log.error("there is no sprite named %s", name)
+
+        def cross() -> pygame.Surface:
+            surface = pygame.Surface((area.w, area.h), pygame.SRCALPHA)
+            colour = self._theme.colour("illegal")
+            pygame.draw.rect(surface, colour, surface.get_rect(), 2)
+            pygame.draw.line(surface, colour, (0, 0), (area.w, area.h), 2)
+            pygame.draw.line(surface, colour, (area.w, 0), (0, area.h), 2)
+            return surface
+
+        return self._store.get(("missing", area.w, area.h), cross)
+
+
+def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The sprite at another size."""
+    if sprite.get_size() == size:
+        return sprite.copy()
+    return pygame.transform.smoothscale(sprite, size)
+
+
+def turned(sprite: pygame.Surface, size: tuple[int, int], angle: float) -> pygame.Surface:
+    """The sprite at another size, turned about its middle.
+
+    Turned at double size, then halved: edges and small print stay smooth.
+    """
+    rim = 2
+    large = pygame.Surface(((size[0] + rim) * 2, (size[1] + rim) * 2), pygame.SRCALPHA)
+    large.blit(
+        stretched(sprite, (size[0] * 2, size[1] * 2)),
+        (rim, rim),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )
+    return pygame.transform.rotozoom(large, angle, 0.5)
+
+
+def nine_slice(
+    sprite: pygame.Surface, scale: int, edges: Sides, size: tuple[int, int], unit: float
+) -> pygame.Surface:
+    """The sprite stretched to the size, but for its edges.
+
+    The edges, at ``scale`` pixels a unit in the sprite, take ``unit`` pixels a unit; less where
+    the size has no room for them.
+    """
+    across = _thirds(sprite.get_width(), size[0], (edges.left, edges.right), scale, unit)
+    down = _thirds(sprite.get_height(), size[1], (edges.top, edges.bottom), scale, unit)
+    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    for from_x, from_w, to_x, to_w in across:
+        for from_y, from_h, to_y, to_h in down:
+            if min(from_w, from_h, to_w, to_h) > 0:
+                part = sprite.subsurface((from_x, from_y, from_w, from_h))
+                surface.blit(
+                    pygame.transform.smoothscale(part, (to_w, to_h)),
+                    (to_x, to_y),
+                    special_flags=pygame.BLEND_PREMULTIPLIED,
+                )
+    return surface
+
+
+def _thirds(
+    have: int, want: int, edges: tuple[int, int], scale: int, unit: float
+) -> tuple[tuple[int, int, int, int], ...]:
+    """First edge, middle, last edge: where each begins and how long it is, there and here."""
+    first, last = edges[0] * scale, edges[1] * scale
+    wide = (edges[0] + edges[1]) * unit
+    unit *= min(1.0, want / wide) if wide else 1.0
+    near = round(edges[0] * unit)
+    far = min(want - near, math.ceil(edges[1] * unit))
+    return (
+        (0, first, 0, near),
+        (first, have - first - last, near, want - near - far),
+        (have - last, last, want - far, far),
+    )

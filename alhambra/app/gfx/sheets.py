@@ -1,0 +1,104 @@
+"""The sheets of sprites: decoded beside the game, handed over to the screen one a frame."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pygame
+
+from alhambra.app.gfx.atlas import Atlas, Sprite
+
+_log = logging.getLogger(__name__)
+
+SHARP = 1.15
+"""A sprite is enlarged by no more than this before the finer sheet is fetched."""
+
+
+class Sheets:
+    """Sprites as surfaces, premultiplied by their alpha.
+
+    A sheet is decoded in a thread once one of its sprites is asked for: the coarse one first, the
+    fine one when a size needs it. Until then there is nothing.
+    """
+
+    def __init__(self, atlas: Atlas, folder: Path) -> None:
+        self._atlas = atlas
+        self._folder = folder
+        self._loaded: dict[str, tuple[int, pygame.Surface]] = {}
+        """By sheet: pixels a unit, and the surface."""
+        self._asked: dict[tuple[str, int], Future[pygame.Surface]] = {}
+        self._waiting: list[tuple[str, int]] = []
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
+
+    def fetch(self, names: Sequence[str]) -> None:
+        """Begin to decode these sheets: their sprites will be needed."""
+        for name in names:
+            self._ask(name, 1)
+
+    def sprite(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, int] | None:
+        """The sprite for a picture of this size, and how many pixels a unit it has.
+
+        None as long as its sheet is not there; a finer one may come later. Raises ``KeyError``
+        for a sprite the atlas does not have.
+        """
+        place = self._atlas.sprites[name]
+        if size[0] > place.w * SHARP or size[1] > place.h * SHARP:
+            self._ask(place.sheet, 2)
+        if place.sheet not in self._loaded:
+            self._ask(place.sheet, 1)
+            return None
+        scale, sheet = self._loaded[place.sheet]
+        return sheet.subsurface(_scaled(place, scale)), scale
+
+    def poll(self) -> str | None:
+        """Take over at most one decoded sheet; its name."""
+        for key in self._waiting:
+            if self._asked[key].done():
+                self._waiting.remove(key)
+                return self._take(key)
+        return None
+
+    @property
+    def busy(self) -> bool:
+        """Whether sheets are still on their way."""
+        return bool(self._waiting)
+
+    def close(self) -> None:
+        """Give up what is still to be decoded."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def _ask(self, sheet: str, scale: int) -> None:
+        key = (sheet, scale)
+        if key in self._asked:
+            return
+        path = self._folder / f"{sheet}@{scale}x.webp"
+        self._asked[key] = self._threads.submit(pygame.image.load, path)
+        self._waiting.append(key)
+
+    def _take(self, key: tuple[str, int]) -> str:
+        """A decoded sheet becomes the one in use, unless a finer one already is."""
+        sheet, scale = key
+        try:
+            surface = self._asked[key].result()
+        except (OSError, pygame.error):
+            _log.exception("the sheet %s@%dx cannot be read", sheet, scale)
+            return sheet
+        if self._loaded.get(sheet, (0, None))[0] < scale:
+            self._loaded[sheet] = (scale, converted(surface))
+        return sheet
+
+
+def converted(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the format of the screen, its colours multiplied by its alpha."""
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return surface.convert()
+    ready = surface.convert_alpha()
+    ready.premul_alpha_ip()
+    return ready
+
+
+def _scaled(place: Sprite, scale: int) -> tuple[int, int, int, int]:
+    return place.x * scale, place.y * scale, place.w * scale, place.h * scale

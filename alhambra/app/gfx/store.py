@@ -1,0 +1,50 @@
+"""Surfaces that were made, kept as long as there is room."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class Store:
+    """Surfaces by what they show. Those not used for longest go first."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        """How many bytes of pixels are kept."""
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def size(self) -> int:
+        """How many bytes of pixels there are now."""
+        return self._bytes
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of the key; made if it is not there."""
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+            return surface
+        surface = self._kept[key] = make()
+        self._bytes += _bytes(surface)
+        while self._bytes > self.room and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= _bytes(oldest)
+        return surface
+
+    def forget(self, wanted: Callable[[Hashable], bool]) -> None:
+        """Drop those whose key is wanted no more."""
+        for key in [key for key in self._kept if wanted(key)]:
+            self._bytes -= _bytes(self._kept.pop(key))
+
+    def clear(self) -> None:
+        """Drop all."""
+        self._kept.clear()
+        self._bytes = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,51 @@
+"""Where things are: what comes with the program, and the player's own folders.
+
+The same rule serves a checkout, an installed package and the packaged program: assets and data lie
+in the package, or beside it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_PACKAGE = Path(__file__).resolve().parent
+ROOT = _PACKAGE if (_PACKAGE / "data").is_dir() else _PACKAGE.parent
+HOME_VARIABLE = "ALHAMBRA_HOME"
+"""Names one folder for all that is the player's: for tests, and to carry the game about."""
+
+
+def data_file(name: str) -> Path:
+    """A file of the data folder: ``tiles.yaml``, ``texts/en.yaml``."""
+    return ROOT / "data" / name
+
+
+def asset(name: str) -> Path:
+    """A file of the assets folder: ``sheets/atlas.yaml``."""
+    return ROOT / "assets" / name
+
+
+def _dirs() -> PlatformDirs:
+    return PlatformDirs("Alhambra", appauthor=False)
+
+
+def _home(kind: str) -> Path | None:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / kind if home else None
+
+
+def config_folder() -> Path:
+    """Where settings are kept."""
+    return _home("config") or _dirs().user_config_path
+
+
+def games_folder() -> Path:
+    """Where the running game and finished games are kept."""
+    return _home("games") or _dirs().user_data_path / "games"
+
+
+def log_folder() -> Path:
+    """Where reports of faults are kept."""
+    return _home("log") or _dirs().user_log_path

@@ -1,6 +1,11 @@
-"""What all tests share."""
+"""What all tests share: no screen, no sound, a home folder of their own, and the box."""
 
-from __future__ import annotations
+import os
+import tempfile
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
 
 import pytest
 

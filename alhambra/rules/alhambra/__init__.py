@@ -1,19 +1,26 @@
 """Alhambra, for two to six players. The module is the game, as :class:`rules.api.Game` says."""
 
+from typing import TypeAlias
+
 from alhambra.rules.alhambra.apply import apply
 from alhambra.rules.alhambra.choices import choices, refusal
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.evolve import blank, evolve
 from alhambra.rules.alhambra.model import PLAYERS, Phase, State
 from alhambra.rules.alhambra.observe import observe, redeal
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.alhambra.setup import start
-from alhambra.rules.api import Result, Seat
+from alhambra.rules.api import Frame, Result, Seat
 
 NAME = "alhambra"
+
+HistoryFrame: TypeAlias = Frame[Event, State]
 
 __all__ = [
     "NAME",
     "PLAYERS",
+    "Event",
+    "HistoryFrame",
     "actors",
     "apply",
     "blank",

@@ -146,7 +146,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
         if wanted is not None:
             currency = state.market_currencies[place]
             found += _buys(place, wanted, currency, player.hand.of(currency))
-    found += _redesigns(player)
+    found += _redesigns(player.palace, player.reserve)
     return found + _PASS if phase is Phase.EXTRA or not found else found
 
 
@@ -165,17 +165,14 @@ def _buys(
     )
 
 
-def _redesigns(player: Player) -> tuple[Choice, ...]:
-    palace = player.palace
-    found: tuple[Choice, ...] = tuple(
-        _removal(palace.tiles[cell], cell) for cell in palace.removable()
-    )
-    for tile in player.reserve:
-        found += tuple(_addition(tile, cell) for cell in palace.cells_for(tile.walls))
-        found += tuple(
-            _swap(tile, cell, palace.tiles[cell]) for cell in palace.swaps_for(tile.walls)
-        )
-    return found
+@lru_cache(maxsize=1 << 12)
+def _redesigns(palace: Palace, reserve: tuple[Tile, ...]) -> tuple[Choice, ...]:
+    tiles = palace.tiles
+    found: list[Choice] = [_removal(tiles[cell], cell) for cell in palace.removable()]
+    for tile in reserve:
+        found += [_addition(tile, cell) for cell in palace.cells_for(tile.walls)]
+        found += [_swap(tile, cell, tiles[cell]) for cell in palace.swaps_for(tile.walls)]
+    return tuple(found)
 
 
 def _placings(palace: Palace, tile: Tile, to_dirk: bool) -> tuple[Choice, ...]:

@@ -10,7 +10,7 @@ a whole side; no empty area is enclosed by tiles.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
@@ -115,25 +115,49 @@ _WELCOME: Final[tuple[int, ...]] = tuple(
 )
 """By the twelve bits of an empty cell: the sets of walls that may go there, one bit each."""
 
-_SEEN_FROM: Final = (2, 3, 0, 1, 6, 7, 4, 5)
-"""By place in the ring: the place at which that cell, in turn, has this one in its ring."""
+_TOLD: Final = tuple(
+    (place, 1 << seen_at, 1 << _WALLS_AT + seen_at if place < 4 else 0)
+    for place, seen_at in enumerate((2, 3, 0, 1, 6, 7, 4, 5))
+)
+"""By place in the ring: the bit by which that cell knows of this one, and of a wall towards it."""
+
+# A taken cell is known by eight bits: the sides at which it touches another taken cell (bits 0 to
+# 3), and those over which one can walk there (bits 4 to 7).
+_PATHS: Final = 4
+
+_PLACES: Final = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
+"""By a set of sides, one bit each: its sides as places in the ring."""
 
 
 class Palace:
     """An immutable palace around its fountain; equal to any other with the same tiles."""
 
-    __slots__ = ("_around", "_cells", "_hash", "_next", "_removable", "_swaps", "_wall", "tiles")
+    __slots__ = ("_around", "_cells", "_hash", "_links", "_next", "_removable", "_wall", "tiles")
 
-    def __init__(self, tiles: Mapping[Cell, Tile], around: dict[Cell, int] | None = None) -> None:
-        self.tiles: Mapping[Cell, Tile] = tiles
+    def __init__(self, tiles: Mapping[Cell, Tile]) -> None:
+        palace = _BARE
+        for cell, tile in tiles.items():
+            palace = palace._grown(cell, tile)
+        self._become(palace.tiles, palace._around, palace._links)
+
+    def _become(
+        self, tiles: Mapping[Cell, Tile], around: dict[Cell, int], links: dict[Cell, int]
+    ) -> None:
+        self.tiles = tiles
         """The tiles by cell, without the fountain. Not to be changed."""
-        self._around = self._survey() if around is None else around
+        self._around = around
+        self._links = links
         self._hash: int | None = None
         self._wall: int | None = None
         self._removable: tuple[Cell, ...] | None = None
         self._cells: dict[Walls, tuple[Cell, ...]] = {}
-        self._swaps: dict[Walls, tuple[Cell, ...]] = {}
         self._next: dict[tuple[Cell, Tile | None], Palace] = {}
+
+    @staticmethod
+    def _of(tiles: Mapping[Cell, Tile], around: dict[Cell, int], links: dict[Cell, int]) -> Palace:
+        palace = object.__new__(Palace)
+        palace._become(tiles, around, links)
+        return palace
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Palace) and self.tiles == other.tiles)
@@ -156,7 +180,7 @@ class Palace:
 
     def __contains__(self, cell: Cell) -> bool:
         """Whether a tile or the fountain lies there."""
-        return cell in self.tiles or cell == FOUNTAIN
+        return cell in self._links
 
     def walls_at(self, cell: Cell) -> Walls:
         """The walls of what lies on a taken cell."""
@@ -164,33 +188,14 @@ class Palace:
 
     # -- adding --------------------------------------------------------------------------------
 
-    def _survey(self) -> dict[Cell, int]:
-        """The twelve bits of every empty cell around, worked out from nothing."""
-        around: dict[Cell, int] = {}
-        for cell in (FOUNTAIN, *self.tiles):
-            self._note(around, cell, self.walls_at(cell))
-        return around
-
-    def _note(self, around: dict[Cell, int], cell: Cell, walls: Walls) -> None:
-        """Tell the empty cells around a taken one what they have beside them now."""
-        tiles = self.tiles
-        for place, beside in enumerate(ring(cell)):
-            if beside in tiles or beside == FOUNTAIN:
-                continue
-            bits = 1 << _SEEN_FROM[place]
-            if place < 4 and walls >> place & 1:
-                bits |= 1 << _WALLS_AT + _SEEN_FROM[place]
-            around[beside] = around.get(beside, 0) | bits
-
     def cells_for(self, walls: Walls) -> tuple[Cell, ...]:
-        """The cells where a tile with these walls may be added, from north to south."""
+        """The cells where a tile with these walls may be added, from west to east."""
         cells = self._cells.get(walls)
         if cells is None:
             welcome = _WELCOME
             cells = self._cells[walls] = tuple(
                 sorted(
-                    (cell for cell, around in self._around.items() if welcome[around] >> walls & 1),
-                    key=_north_first,
+                    [cell for cell, around in self._around.items() if welcome[around] >> walls & 1]
                 )
             )
         return cells
@@ -214,22 +219,71 @@ class Palace:
         key = (cell, tile)
         palace = self._next.get(key)
         if palace is None:
-            around = self._around.copy()
-            around.pop(cell, None)
-            palace = self._next[key] = Palace({**self.tiles, cell: tile}, around)
-            palace._note(around, cell, tile.walls)
+            palace = self._next[key] = self._grown(cell, tile)
         return palace
+
+    def _grown(self, cell: Cell, tile: Tile) -> Palace:
+        """The palace with the tile added: what is known of the cells about it is carried on."""
+        around, links = self._around.copy(), self._links.copy()
+        walls, beside = tile.walls, ring(cell)
+        here = around.pop(cell, 0)
+        joined = here & _NEIGHBOURS
+        paths = joined & ~(here >> _WALLS_AT) & ~walls
+        links[cell] = joined | paths << _PATHS
+        for place, bit, wall_bit in _TOLD:
+            other = beside[place]
+            if other in links:
+                if place < 4:
+                    links[other] |= bit | bit << _PATHS if paths >> place & 1 else bit
+            elif place < 4 and walls >> place & 1:
+                around[other] = around.get(other, 0) | bit | wall_bit
+            else:
+                around[other] = around.get(other, 0) | bit
+        return Palace._of({**self.tiles, cell: tile}, around, links)
 
     # -- removing and exchanging -----------------------------------------------------------------
 
+    def without(self, cell: Cell) -> Palace:
+        """The palace without the tile there. Does not ask whether it may go."""
+        key = (cell, None)
+        palace = self._next.get(key)
+        if palace is None:
+            palace = self._next[key] = self._shrunk(cell)
+        return palace
+
+    def _shrunk(self, cell: Cell) -> Palace:
+        """The palace without the tile: the inverse of ``_grown``."""
+        around, links = self._around.copy(), self._links.copy()
+        tiles = dict(self.tiles)
+        del tiles[cell], links[cell]
+        here = 0
+        for place, bit, wall_bit in _TOLD:
+            other = ring(cell)[place]
+            if other in links:
+                here |= 1 << place
+                if place < 4:
+                    links[other] &= ~(bit | bit << _PATHS)
+                    if self.walls_at(other) & bit:
+                        here |= 1 << _WALLS_AT + place
+            elif left := around[other] & ~(bit | wall_bit):
+                around[other] = left
+            else:
+                del around[other]
+        if here:
+            around[cell] = here
+        return Palace._of(tiles, around, links)
+
     def removable(self) -> tuple[Cell, ...]:
-        """The cells whose tile may be taken away, from north to south."""
+        """The cells whose tile may be taken away, from west to east."""
         if self._removable is None:
-            holding = self._holding_others()
+            links = self._links
+            needed = self._on_the_way()
             self._removable = tuple(
-                cell
-                for cell in sorted(self.tiles, key=_north_first)
-                if cell not in holding and self._touches_the_outside(cell)
+                sorted(
+                    cell
+                    for cell in self.tiles
+                    if cell not in needed and links[cell] & _NEIGHBOURS != _NEIGHBOURS
+                )
             )
         return self._removable
 
@@ -239,69 +293,55 @@ class Palace:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
             return Verdict.NOTHING_THERE
-        if not self._touches_the_outside(cell):
+        if self._links[cell] & _NEIGHBOURS == _NEIGHBOURS:
             return Verdict.LEAVES_A_HOLE
         return None if cell in self.removable() else Verdict.CUTS_OFF_TILES
 
-    def _touches_the_outside(self, cell: Cell) -> bool:
-        return any(beside not in self for beside in ring(cell)[:4])
-
-    def paths(self, cell: Cell) -> Iterator[Cell]:
+    def paths(self, cell: Cell) -> list[Cell]:
         """The neighbouring taken cells that can be walked to from a taken cell."""
-        walls = self.walls_at(cell)
-        for side, beside in enumerate(ring(cell)[:4]):
-            if not walls >> side & 1 and beside in self:
-                yield beside
+        beside = ring(cell)
+        return [beside[place] for place in _PLACES[self._links[cell] >> _PATHS]]
 
-    def _holding_others(self) -> set[Cell]:
-        """The cells that others need on their way to the fountain (Tarjan's cut vertices)."""
-        holding: set[Cell] = set()
-        met = {FOUNTAIN: 0}
-        low = {FOUNTAIN: 0}
-        trail = [(FOUNTAIN, FOUNTAIN, self.paths(FOUNTAIN))]
-        while trail:
-            cell, before, ahead = trail[-1]
-            for beside in ahead:
+    def _on_the_way(self) -> set[Cell]:
+        """The cells that others need on their way to the fountain."""
+        crossings = {cell for cell, link in self._links.items() if len(_PLACES[link >> _PATHS]) > 1}
+        steps = sum(len(_PLACES[link >> _PATHS]) for link in self._links.values()) // 2
+        if steps < len(self._links):  # no way round anywhere: every crossing is needed
+            return crossings
+        needed: set[Cell] = set()
+        met: dict[Cell, int] = {}
+
+        def visit(cell: Cell, before: Cell) -> int:
+            """The first met cell that can be reached from here and beyond (Tarjan 1972)."""
+            number = low = met[cell] = len(met)
+            for beside in self.paths(cell):
                 if beside not in met:
-                    met[beside] = low[beside] = len(met)
-                    trail.append((beside, cell, self.paths(beside)))
-                    break
-                if beside != before:
-                    low[cell] = min(low[cell], met[beside])
-            else:
-                trail.pop()
-                if trail:
-                    low[before] = min(low[before], low[cell])
-                    if low[cell] >= met[before]:
-                        holding.add(before)
-        return holding
+                    reach = visit(beside, cell)
+                    low = min(low, reach)
+                    if reach >= number:
+                        needed.add(cell)
+                elif beside != before:
+                    low = min(low, met[beside])
+            return low
 
-    def without(self, cell: Cell) -> Palace:
-        """The palace without the tile there. Does not ask whether it may go."""
-        key = (cell, None)
-        palace = self._next.get(key)
-        if palace is None:
-            tiles = {at: tile for at, tile in self.tiles.items() if at != cell}
-            palace = self._next[key] = Palace(tiles)
-        return palace
+        visit(FOUNTAIN, FOUNTAIN)
+        return needed
 
     def swaps_for(self, walls: Walls) -> tuple[Cell, ...]:
-        """The cells whose tile may be exchanged for one with these walls, from north to south.
+        """The cells whose tile may be exchanged for one with these walls, from west to east.
 
         Rule text: an exchange is judged on the final state; if all sides match it is legal.
         """
-        cells = self._swaps.get(walls)
-        if cells is None:
-            cells = self._swaps[walls] = tuple(
-                cell
-                for cell in sorted(self.tiles, key=_north_first)
-                if not (walls ^ self.tiles[cell].walls) & self._joined_sides(cell)
+        links = self._links
+        return tuple(
+            sorted(
+                [
+                    cell
+                    for cell, tile in self.tiles.items()
+                    if not (walls ^ tile.walls) & links[cell]
+                ]
             )
-        return cells
-
-    def _joined_sides(self, cell: Cell) -> int:
-        """The sides of a taken cell that touch another taken cell, one bit each."""
-        return sum(1 << side for side, beside in enumerate(ring(cell)[:4]) if beside in self)
+        )
 
     def swap_verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not take the place of the one there; None if it may."""
@@ -309,17 +349,13 @@ class Palace:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
             return Verdict.NOTHING_THERE
-        if cell not in self.swaps_for(tile.walls):
+        if (tile.walls ^ self.tiles[cell].walls) & self._links[cell]:
             return Verdict.WALL_MEETS_OPEN_SIDE
         return None
 
     def swapped(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with the tile in place of the one there. Does not ask whether it may."""
-        key = (cell, tile)
-        palace = self._next.get(key)
-        if palace is None:
-            palace = self._next[key] = Palace({**self.tiles, cell: tile})
-        return palace
+        return self.without(cell).with_tile(cell, tile)
 
     # -- the wall ---------------------------------------------------------------------------------
 
@@ -374,5 +410,8 @@ class Palace:
         return self._wall
 
 
-def _north_first(cell: Cell) -> Cell:
-    return cell[1], cell[0]
+_BARE: Final = Palace._of(
+    {},
+    {ring(FOUNTAIN)[place]: bit for place, bit, _ in _TOLD},
+    {FOUNTAIN: 0},
+)

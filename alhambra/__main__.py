@@ -1,0 +1,55 @@
+"""The program's door: without a command it opens the game; most commands need no screen."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Sequence
+
+from alhambra import __version__, cli
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; its exit code: 0 well, 1 something did not hold, 2 wrong arguments."""
+    multiprocessing.freeze_support()
+    parser = argparse.ArgumentParser(
+        prog="alhambra", description="The board game Alhambra, for two to six players."
+    )
+    parser.add_argument("--version", action="version", version=f"Alhambra {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+    play = commands.add_parser("play", help="open the game (the default)")
+    play.set_defaults(run=_play)
+    cli.add_commands(commands)
+    shot = commands.add_parser("shot", help="draw a screen to a PNG file, without a window")
+    cli.add_shot_options(shot)
+    shot.set_defaults(run=_shot)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    options = parser.parse_args(words or ["play"])
+    if "run" not in options:
+        parser.error("no command; expected one of play, simulate, check, bots, shot")
+    try:
+        code: int = options.run(options)
+    except BrokenPipeError:  # whoever read our output has heard enough
+        sys.stderr.close()
+        return 1
+    except (ValueError, OSError) as error:
+        print(f"alhambra: {error}", file=sys.stderr)
+        return 1
+    return code
+
+
+def _play(options: argparse.Namespace) -> int:
+    from alhambra.app.main import play  # the screen's libraries are for those who need them
+
+    return play()
+
+
+def _shot(options: argparse.Namespace) -> int:
+    from alhambra.app.shot import shoot
+
+    return shoot(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

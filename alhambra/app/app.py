@@ -1,0 +1,56 @@
+"""What every scene is handed: the services of the program, in one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from alhambra.app.scenes import SceneStack
+from alhambra.app.settings import Settings
+from alhambra.rules.api import Table
+
+
+class Sounds(Protocol):
+    """What scenes may ask of the loudspeaker. Silence is no error."""
+
+    def play(self, name: str) -> None:
+        """A sound of ``assets/sounds`` by its file's name without ending: ``tile_place``."""
+
+
+class Texts(Protocol):
+    """The words of the game in the player's language."""
+
+    def t(self, id: str, **values: object) -> str:
+        """The text with its values put in."""
+
+
+class SettingsStore(Protocol):
+    """The settings in force."""
+
+    @property
+    def now(self) -> Settings:
+        """As they are now."""
+
+    def change(self, **values: object) -> None:
+        """Set these, keep them on disk, and put them into effect at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """The services of the program."""
+
+    settings: SettingsStore
+    texts: Texts
+    audio: Sounds
+    stack: SceneStack
+    start_game: Callable[[Table], None]
+    """Open the table for a new game."""
+    unfinished_game: Callable[[], str | None]
+    """A line about the game that was left, if there is one."""
+    continue_game: Callable[[], None]
+    """Open the table for the game that was left."""
+
+    def t(self, id: str, **values: object) -> str:
+        """A text in the player's language."""
+        return self.texts.t(id, **values)

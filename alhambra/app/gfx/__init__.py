@@ -1,0 +1,1 @@
+"""Drawing: the canvas scenes draw on, and what brings its commands to the window."""

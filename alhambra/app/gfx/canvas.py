@@ -1,0 +1,327 @@
+"""The only drawing surface. Scenes say what is to be seen; the painter brings it to the window.
+
+Each call appends a command. ``present`` hands the list to the painter, which compares it with the
+last one and redraws what differs. So a scene draws everything, every time it has changed, and
+keeps no surfaces. There is no pygame here: a list of commands is also what golden tests look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+from alhambra.app.ui.box import Box, Point
+from alhambra.app.ui.metrics import Metrics
+
+Font: TypeAlias = Literal["body", "bold", "title", "figure"]
+Align: TypeAlias = Literal["left", "center", "right"]
+Valign: TypeAlias = Literal["top", "middle", "bottom"]
+
+
+class Area(NamedTuple):
+    """A rectangle of whole pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The x just beyond it."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The y just beyond it."""
+        return self.y + self.h
+
+
+class Image(NamedTuple):
+    """A sprite stretched to the area, then turned about its middle."""
+
+    name: str
+    area: Area
+    alpha: float
+    angle: float
+    """Degrees, counter-clockwise."""
+    tint: str | None
+    """A colour by which the picture is multiplied."""
+    clip: Area | None
+
+
+class Frame(NamedTuple):
+    """A nine-slice round the area; what hangs over it is drawn too."""
+
+    name: str
+    area: Area
+    alpha: float
+    unit: float
+    """Pixels of one pixel of the sprite at 1x, for the edges that do not stretch."""
+    clip: Area | None
+
+
+class Text(NamedTuple):
+    """Words in the area."""
+
+    text: str
+    area: Area
+    size: int
+    font: Font
+    colour: str
+    align: Align
+    valign: Valign
+    wrap: bool
+    shadow: bool
+    alpha: float
+    clip: Area | None
+
+
+class Fill(NamedTuple):
+    """A plain area, with rounded corners if the radius is above 0."""
+
+    area: Area
+    colour: str
+    alpha: float
+    radius: int
+    clip: Area | None
+
+
+class Line(NamedTuple):
+    """A line through the points, smooth, with round joints."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float
+    alpha: float
+    glow: bool
+    """Whether light shines out from it."""
+    clip: Area | None
+
+
+class Circle(NamedTuple):
+    """A filled disc."""
+
+    center: tuple[float, float]
+    radius: float
+    colour: str
+    alpha: float
+    clip: Area | None
+
+
+Command: TypeAlias = Image | Frame | Text | Fill | Line | Circle
+
+
+class Overhang(NamedTuple):
+    """How far a tile's picture reaches beyond its square, in sides of the square."""
+
+    left: float
+    right: float
+    up: float
+    down: float
+
+
+class Painter(Protocol):
+    """What brings commands to the window."""
+
+    @property
+    def tile_frame(self) -> Overhang:
+        """How far pictures of tiles reach beyond their squares."""
+
+    def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
+        """Width and height of a text in pixels; with a width it is wrapped."""
+
+    def paint(self, commands: Sequence[Command]) -> bool:
+        """Show just these. Whether anything had to be drawn."""
+
+
+class Canvas:
+    """What scenes and widgets draw on. All coordinates are pixels of the window."""
+
+    def __init__(self, metrics: Metrics, painter: Painter) -> None:
+        self._metrics = metrics
+        self._painter = painter
+        self._commands: list[Command] = []
+        self._clip: Area | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window."""
+        return self._metrics.width, self._metrics.height
+
+    @property
+    def metrics(self) -> Metrics:
+        """The sizes to lay things out by."""
+        return self._metrics
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """What was drawn since the last ``present``."""
+        return self._commands
+
+    def resize(self, metrics: Metrics) -> None:
+        """The window, or the interface size, is another now."""
+        self._metrics = metrics
+
+    def image(
+        self,
+        name: str,
+        box: Box,
+        alpha: float = 1.0,
+        angle: float = 0.0,
+        tint: str | None = None,
+    ) -> None:
+        """A sprite of the atlas stretched to the box, turned about its middle by the angle.
+
+        The angle is in degrees, counter-clockwise.
+        """
+        area = _sized(box)
+        self._commands.append(
+            Image(name, area, _parts(alpha), round(angle * 4) / 4, tint, self._clip)
+        )
+
+    def tile(self, tile_id: str, box: Box, alpha: float = 1.0) -> None:
+        """A tile whose square is the box; roof and walls hang over it."""
+        over = self._painter.tile_frame
+        square = _sized(box)
+        left, up = round(over.left * square.w), round(over.up * square.h)
+        right, down = round(over.right * square.w), round(over.down * square.h)
+        area = Area(square.x - left, square.y - up, left + square.w + right, up + square.h + down)
+        self._commands.append(Image(tile_id, area, _parts(alpha), 0.0, None, self._clip))
+
+    def frame(self, name: str, box: Box, alpha: float = 1.0) -> None:
+        """A nine-slice round the box; its shadow or light hangs over."""
+        unit = round(self._metrics.unit, 4)
+        self._commands.append(Frame(name, _edged(box), _parts(alpha), unit, self._clip))
+
+    def text(
+        self,
+        text: str,
+        box: Box,
+        size: float,
+        font: Font = "body",
+        colour: str = "cream",
+        align: Align = "left",
+        valign: Valign = "top",
+        wrap: bool = False,
+        shadow: bool = False,
+        alpha: float = 1.0,
+    ) -> None:
+        """Words in the box. The size is in pixels; a line feed begins a new line.
+
+        Nothing is cut or made smaller here: see ``ui.fitting`` for texts that must fit.
+        """
+        if not text:
+            return
+        self._commands.append(
+            Text(
+                text,
+                _edged(box),
+                round(size),
+                font,
+                colour,
+                align,
+                valign,
+                wrap,
+                shadow,
+                _parts(alpha),
+                self._clip,
+            )
+        )
+
+    def measure(
+        self, text: str, size: float, font: Font = "body", width: float | None = None
+    ) -> tuple[int, int]:
+        """Width and height a text takes; with a width it is wrapped to it."""
+        return self._painter.measure(text, round(size), font, None if width is None else int(width))
+
+    def fill(self, box: Box, colour: str, alpha: float = 1.0, radius: float = 0.0) -> None:
+        """A plain box, with rounded corners if there is a radius."""
+        self._commands.append(Fill(_edged(box), colour, _parts(alpha), round(radius), self._clip))
+
+    def line(self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
+        """A line through the points."""
+        self._line(points, colour, width, alpha, glow=False)
+
+    def glow_line(self, points: Sequence[Point], colour: str, width: float) -> None:
+        """A line of light: its glow reaches about three widths around it."""
+        self._line(points, colour, width, 1.0, glow=True)
+
+    def _line(
+        self, points: Sequence[Point], colour: str, width: float, alpha: float, *, glow: bool
+    ) -> None:
+        exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
+        self._commands.append(Line(exact, colour, round(width, 1), _parts(alpha), glow, self._clip))
+
+    def circle(self, center: Point, radius: float, colour: str, alpha: float = 1.0) -> None:
+        """A filled disc."""
+        middle = (round(center[0], 1), round(center[1], 1))
+        self._commands.append(Circle(middle, round(radius, 1), colour, _parts(alpha), self._clip))
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Nothing drawn meanwhile shows outside the box (nor outside a clip around this one)."""
+        before = self._clip
+        area = _edged(box)
+        self._clip = area if before is None else _common(before, area)
+        try:
+            yield
+        finally:
+            self._clip = before
+
+    def present(self) -> bool:
+        """Bring what was drawn to the window. Whether anything there had to change."""
+        commands, self._commands = self._commands, []
+        return self._painter.paint(commands)
+
+    def dump(self) -> str:
+        """What was drawn since the last ``present``, a line a command, for golden tests."""
+        return "".join(f"{described(command)}\n" for command in self._commands)
+
+
+def _sized(box: Box) -> Area:
+    """Whole pixels that keep the size while the box moves by parts of a pixel."""
+    return Area(round(box.x), round(box.y), max(1, round(box.w)), max(1, round(box.h)))
+
+
+def _edged(box: Box) -> Area:
+    """Whole pixels so that boxes that meet still meet."""
+    x, y = round(box.x), round(box.y)
+    return Area(x, y, max(0, round(box.x + box.w) - x), max(0, round(box.y + box.h) - y))
+
+
+def _common(one: Area, other: Area) -> Area:
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
+    return Area(x, y, max(0, right - x), max(0, bottom - y))
+
+
+def _parts(alpha: float) -> float:
+    """The alpha in 64ths, so that fading makes few different pictures."""
+    return round(min(1.0, max(0.0, alpha)) * 64) / 64
+
+
+def described(command: Command) -> str:
+    """A command as a line of text: what is as always is left out."""
+    words = [type(command).__name__.lower()]
+    fields: dict[str, object] = command._asdict()
+    for field, value in fields.items():
+        if value is None or value is False or value == _USUAL.get(field):
+            continue
+        match value:
+            case Area(x, y, w, h):
+                place = f"{x},{y} {w}x{h}"
+                words.append(place if field == "area" else f"{field}=({place})")
+            case True:
+                words.append(field)
+            case _ if field == "name":
+                words.append(str(value))
+            case _ if field == "text":
+                words.append(repr(value))
+            case _:
+                words.append(f"{field}={value}")
+    return " ".join(words)
+
+
+_USUAL = {"alpha": 1.0, "angle": 0.0, "radius": 0, "align": "left", "valign": "top"}

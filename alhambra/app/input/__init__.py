@@ -1,0 +1,1 @@
+"""What players do, from device events to intents."""

@@ -1,0 +1,163 @@
+"""Scenes, and the stack they are on. The topmost acts; those it does not cover are still seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Intent
+from alhambra.app.ui.box import Box
+
+
+class Scene(Protocol):
+    """A screen, or something laid over one.
+
+    Its life: ``enter``, then any number of ``pause`` (another scene came on top) and ``resume``
+    (it is the topmost again), then ``leave``. A paused scene may be left without a ``resume``.
+    """
+
+    @property
+    def covers(self) -> bool:
+        """Whether nothing below it is to be seen."""
+
+    def enter(self) -> None:
+        """It is on the stack now."""
+
+    def leave(self) -> None:
+        """It is off the stack for good."""
+
+    def pause(self) -> None:
+        """Another scene is above it now."""
+
+    def resume(self) -> None:
+        """It is the topmost again."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Do as the player wants. False passes the intent on to the scene below."""
+
+    def update(self, dt: float) -> bool:
+        """So many seconds went by. Whether something moved, so that it has to be drawn again.
+
+        Only the topmost scene is told.
+        """
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything. Called only when something may have changed."""
+
+    def typing(self) -> Box | None:
+        """Where the player is writing, if a text field has the focus."""
+
+
+class SceneStack:
+    """The scenes that are open. Changes asked for during a frame are made between frames."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._asked: list[Callable[[], None]] = []
+        self._dirty = True
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """From the lowest to the topmost."""
+        return self._scenes
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that acts."""
+        return self._scenes[-1] if self._scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Ask for a scene to be laid on top."""
+        self._asked.append(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Ask for the topmost scene to be taken off."""
+        self._asked.append(self._pop)
+
+    def replace(self, scene: Scene) -> None:
+        """Ask for the topmost scene to be taken off and another put in its place."""
+        self._asked.append(lambda: self._replace(scene))
+
+    def reset(self, scene: Scene) -> None:
+        """Ask for all scenes to be taken off and this one put in their place."""
+        self._asked.append(lambda: self._reset(scene))
+
+    def clear(self) -> None:
+        """Ask for all scenes to be taken off: the program ends."""
+        self._asked.append(self._clear)
+
+    def settle(self) -> bool:
+        """Make the changes asked for. Whether there were any."""
+        changed = bool(self._asked)
+        while self._asked:
+            self._asked.pop(0)()
+        self._dirty = self._dirty or changed
+        return changed
+
+    def handle(self, intent: Intent) -> None:
+        """Offer an intent to the topmost scene, then to those below that can be seen."""
+        self._dirty = True
+        for scene in reversed(self._visible()):
+            if scene.handle(intent):
+                return
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the topmost scene."""
+        top = self.top
+        if top is not None and top.update(dt):
+            self._dirty = True
+
+    def redraw(self) -> None:
+        """All has to be drawn again: the window, the language or a setting changed."""
+        self._dirty = True
+
+    @property
+    def wants_drawing(self) -> bool:
+        """Whether anything may have changed since the last ``draw``."""
+        return self._dirty
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what can be seen, from the lowest up."""
+        self._dirty = False
+        for scene in self._visible():
+            scene.draw(canvas)
+
+    def typing(self) -> Box | None:
+        """Where the player is writing."""
+        top = self.top
+        return None if top is None else top.typing()
+
+    def _visible(self) -> Sequence[Scene]:
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and not self._scenes[lowest].covers:
+            lowest -= 1
+        return self._scenes[max(lowest, 0) :]
+
+    def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].pause()
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _pop(self) -> None:
+        if not self._scenes:
+            return
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+
+    def _replace(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _reset(self, scene: Scene) -> None:
+        self._clear()
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _clear(self) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()

@@ -1,0 +1,175 @@
+"""The commands that need no screen: simulate, check, bots."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from alhambra.ai.bot import LEVELS
+from alhambra.content import load_box
+from alhambra.match.simulation import Summary, play_out, table_for
+from alhambra.match.thinker import Inline
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.record.writing import line
+from alhambra.rules.alhambra.events import Ended
+from alhambra.rules.alhambra.model import PLAYERS
+from alhambra.rules.api import Result
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the commands of this module to the program's parser."""
+    simulate = commands.add_parser(
+        "simulate", help="play games between computer players", description=simulate_games.__doc__
+    )
+    simulate.add_argument(
+        "--players",
+        type=_levels,
+        required=True,
+        metavar="LEVEL,LEVEL,...",
+        help=f"a level for each of {PLAYERS.start} to {PLAYERS.stop - 1} seats: "
+        + ", ".join(LEVELS),
+    )
+    simulate.add_argument("--seed", type=int, default=1, help="of the first game (1)")
+    simulate.add_argument("--games", type=_count, default=1, help="how many, each seed one more")
+    simulate.add_argument("--record", metavar="FILE", help="write the games there; - for stdout")
+    simulate.add_argument(
+        "--choices", action="store_true", help="also record what each player could have chosen"
+    )
+    simulate.set_defaults(run=simulate_games)
+    check = commands.add_parser(
+        "check",
+        help="play a record again and hold it against the rules",
+        description=check_records.__doc__,
+    )
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    check.set_defaults(run=check_records)
+    bots = commands.add_parser("bots", help="list the computer players")
+    bots.set_defaults(run=list_bots)
+
+
+SCREENS = ("title", "setup", "options", "table", "scoring", "end")
+
+
+def add_shot_options(shot: argparse.ArgumentParser) -> None:
+    """What ``shot`` may be asked. Here, because asking needs no screen."""
+    shot.add_argument("screen", choices=SCREENS)
+    shot.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
+    shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WIDTHxHEIGHT")
+    shot.add_argument("--language", default="en", help="en, cs, sk, fi or de")
+    game = shot.add_mutually_exclusive_group()
+    game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
+    game.add_argument("--seed", type=int, default=1, help="show a game played from this seed")
+    shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
+    shot.add_argument("--players", type=int, choices=PLAYERS, default=4, help="with --seed")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r}; expected a size such as 1920x1080")
+    return int(width), int(height)
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    levels = tuple(text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise argparse.ArgumentTypeError(
+                f"unknown level {level!r}; expected one of {', '.join(LEVELS)}"
+            )
+    if len(levels) not in PLAYERS:
+        raise argparse.ArgumentTypeError(
+            f"{len(levels)} players; expected {PLAYERS.start} to {PLAYERS.stop - 1}"
+        )
+    return levels
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r}; expected a whole number from 1")
+    return int(text)
+
+
+def simulate_games(options: argparse.Namespace) -> int:
+    """Play games between computer players. The same arguments give the same games, byte by byte."""
+    box = load_box()
+    opponent = Inline()
+    summary = Summary()
+    with _output(options.record) as out:
+        for number in _progress(range(options.games)):
+            table = table_for(options.players, options.seed + number)
+            for entry in play_out(
+                box, table, opponent, with_choices=options.choices, decided=summary.decided
+            ):
+                if out is not None:
+                    out.write(line(entry) + "\n")
+                if isinstance(entry, Ended):
+                    summary.ended(options.players, Result(entry.totals, entry.winners))
+    print(_standings(summary), file=sys.stderr if options.record == "-" else sys.stdout)
+    return 0
+
+
+@contextmanager
+def _output(name: str | None) -> Iterator[IO[str] | None]:
+    """The stream to record to; None without a name."""
+    if name is None:
+        yield None
+    elif name == "-":
+        yield sys.stdout
+    else:
+        with Path(name).open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+
+
+def _progress(games: Sequence[int]) -> Iterator[int]:
+    """The numbers, with a bar on standard error if that is a terminal."""
+    shown = sys.stderr.isatty() and len(games) > 1
+    for number in games:
+        if shown:
+            done = 40 * number // len(games)
+            bar = "#" * done + "." * (40 - done)
+            print(f"\r[{bar}] {number}/{len(games)} games", end="", file=sys.stderr, flush=True)
+        yield number
+    if shown:
+        print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _standings(summary: Summary) -> str:
+    rows = [f"{'level':12} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]
+    for level, standing in sorted(summary.levels.items()):
+        rows.append(
+            f"{level:12} {standing.games:6} {standing.wins:8.1f} "
+            f"{standing.mean_points:12.1f} {standing.milliseconds:14.2f}"
+        )
+    return "\n".join(rows)
+
+
+def check_records(options: argparse.Namespace) -> int:
+    """Play recorded games again; name the first line of each file that does not hold."""
+    box = load_box()
+    wrong = 0
+    for path in options.files:
+        games = over = lines = 0
+        try:
+            for game in read_games(path):
+                held = check_game(box, path, game)
+                games, over, lines = games + 1, over + held.over, lines + held.lines
+        except (ValueError, OSError) as error:
+            print(error, file=sys.stderr)
+            wrong += 1
+        else:
+            unfinished = f", {games - over} of them unfinished" if over < games else ""
+            print(f"{path}: {games} games{unfinished}, {lines} lines: all hold")
+    return 1 if wrong else 0
+
+
+def list_bots(options: argparse.Namespace) -> int:
+    """List the computer players."""
+    for name in LEVELS:
+        print(name)
+    return 0

@@ -1,0 +1,222 @@
+"""The running game: frames so far, choices in, undo and redo.
+
+A match has no clock and draws nothing. The screen calls ``poll`` once a frame; opponents think
+beside it. Every committed choice goes to the journal at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from alhambra.record.checking import Action, choice_of
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Choice, Refusal
+from alhambra.rules.alhambra.events import REVEALING, TurnBegan
+from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.api import Result, Seat, Table
+from alhambra.rules.chance import Seeded
+
+HUMAN = "human"
+
+
+class Journal(Protocol):
+    """Where a match is kept as it goes."""
+
+    def append(self, frames: History) -> None:
+        """Keep these too."""
+
+    def rewrite(self, frames: History) -> None:
+        """Keep just these: something was taken back."""
+
+
+class Opponent(Protocol):
+    """Who thinks for the computer's seats."""
+
+    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+        """Start to think about the seat's decision."""
+
+    def poll(self) -> Choice | None:
+        """The answer, once it is there. Never waits."""
+
+    def cancel(self) -> None:
+        """Forget what was asked."""
+
+
+def chance_after(seed: int, frames: int) -> Seeded:
+    """The chance of the choice made after so many frames.
+
+    It hangs on nothing else, so a game that was left and continued goes on as it would have.
+    """
+    return Seeded(f"{seed}/{frames}")
+
+
+def start(box: Box, table: Table) -> History:
+    """A new game, set up by the table's seed as far as the first decision."""
+    return game.start(box, table, chance_after(table.seed, 0))
+
+
+class Match:
+    """A game in play.
+
+    ``frames`` are those of a started game: new, or read back. The journal is told what is added
+    later; it must have these already.
+    """
+
+    def __init__(self, frames: History, table: Table, journal: Journal, opponent: Opponent) -> None:
+        self.table = table
+        self._frames = list(frames)
+        self._journal = journal
+        self._opponent = opponent
+        self._undone: list[History] = []
+        self._asked = False
+
+    @property
+    def frames(self) -> Sequence[game.HistoryFrame]:
+        """All that has happened, each event with the state right after it."""
+        return self._frames
+
+    @property
+    def state(self) -> State:
+        """The state now, hidden things included: for rules and opponents, not for pictures."""
+        return self._frames[-1].state
+
+    @property
+    def over(self) -> bool:
+        return not game.actors(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        return game.result(self.state)
+
+    def seen(self, viewer: Seat | None) -> Seen:
+        """What the viewer may know now."""
+        return game.observe(self.state, viewer)
+
+    def is_human(self, seat: Seat) -> bool:
+        return self.table.seats[seat].kind == HUMAN
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who has to choose; None when the game is over."""
+        return next(iter(game.actors(self.state)), None)
+
+    @property
+    def human_to_move(self) -> bool:
+        seat = self.to_move
+        return seat is not None and self.is_human(seat)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an opponent is thinking."""
+        return self._asked
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal choices of who is to move."""
+        seat = self.to_move
+        return () if seat is None else game.choices(self.state, seat)
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        """Why who is to move may not choose this; None if he may."""
+        return game.refusal(self.state, self.state.to_move, choice)
+
+    def submit(self, choice: Choice) -> History:
+        """Make the choice for who is to move; the new frames.
+
+        Raises ``IllegalChoice`` when it is refused; then nothing has changed.
+        """
+        chance = chance_after(self.table.seed, len(self._frames))
+        frames = game.apply(self.state, self.state.to_move, choice, chance)
+        self._frames += frames
+        self._undone.clear()
+        self._journal.append(frames)
+        return frames
+
+    def poll(self) -> History:
+        """Let an opponent think if it is its turn; the new frames when it has answered."""
+        seat = self.to_move
+        if seat is None or self.is_human(seat):
+            return ()
+        if not self._asked:
+            seed = f"{self.table.seed}/{len(self._frames)}"
+            self._opponent.ask(self.state, seat, self.table.seats[seat].kind, seed)
+            self._asked = True
+        choice = self._opponent.poll()
+        if choice is None:
+            return ()
+        self._asked = False
+        return self.submit(choice)
+
+    # -- taking back ------------------------------------------------------------------------------
+
+    def _last_choice(self, frames: Sequence[game.HistoryFrame]) -> int | None:
+        """Where the last choice of these frames is, if it may be taken back.
+
+        A choice of a person can be, as long as nothing hidden was revealed since.
+        """
+        for at in range(len(frames) - 1, -1, -1):
+            event = frames[at].event
+            if isinstance(event, REVEALING):
+                return None
+            if isinstance(event, Action):
+                return at if self.is_human(choice_of(event)[0]) else None
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        return self._last_choice(self._frames) is not None
+
+    def undo(self) -> None:
+        """Take the last choice back. Does nothing where that may not be."""
+        at = self._last_choice(self._frames)
+        if at is not None:
+            self._cut(at)
+
+    def _cut(self, at: int) -> None:
+        self._opponent.cancel()
+        self._asked = False
+        self._undone.append(tuple(self._frames[at:]))
+        del self._frames[at:]
+        self._journal.rewrite(tuple(self._frames))
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> History:
+        """Make the choice taken back last again; its frames, none where there is nothing."""
+        if not self._undone:
+            return ()
+        frames = self._undone.pop()
+        self._frames += frames
+        self._journal.append(frames)
+        return frames
+
+    @property
+    def can_restart_turn(self) -> bool:
+        """Whether every choice of the turn so far may be taken back, and there is one."""
+        return self._turn_start() is not None
+
+    def _turn_start(self) -> int | None:
+        """Where the turn's first choice is, if all of them may be taken back."""
+        first = None
+        at = self._last_choice(self._frames)
+        while at is not None and at > 0:
+            first = at
+            if isinstance(self._frames[at - 1].event, TurnBegan):
+                return first
+            at = self._last_choice(self._frames[:at])
+        return None
+
+    def restart_turn(self) -> None:
+        """Take back all choices of the turn. Does nothing where that may not be."""
+        first = self._turn_start()
+        while first is not None and len(self._frames) > first:
+            self.undo()
+
+    def close(self) -> None:
+        """Stop any thinking."""
+        self._opponent.cancel()
+        self._asked = False

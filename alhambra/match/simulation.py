@@ -1,0 +1,109 @@
+"""Whole games between computer players, without a screen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from alhambra.match.match import Opponent, chance_after, start
+from alhambra.record.writing import Entry, Offered
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import Result, Seated, Table
+
+
+class Decision(NamedTuple):
+    """A level's decision, and how long it took in seconds."""
+
+    level: str
+    seconds: float
+
+
+@dataclass(slots=True)
+class Standing:
+    """What a level has done so far, over all its seats."""
+
+    games: int = 0
+    wins: float = 0.0
+    """A shared victory counts as a share."""
+    points: int = 0
+    seats: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    @property
+    def mean_points(self) -> float:
+        return self.points / self.seats if self.seats else 0.0
+
+    @property
+    def milliseconds(self) -> float:
+        """Mean time of a decision."""
+        return 1000 * self.seconds / self.decisions if self.decisions else 0.0
+
+
+@dataclass(slots=True)
+class Summary:
+    """The standings of all levels."""
+
+    levels: dict[str, Standing] = field(default_factory=dict)
+
+    def of(self, level: str) -> Standing:
+        return self.levels.setdefault(level, Standing())
+
+    def decided(self, decision: Decision) -> None:
+        standing = self.of(decision.level)
+        standing.decisions += 1
+        standing.seconds += decision.seconds
+
+    def ended(self, levels: tuple[str, ...], result: Result) -> None:
+        """A game is over; ``levels`` by seat."""
+        for level in set(levels):
+            self.of(level).games += 1
+        for seat, level in enumerate(levels):
+            standing = self.of(level)
+            standing.seats += 1
+            standing.points += result.totals[seat]
+            if seat in result.winners:
+                standing.wins += 1 / len(result.winners)
+
+
+def table_for(levels: tuple[str, ...], seed: int) -> Table:
+    """A table of computer players, each with the name of its level and its seat."""
+    seats = tuple(
+        Seated(f"{level.capitalize()} {seat + 1}", level) for seat, level in enumerate(levels)
+    )
+    return Table(seats, seed)
+
+
+def play_out(
+    box: Box,
+    table: Table,
+    opponent: Opponent,
+    *,
+    with_choices: bool = False,
+    decided: Callable[[Decision], None] = lambda decision: None,
+) -> Iterator[Entry]:
+    """Play a game to its end; yields the entries of its record.
+
+    The opponent must answer at once. With ``with_choices`` each action comes after the complete
+    list of what could have been chosen.
+    """
+    frames = start(box, table)
+    yield from (frame.event for frame in frames)
+    played = len(frames)
+    while game.actors(state := frames[-1].state):
+        seat = state.to_move
+        if with_choices:
+            yield Offered(seat, game.choices(state, seat))
+        level = table.seats[seat].kind
+        before = time.perf_counter()
+        opponent.ask(state, seat, level, f"{table.seed}/{played}")
+        choice = opponent.poll()
+        if choice is None:
+            raise RuntimeError(f"level {level} gave no answer")
+        decided(Decision(level, time.perf_counter() - before))
+        frames = game.apply(state, seat, choice, chance_after(table.seed, played))
+        played += len(frames)
+        yield from (frame.event for frame in frames)

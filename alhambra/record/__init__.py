@@ -1,0 +1,5 @@
+"""The game record: JSON lines that are save, replay and export in one.
+
+``writing`` turns events into lines, ``reading`` lines into events, and ``checking`` plays a record
+again and holds every line against the rules.
+"""

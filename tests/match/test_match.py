@@ -1,0 +1,141 @@
+"""The running game: choices in, undo and redo, opponents."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from alhambra.match.match import Match, start
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Buy, Choice, Take
+from alhambra.rules.alhambra.events import REVEALING, TurnBegan
+from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules.api import IllegalChoice, Seat, Seated, Table
+from tests.games import builder, table
+
+
+class Notes:
+    """A journal in memory."""
+
+    def __init__(self, frames: History) -> None:
+        self.frames = list(frames)
+
+    def append(self, frames: History) -> None:
+        self.frames += frames
+
+    def rewrite(self, frames: History) -> None:
+        self.frames = list(frames)
+
+
+class Slow:
+    """An opponent who answers the first choice, at the second poll."""
+
+    def __init__(self) -> None:
+        self.polls = 0
+        self.asked: State | None = None
+
+    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+        self.asked, self.polls = state, 0
+
+    def poll(self) -> Choice | None:
+        self.polls += 1
+        if self.asked is None or self.polls < 2:
+            return None
+        return game.choices(self.asked, self.asked.to_move)[0]
+
+    def cancel(self) -> None:
+        self.asked = None
+
+
+def new_match(box: Box, seats: Table) -> tuple[Match, Notes, Slow]:
+    frames = start(box, seats)
+    notes, slow = Notes(frames), Slow()
+    return Match(frames, seats, notes, slow), notes, slow
+
+
+def exact_payments(box: Box) -> Iterator[tuple[Match, Notes, Buy]]:
+    """Matches in which somebody can pay exactly now."""
+    for seed in range(40):
+        match, notes, _ = new_match(box, table(3, seed))
+        for choice in match.choices():
+            if isinstance(choice, Buy) and sum(c.value for c in choice.pay) == choice.tile.price:
+                yield match, notes, choice
+                break
+
+
+def test_an_illegal_choice_is_refused_and_changes_nothing(box: Box) -> None:
+    match, notes, _ = new_match(box, table(2))
+    before = match.state, list(notes.frames)
+    with pytest.raises(IllegalChoice, match="no_cards"):
+        match.submit(Take(()))
+    assert (match.state, notes.frames) == before
+
+
+def test_a_purchase_can_be_taken_back_until_something_is_revealed(box: Box) -> None:
+    match, notes, buy = next(exact_payments(box))
+    before = match.state
+    bought = match.submit(buy)
+    assert match.can_undo and match.can_restart_turn
+    match.undo()
+    assert match.state == before and notes.frames == list(match.frames)
+    assert match.redo() == bought and notes.frames == list(match.frames)
+    take = next(choice for choice in match.choices() if isinstance(choice, Take))
+    match.submit(take)
+    place = match.choices()[0]
+    frames = match.submit(place)
+    assert any(isinstance(frame.event, REVEALING) for frame in frames)
+    assert not match.can_undo and not match.can_restart_turn
+    match.undo()
+    assert match.frames[-1] == frames[-1]
+
+
+def test_restart_turn_goes_back_to_where_the_turn_began(box: Box) -> None:
+    match, notes, buy = next(exact_payments(box))
+    match.submit(buy)
+    match.submit(next(choice for choice in match.choices() if isinstance(choice, Take)))
+    match.restart_turn()
+    assert isinstance(match.frames[-1].event, TurnBegan)
+    assert notes.frames == list(match.frames)
+    assert not match.can_undo
+
+
+def test_undo_and_redo_walk_back_and_forth_over_equal_states(box: Box) -> None:
+    for seed in range(6):
+        match, notes, _ = new_match(box, table(2 + seed % 5, seed))
+        random = Random(seed)
+        while not match.over:
+            match.submit(builder(match.choices(), random))
+            trail = [match.state]
+            while match.can_undo:
+                match.undo()
+                trail.append(match.state)
+            for state in reversed(trail[:-1]):
+                match.redo()
+                assert match.state == state
+            assert not match.can_redo and notes.frames == list(match.frames)
+
+
+def test_a_new_choice_forgets_what_was_taken_back(box: Box) -> None:
+    match, _, buy = next(exact_payments(box))
+    match.submit(buy)
+    match.undo()
+    match.submit(next(choice for choice in match.choices() if isinstance(choice, Take)))
+    assert not match.can_redo and match.redo() == ()
+
+
+def test_an_opponent_is_asked_once_and_its_answer_is_played(box: Box) -> None:
+    seats = Table((Seated("Ann", "easy"), Seated("Bob", "easy")), 3)
+    match, notes, slow = new_match(box, seats)
+    assert match.poll() == () and match.thinking
+    frames = match.poll()
+    assert frames and slow.polls == 2
+    assert notes.frames == list(match.frames)
+
+
+def test_choices_of_a_computer_are_not_taken_back(box: Box) -> None:
+    seats = Table((Seated("Ann", "easy"), Seated("Bob", "human")), 3)
+    match, _, _ = new_match(box, seats)
+    while not match.human_to_move:
+        match.poll()
+    assert not match.can_undo

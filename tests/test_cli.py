@@ -1,0 +1,95 @@
+"""The commands that need no screen, as a person would call them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from alhambra.__main__ import main
+
+EASY_GAME = ["simulate", "--players", "easy,normal,easy", "--seed", "7"]
+
+
+def test_the_same_arguments_give_the_same_bytes(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path in (one, two):
+        assert main([*EASY_GAME, "--games", "2", "--choices", "--record", str(path)]) == 0
+    assert one.read_bytes() == two.read_bytes()
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_check_accepts_what_simulate_writes(
+    players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.jsonl"
+    levels = ",".join((["easy", "normal"] * 3)[:players])
+    assert main(["simulate", "--players", levels, "--choices", "--record", str(path)]) == 0
+    assert main(["check", str(path)]) == 0
+    assert "1 games" in capsys.readouterr().out
+
+
+def test_game_k_of_a_run_is_the_game_of_its_own_seed(tmp_path: Path) -> None:
+    run, single = tmp_path / "run.jsonl", tmp_path / "single.jsonl"
+    main([*EASY_GAME, "--games", "3", "--record", str(run)])
+    main(["simulate", "--players", "easy,normal,easy", "--seed", "9", "--record", str(single)])
+    assert run.read_text().endswith(single.read_text())
+
+
+def test_a_record_to_standard_output_is_all_there_is_on_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([*EASY_GAME, "--record", "-"]) == 0
+    printed = capsys.readouterr()
+    assert all("event" in json.loads(text) for text in printed.out.splitlines())
+    assert "mean points" in printed.err
+
+
+def test_the_summary_counts_games_wins_and_points(capsys: pytest.CaptureFixture[str]) -> None:
+    main([*EASY_GAME, "--games", "2"])
+    rows = {row.split()[0]: row.split()[1:] for row in capsys.readouterr().out.splitlines()}
+    assert float(rows["easy"][0]) == float(rows["normal"][0]) == 2
+    assert float(rows["easy"][1]) + float(rows["normal"][1]) == pytest.approx(2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["simulate", "--players", "easy,genius"], "unknown level 'genius'; expected one of easy"),
+        (["simulate", "--players", "easy"], "1 players; expected 2 to 6"),
+        (["simulate", "--players", "easy,easy", "--games", "0"], "'0'; expected a whole number"),
+        (["shot", "table", "--out", "x.png", "--size", "big"], "'big'; expected a size"),
+        (["fly"], "invalid choice: 'fly'"),
+    ],
+)
+def test_wrong_arguments_get_one_clear_message(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(arguments)
+    assert error.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_check_names_the_line_that_does_not_hold_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    main([*EASY_GAME, "--record", str(good)])
+    lines = good.read_text().splitlines(keepends=True)
+    bad.write_text("".join([*lines[:6], lines[7], *lines[8:]]))
+    assert main(["check", str(bad), str(tmp_path / "none.jsonl"), str(good)]) == 1
+    printed = capsys.readouterr()
+    assert "bad.jsonl:7: " in printed.err
+    assert "none.jsonl" in printed.err
+    assert "good.jsonl: 1 games" in printed.out
+
+
+def test_the_commands_do_not_load_the_screen() -> None:
+    code = (
+        "import sys; from alhambra.__main__ import main; main(['bots']);"
+        "assert 'pygame' not in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "easy" in done.stdout

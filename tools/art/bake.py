@@ -1,0 +1,133 @@
+"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|flat|sheets]``.
+
+Rendered masters go to ``build/art``, finished sheets and the atlas to ``assets``. What was made
+with the same scripts and parameters is not made again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import flat
+from draw import ASSETS
+from palette import CURRENCIES
+from sheets import Sheet, write, write_atlas
+from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
+
+HERE = Path(__file__).resolve().parent
+WORK = HERE.parents[1] / "build" / "art"
+SAMPLES = 24
+TILE_QUALITY = 92
+MASTER_QUALITY = 97
+
+
+class Stamps:
+    """Remembers what each product was made from."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.known: dict[str, str] = json.loads(path.read_text()) if path.exists() else {}
+
+    def stale(self, product: str, key: str, files: Iterable[Path]) -> bool:
+        """Tell whether a product must be made."""
+        return self.known.get(product) != key or not all(f.exists() for f in files)
+
+    def done(self, product: str, key: str) -> None:
+        """Note that a product was made."""
+        self.known[product] = key
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(self.known, indent=1, sort_keys=True))
+
+
+def digest(scripts: Iterable[str], *parameters: object) -> str:
+    """Hash scripts of this folder together with parameters."""
+    total = hashlib.sha256(repr(parameters).encode())
+    for name in sorted(scripts):
+        for path in sorted(HERE.glob(name)):
+            total.update(path.read_bytes())
+    return total.hexdigest()[:20]
+
+
+def bake_tiles(stamps: Stamps) -> None:
+    """Render every tile at 512 px a side."""
+    scripts = ("kit/*.py", "buildings/*.py", "tiles.py", "textures.py", "zellige.py")
+    for spec in specs():
+        target = WORK / "tiles" / f"{spec.name}.webp"
+        key = digest(scripts, spec, MASTER_TILE, SAMPLES)
+        if stamps.stale(f"tile {spec.name}", key, [target]):
+            _bake_tile(spec, target)
+            stamps.done(f"tile {spec.name}", key)
+
+
+def _bake_tile(spec: TileSpec, target: Path) -> None:
+    import tiles
+
+    start = time.monotonic()
+    tiles.render_tile(spec, target, WORK / "floors", MASTER_TILE, SAMPLES, MASTER_QUALITY)
+    print(f"{spec.name}: {time.monotonic() - start:.1f} s", flush=True)
+
+
+def bake_coins(stamps: Stamps) -> None:
+    """Render the piles of coins for the money cards."""
+    scripts = ("kit/*.py", "coins.py", "coinart.py", "palette.py")
+    for currency in CURRENCIES:
+        for value in range(1, 10):
+            target = WORK / "coins" / f"pile_{currency}_{value}.webp"
+            key = digest(scripts, currency, value)
+            if stamps.stale(target.stem, key, [target]):
+                import coins
+
+                coins.render_pile(currency, value, target)
+                stamps.done(target.stem, key)
+                print(target.stem, flush=True)
+
+
+def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
+    """Return the sheets with their WebP quality (None is lossless)."""
+    result: list[tuple[Sheet, int | None]] = []
+    if "tiles" in names:
+        result += [(sheet, TILE_QUALITY) for sheet in tile_sheets(WORK / "tiles")]
+    if "flat" in names:
+        result += [
+            (flat.cards_sheet(WORK / "coins"), 95),
+            (flat.ui_sheet(), None),
+            (flat.table_sheet(), 90),
+        ]
+        result += [(sheet, 90) for sheet in flat.title_sheets(WORK / "title.webp")]
+    return result
+
+
+def bake_sheets(names: set[str]) -> None:
+    """Write the named sheets, and the atlas of all."""
+    folder = ASSETS / "sheets"
+    for sheet, quality in _sheets(names):
+        start = time.monotonic()
+        write(sheet, folder, quality)
+        print(f"sheet {sheet.name}: {time.monotonic() - start:.1f} s", flush=True)
+    everything = [sheet for sheet, _ in _sheets({"tiles", "flat"})]
+    write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME)
+
+
+def main() -> None:
+    """Read the command line and bake."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    choices = ["all", "tiles", "coins", "flat", "sheets"]
+    parser.add_argument("what", nargs="?", default="all", choices=choices)
+    what = parser.parse_args().what
+    stamps = Stamps(WORK / "stamps.json")
+    if what in ("all", "tiles"):
+        bake_tiles(stamps)
+    if what in ("all", "coins"):
+        bake_coins(stamps)
+    if what in ("all", "flat", "sheets"):
+        flat.write_app_icon(ASSETS)
+        bake_sheets({"flat"} if what == "flat" else {"tiles", "flat"})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""The sheets of flat pictures: interface, cards, backgrounds, application icon."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import backdrop
+import cards
+import medals
+import skia
+from coinart import draw_coin
+from draw import around, down, paint, rounded, star
+from frames import MARKS, Frame, all_frames
+from glyphs import GLYPHS, draw_glyph
+from palette import BUILDINGS, CURRENCIES, GOLD_RIM, PLAYERS
+from PIL import Image
+from sheets import Sheet, Sprite, grid, pack, shrink, vector
+
+CARD_SIZE = (180, 270)
+_SCORINGS = {"scoring-1": "I", "scoring-2": "II"}
+
+
+def _frame_sprite(frame: Frame) -> Sprite:
+    def draw(canvas: skia.Canvas) -> None:
+        canvas.translate(frame.margin[0], frame.margin[1])
+        frame.draw(canvas, *frame.box)
+
+    return vector(frame.name, *frame.size, draw)
+
+
+def ui_sheet() -> Sheet:
+    """Return icons, badges, emblems, frames and cell marks."""
+    sprites: list[Sprite] = []
+    for kind in BUILDINGS:
+        sprites += [
+            vector(f"type-{kind}", 56, 56, partial(medals.type_chip, kind=kind)),
+            vector(f"glyph-{kind}", 40, 40, partial(medals.glyph, kind=kind)),
+            vector(f"round-{kind}", 44, 44, partial(medals.round_badge, kind=kind)),
+            vector(f"pill-{kind}", 92, 44, partial(medals.pill, kind=kind)),
+        ]
+    for name in CURRENCIES:
+        coin = partial(draw_coin, currency=name, x=28, y=27, size=24)
+        sprites.append(vector(f"coin-{name}", 56, 56, coin))
+    for index in range(len(PLAYERS)):
+        sprites.append(vector(f"emblem-{index}", 72, 72, partial(medals.emblem, index=index)))
+    sprites.append(vector("dirk", 72, 72, medals.dirk))
+    for name in GLYPHS:
+        sprites.append(vector(name, 36, 36, partial(draw_glyph, name=name, x=18, y=18, size=13.5)))
+    sprites += [_frame_sprite(frame) for frame in all_frames()]
+    sprites += [vector(name, 128, 128, draw) for name, draw in MARKS.items()]
+    return pack("ui", sprites, 1000)
+
+
+def frame_table() -> dict[str, dict[str, tuple[int, ...]]]:
+    """Return the edges and margins of the nine-slices."""
+    return {f.name: {"edges": f.edges, "margin": f.margin} for f in all_frames()}
+
+
+def _card(draw: partial[None]) -> partial[None]:
+    def scaled(canvas: skia.Canvas) -> None:
+        canvas.scale(CARD_SIZE[0] / cards.WIDTH, CARD_SIZE[1] / cards.HEIGHT)
+        draw(canvas)
+
+    return partial(scaled)
+
+
+def cards_sheet(piles: Path) -> Sheet:
+    """Return the money cards, their back and the scoring cards."""
+    faces: dict[str, partial[None]] = {}
+    for currency in CURRENCIES:
+        for value in range(1, 10):
+            faces[f"{currency}-{value}"] = partial(
+                cards.money, currency=currency, value=value, piles=piles
+            )
+    faces["card-back"] = partial(cards.back)
+    for name, numeral in _SCORINGS.items():
+        faces[name] = partial(cards.scoring, numeral=numeral)
+    sprites = [vector(name, *CARD_SIZE, _card(face)) for name, face in faces.items()]
+    return grid("cards", sprites, 9, padding=2)
+
+
+def table_sheet() -> Sheet:
+    """Return the table."""
+    return grid("table", [vector("table", backdrop.WIDTH, backdrop.HEIGHT, backdrop.table)], 1)
+
+
+def _app_icon(canvas: skia.Canvas) -> None:
+    canvas.drawRRect(rounded(8, 12, 240, 240, 54), paint(alpha=120, blur=5))
+    canvas.drawRRect(rounded(8, 6, 240, 240, 54), down(6, 246, *GOLD_RIM))
+    canvas.drawRRect(rounded(16, 14, 224, 224, 47), around((128, 104), 170, "#2f7f86", "#0d2f3a"))
+    canvas.drawPath(star(128, 128, 101, 77), paint(alpha=140, blur=6))
+    canvas.drawPath(star(128, 126, 101, 77), down(26, 226, "#ffe9ad", "#e2b04a", "#a8752a"))
+    canvas.drawPath(star(128, 126, 91, 69.5), around((128, 110), 100, "#b8382f", "#7a211c"))
+    medals.draw_building(canvas, "arcades", 128, 129, 45, "#4a1210")
+    medals.draw_building(canvas, "arcades", 128, 125, 45, "#fff1cf")
+
+
+def write_app_icon(assets: Path) -> None:
+    """Write the application icon as PNG and as ICO for the packager."""
+    picture = vector("icon", 256, 256, _app_icon).render(1)
+    picture.save(assets / "icon.png", optimize=True)
+    sizes = [(n, n) for n in (16, 24, 32, 48, 64, 128, 256)]
+    large = vector("icon", 256, 256, _app_icon).render(2)
+    large.resize((256, 256), Image.Resampling.LANCZOS).save(assets / "icon.ico", sizes=sizes)
+
+
+def title_sheets(panorama: Path) -> list[Sheet]:
+    """Return the title picture: the table under a rendered palace."""
+
+    def render(scale: int) -> Image.Image:
+        size = (backdrop.WIDTH * scale, backdrop.HEIGHT * scale)
+        ground = vector("title", backdrop.WIDTH, backdrop.HEIGHT, backdrop.title).render(scale)
+        if panorama.exists():
+            with Image.open(panorama) as picture:
+                ground.alpha_composite(shrink(picture.convert("RGBA"), size))
+        return ground
+
+    return [grid("title", [Sprite("title", backdrop.WIDTH, backdrop.HEIGHT, render)], 1)]

@@ -1,0 +1,350 @@
+"""Nine-slice frames and the marks on palace cells.
+
+A frame's picture reaches beyond the box it frames by its ``margin``; its ``edges`` are the parts
+that must keep their size when it is stretched. Both are left, top, right, bottom in units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import skia
+from draw import around, colour, down, minus, paint, polygon, rounded, star
+from palette import BAD, CURRENCIES, GLOW, GOLD, GOOD
+from zellige import Ornament, girih
+
+Sides = tuple[int, int, int, int]
+Draw = Callable[[skia.Canvas, float, float], None]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How to draw a frame: ``draw`` gets a canvas whose origin is the box's corner."""
+
+    name: str
+    box: tuple[int, int]
+    margin: Sides
+    corner: int
+    draw: Draw
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the whole picture."""
+        left, top, right, bottom = self.margin
+        return self.box[0] + left + right, self.box[1] + top + bottom
+
+    @property
+    def edges(self) -> Sides:
+        """Widths that must not stretch."""
+        left, top, right, bottom = (m + self.corner for m in self.margin)
+        return left, top, right, bottom
+
+
+def _path(rounded_box: skia.RRect) -> skia.Path:
+    path = skia.Path()
+    path.addRRect(rounded_box)
+    return path
+
+
+def _inset(width: float, height: float, by: float, radius: float) -> skia.RRect:
+    return rounded(by, by, width - 2 * by, height - 2 * by, max(radius - by, 1))
+
+
+def _outside(canvas: skia.Canvas, width: float, height: float, radius: float) -> None:
+    canvas.clipRRect(rounded(0, 0, width, height, radius), skia.ClipOp.kDifference, True)
+
+
+# ---------------------------------------------------------------------------------------- panels
+def _panel(top: str, bottom: str, alpha: int = 235, line: int = 150, glow: bool = False) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        canvas.save()
+        _outside(canvas, width, height, 16)
+        canvas.drawRRect(rounded(1, 5, width - 2, height, 16), paint(alpha=150, blur=5))
+        if glow:
+            canvas.drawRRect(rounded(-2, -2, width + 4, height + 4, 18), paint("#ffcf5c", blur=7))
+        canvas.restore()
+        shades = (colour(top, alpha), colour(bottom, alpha))
+        canvas.drawRRect(rounded(0, 0, width, height, 16), down(0, height, *shades))
+        canvas.drawRRect(_inset(width, height, 1, 16), paint(GOLD, line, stroke=1.6))
+        canvas.drawRRect(_inset(width, height, 5, 16), paint(GOLD, line // 4, stroke=1))
+        if glow:
+            canvas.drawRRect(_inset(width, height, 1, 16), paint("#ffe08a", stroke=2))
+
+    return draw
+
+
+def _panel_dark(canvas: skia.Canvas, width: float, height: float) -> None:
+    box = rounded(0, 0, width, height, 11)
+    canvas.drawRRect(box, paint("#051419", 150))
+    canvas.save()
+    canvas.clipRRect(box, True)
+    hole = _path(rounded(-30, -30, width + 60, height + 60, 4))
+    hole = minus(hole, _path(rounded(0, 2, width, height, 11)))
+    canvas.drawPath(hole, paint(alpha=170, blur=3))
+    canvas.restore()
+    canvas.drawRRect(_inset(width, height, 0.6, 11), paint("#e9d6a4", 36, stroke=1.2))
+
+
+def _tooltip(canvas: skia.Canvas, width: float, height: float) -> None:
+    canvas.drawRRect(rounded(0, 3, width, height, 10), paint(alpha=170, blur=4))
+    shades = (colour("#183c47", 250), colour("#0a2029", 250))
+    canvas.drawRRect(rounded(0, 0, width, height, 10), down(0, height, *shades))
+    canvas.drawRRect(_inset(width, height, 0.8, 10), paint(GOLD, 215, stroke=1.6))
+
+
+def _chip(canvas: skia.Canvas, width: float, height: float) -> None:
+    canvas.drawRRect(rounded(0, 0, width, height, 12), paint("#04141a", 165))
+    canvas.drawRRect(_inset(width, height, 0.6, 12), paint("#e9d6a4", 70, stroke=1.2))
+
+
+def _slot(canvas: skia.Canvas, width: float, height: float) -> None:
+    canvas.drawRRect(rounded(0, 0, width, height, 10), paint("#04141a", 90))
+    pen = paint("#d9cda6", 120, stroke=1.8, dash=(7, 5))
+    canvas.drawRRect(_inset(width, height, 2, 10), pen)
+
+
+# --------------------------------------------------------------------------------------- buttons
+def _button(top: str, bottom: str, line: tuple[str, int], drop: int = 4, gloss: int = 40) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        if drop:
+            canvas.drawRRect(rounded(0, drop, width, height, 12), paint(alpha=150, blur=3))
+        canvas.drawRRect(rounded(0, 0, width, height, 12), down(0, height, top, bottom))
+        if gloss:
+            shine = down(2, height * 0.62, colour("#ffffff", gloss), colour("#ffffff", 0))
+            canvas.drawRRect(_inset(width, height, 2.5, 12), shine)
+        else:
+            canvas.save()
+            canvas.clipRRect(rounded(0, 0, width, height, 12), True)
+            canvas.drawRRect(
+                rounded(-3, -3, width + 6, height + 9, 14), paint(alpha=130, stroke=7, blur=3)
+            )
+            canvas.restore()
+        canvas.drawRRect(_inset(width, height, 1, 12), paint(*line, stroke=1.6))
+
+    return draw
+
+
+def _field(focused: bool) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        if focused:
+            canvas.drawRRect(
+                rounded(-1.5, -1.5, width + 3, height + 3, 10), paint(GLOW, 200, blur=3.5)
+            )
+        canvas.drawRRect(rounded(0, 0, width, height, 9), paint("#07202a"))
+        canvas.save()
+        canvas.clipRRect(rounded(0, 0, width, height, 9), True)
+        canvas.drawRRect(
+            rounded(-3, -3, width + 6, height + 9, 11), paint(alpha=150, stroke=7, blur=2.5)
+        )
+        canvas.restore()
+        line = paint("#ffe08a", stroke=2) if focused else paint(GOLD, 110, stroke=1.4)
+        canvas.drawRRect(_inset(width, height, 1, 9), line)
+
+    return draw
+
+
+def _focus(canvas: skia.Canvas, width: float, height: float) -> None:
+    canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 14), paint("#000000", 170, stroke=6))
+    canvas.drawRRect(rounded(-4.5, -4.5, width + 9, height + 9, 15.5), paint("#ffe08a", stroke=2.2))
+    canvas.drawRRect(rounded(-1.2, -1.2, width + 2.4, height + 2.4, 12), paint("#fff6d8", stroke=1))
+
+
+# ---------------------------------------------------------------------------- places and shadows
+def _place(currency: str) -> Draw:
+    base, dark, light = CURRENCIES[currency]
+
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        box = rounded(0, 0, width, height, 12)
+        canvas.drawRRect(rounded(0, 3, width, height, 12), paint(alpha=130, blur=3.5))
+        canvas.drawRRect(box, down(0, height, base, dark))
+        canvas.save()
+        canvas.clipRRect(box, True)
+        canvas.saveLayerAlpha(None, 64)
+        period = width / 3
+        girih(canvas, width, height, period, Ornament(colour(dark), None, colour(light)), 1.2)
+        canvas.restore()
+        centre = (width / 2, height * 0.45)
+        canvas.drawRRect(
+            box, around(centre, width * 0.75, colour("#ffffff", 26), colour("#000000", 50))
+        )
+        canvas.restore()
+        canvas.drawRRect(_inset(width, height, 1, 12), paint(light, 215, stroke=1.8))
+        canvas.drawRRect(_inset(width, height, 4.5, 12), paint(light, 60, stroke=1))
+
+    return draw
+
+
+def _ring_glow(canvas: skia.Canvas, width: float, height: float) -> None:
+    canvas.save()
+    _outside(canvas, width, height, 12)
+    canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(GLOW, blur=6))
+    canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(GLOW, blur=3))
+    canvas.restore()
+    canvas.drawRRect(rounded(-1.5, -1.5, width + 3, height + 3, 13), paint("#ffe594", stroke=3))
+
+
+def _card_glow(shade: str, line: str) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        for blur in (7, 3.5):
+            canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(shade, blur=blur))
+        canvas.drawRRect(rounded(-2.6, -2.6, width + 5.2, height + 5.2, 14.5), paint(line))
+
+    return draw
+
+
+def _shadow(drop: float, wide: float, near: float, radius: float, strength: int) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        far = rounded(0, drop, width, height, radius)
+        canvas.drawRRect(far, paint("#00080c", strength, blur=wide))
+        close = rounded(0, drop / 3, width, height, radius)
+        canvas.drawRRect(close, paint("#00080c", strength, blur=near))
+
+    return draw
+
+
+_BUTTON_LINE = (GOLD, 140)
+_PRIMARY_LINE = ("#fff3cf", 215)
+_BUTTON_MARGIN = (6, 4, 6, 10)
+
+
+def _button_frames() -> list[Frame]:
+    looks: dict[str, Draw] = {
+        "button": _button("#2f6470", "#1a414c", _BUTTON_LINE),
+        "button-hover": _button("#3f7f8a", "#235662", ("#ffe08a", 235), gloss=52),
+        "button-pressed": _button("#143743", "#1d4a55", ("#ffe08a", 190), 0, 0),
+        "button-disabled": _button("#28414a", "#1d333b", ("#9aa9a6", 70), 0, 12),
+        "primary": _button("#f3cf74", "#c98c2c", _PRIMARY_LINE, gloss=70),
+        "primary-hover": _button("#ffe08e", "#dda23e", ("#ffffff", 240), gloss=90),
+        "primary-pressed": _button("#b97f26", "#d9a446", ("#ffe9b0", 190), 0, 0),
+        "primary-disabled": _button("#6f6a55", "#575443", ("#d8cda6", 80), 0, 16),
+    }
+    return [Frame(name, (96, 52), _BUTTON_MARGIN, 16, draw) for name, draw in looks.items()]
+
+
+def all_frames() -> list[Frame]:
+    """Return every nine-slice of the game."""
+    frames = [
+        Frame("panel", (112, 112), (12, 8, 12, 18), 24, _panel("#1a4250", "#0e2730")),
+        Frame(
+            "panel-active",
+            (112, 112),
+            (18, 18, 18, 20),
+            24,
+            _panel("#2a5a62", "#153a45", 245, 255, True),
+        ),
+        Frame("panel-dark", (64, 64), (0, 0, 0, 0), 20, _panel_dark),
+        *_button_frames(),
+        Frame("field", (64, 44), (0, 0, 0, 0), 16, _field(False)),
+        Frame("field-focus", (64, 44), (10, 10, 10, 10), 16, _field(True)),
+        Frame("focus", (48, 48), (6, 6, 6, 6), 16, _focus),
+        Frame("tooltip", (64, 64), (10, 8, 10, 14), 18, _tooltip),
+        *(
+            Frame(f"place-{name}", (168, 184), (8, 6, 8, 12), 24, _place(name))
+            for name in CURRENCIES
+        ),
+        Frame("place-glow", (64, 64), (20, 20, 20, 20), 18, _ring_glow),
+        Frame("card-shadow", (64, 64), (18, 14, 18, 24), 30, _shadow(5, 6, 2, 13, 120)),
+        Frame("card-glow", (64, 64), (24, 24, 24, 24), 26, _card_glow(GLOW, "#ffe594")),
+        Frame("card-glow-good", (64, 64), (24, 24, 24, 24), 26, _card_glow(GOOD, "#d9ffb8")),
+        Frame("tile-shadow", (64, 64), (24, 20, 24, 28), 30, _shadow(4, 8, 2.5, 3, 130)),
+        Frame("chip", (48, 32), (0, 0, 0, 0), 14, _chip),
+        Frame("slot", (96, 96), (0, 0, 0, 0), 20, _slot),
+    ]
+    return frames
+
+
+# ------------------------------------------------------------------------------------ cell marks
+_CELL = 128
+
+
+def _cell(inset: float, radius: float) -> skia.RRect:
+    return rounded(inset, inset, _CELL - 2 * inset, _CELL - 2 * inset, radius)
+
+
+def _medal(canvas: skia.Canvas, fill: str, alpha: int) -> None:
+    canvas.drawPath(star(64, 66, 25, 19.2), paint(alpha=110, blur=2))
+    canvas.drawPath(star(64, 64, 25, 19.2), paint(fill, alpha))
+
+
+def _plus_bars(canvas: skia.Canvas, ink: skia.Paint) -> None:
+    canvas.drawRRect(rounded(53, 61.6, 22, 4.8, 2), ink)
+    canvas.drawRRect(rounded(61.6, 53, 4.8, 22, 2), ink)
+
+
+def cell_legal(canvas: skia.Canvas) -> None:
+    """A cell where the tile may stand."""
+    canvas.drawRRect(_cell(5, 12), paint(GLOW, 70, blur=4))
+    canvas.drawRRect(_cell(5, 11), paint("#ffe9a8", 54))
+    canvas.drawRRect(_cell(6, 10), paint(alpha=90, stroke=4.4, dash=(13, 9)))
+    canvas.drawRRect(_cell(6, 10), paint("#ffe39a", 240, stroke=2.6, dash=(13, 9)))
+    _medal(canvas, "#ffe9a8", 225)
+    _plus_bars(canvas, paint("#23454c"))
+
+
+def cell_hover(canvas: skia.Canvas) -> None:
+    """The legal cell under the pointer."""
+    canvas.drawRRect(_cell(5, 12), paint(GLOW, 150, blur=4.5))
+    canvas.drawRRect(_cell(5, 11), paint("#ffe9a8", 96))
+    canvas.drawRRect(_cell(5.5, 10), paint("#fff0bd", 255, stroke=4))
+    _medal(canvas, "#fff3c9", 255)
+    _plus_bars(canvas, paint("#23454c"))
+
+
+def _hatch(canvas: skia.Canvas, ink: skia.Paint) -> None:
+    canvas.save()
+    canvas.clipRRect(_cell(6, 10), True)
+    for k in range(-9, 10):
+        x = k * 15
+        canvas.drawLine(x, 128, x + 128, 0, ink)
+    canvas.restore()
+
+
+def cell_illegal(canvas: skia.Canvas) -> None:
+    """A cell where the tile may not stand: hatched, with a cross."""
+    canvas.drawRRect(_cell(6, 10), paint("#3a0f0c", 90))
+    _hatch(canvas, paint(BAD, 88, stroke=3.2))
+    canvas.drawRRect(_cell(6, 10), paint("#e07a66", 190, stroke=2))
+    canvas.drawCircle(64, 64, 17, paint("#4a1712", 235))
+    canvas.drawCircle(64, 64, 17, paint("#f0a08c", 235, stroke=2))
+    pen = paint("#ffe1d6", stroke=4, cap=True)
+    canvas.drawLine(57.5, 57.5, 70.5, 70.5, pen)
+    canvas.drawLine(70.5, 57.5, 57.5, 70.5, pen)
+
+
+def _marked(canvas: skia.Canvas, shade: str, line: str) -> None:
+    canvas.drawRRect(_cell(5, 12), paint(shade, 110, blur=4))
+    canvas.drawRRect(_cell(5, 11), paint(shade, 46))
+    canvas.drawRRect(_cell(5.5, 10), paint(line, 245, stroke=3))
+    canvas.drawCircle(64, 66, 25, paint(alpha=120, blur=2))
+    canvas.drawCircle(64, 64, 25, paint("#0e2d37", 240))
+    canvas.drawCircle(64, 64, 24, paint(line, stroke=2))
+
+
+def cell_swap(canvas: skia.Canvas) -> None:
+    """A tile that may be exchanged."""
+    _marked(canvas, "#5ad0e0", "#aef0f5")
+    arrow = polygon([(49, 58), (57, 50), (57, 55.4), (78, 55.4), (78, 60.6), (49, 60.6)])
+    canvas.drawPath(arrow, paint("#d9fbfb"))
+    canvas.rotate(180, 64, 64)
+    canvas.drawPath(arrow, paint("#d9fbfb"))
+
+
+def cell_remove(canvas: skia.Canvas) -> None:
+    """A tile that may be taken away: an arrow that leaves its square."""
+    _marked(canvas, "#f0b060", "#ffd9a0")
+    arrow = polygon([(64, 46), (75, 58), (67.4, 58), (67.4, 68), (60.6, 68), (60.6, 58), (53, 58)])
+    canvas.drawPath(arrow, paint("#fff0d6"))
+    tray = polygon(
+        [(50, 66), (54.5, 66), (54.5, 75), (73.5, 75), (73.5, 66), (78, 66), (78, 79.5), (50, 79.5)]
+    )
+    canvas.drawPath(tray, paint("#fff0d6"))
+
+
+MARKS: dict[str, Callable[[skia.Canvas], None]] = {
+    "cell-legal": cell_legal,
+    "cell-hover": cell_hover,
+    "cell-illegal": cell_illegal,
+    "cell-swap": cell_swap,
+    "cell-remove": cell_remove,
+}

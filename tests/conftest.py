@@ -1,4 +1,4 @@
-"""What all tests share: no screen, no sound, a home folder of their own, and the real box."""
+"""What all tests share: no screen, no sound, a home folder of their own, and the box."""
 
 import os
 import tempfile
@@ -9,11 +9,11 @@ os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
 
 import pytest
 
-from alhambra.content import load_box
 from alhambra.rules.alhambra.model import Box
+from tests.rules.positions import the_box
 
 
 @pytest.fixture(scope="session")
 def box() -> Box:
-    """The real box, from the data files."""
-    return load_box()
+    """The box of the game as the data files describe it."""
+    return the_box()

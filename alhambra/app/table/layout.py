@@ -1,0 +1,152 @@
+"""Where everything of the table is, for any window from 4:3 to 21:9 and two to six players.
+
+Boxes are cut from the window: players and the reserve at the left, the market and the money on
+top, the scoring table, the chronicle and the actions at the right, the hand at the bottom, and
+what is left in the middle is the palace's. Numbers are units of a screen of 1920 by 1080.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
+from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
+
+MARGIN = 14
+GAP = 12
+SIDE = 324
+"""Width of the columns at the left and the right."""
+WIDEST_SIDE = 390
+TOP = 236
+"""Height of market and money."""
+WIDEST_TOP = 1440
+NEEDED = (1800, 1010)
+"""Units the table needs; a larger interface size than leaves room for them is not used here."""
+
+OWN = (170, 148)
+"""Height of the own panel: usual, and with five opponents or four."""
+RESERVE = (206, 176)
+OPPONENT = 226
+"""Height of an opponent's panel at most."""
+SCORING = 470
+ACTIONS = 352
+CARD = (156, 234)
+"""A card of the hand."""
+HAND_SHOWN = 206
+"""How much of a card of the hand shows above the window's lower edge."""
+MONEY_CARD = (90, 135)
+TRAY = 156
+"""Width of the strip for bought tiles."""
+
+
+class TableLayout(NamedTuple):
+    """The boxes of a table, in pixels."""
+
+    metrics: Metrics
+    """The sizes to use: as the window's, but the interface size is what the table can bear."""
+    opponents: tuple[Box, ...]
+    """Panels of the others in the order of their turns, Dirk's last."""
+    own: Box
+    reserve: Box
+    market: Box
+    places: tuple[Box, ...]
+    money: Box
+    deck: Box
+    cards: tuple[Box, ...]
+    """The places of the face-up money."""
+    scoring: Box
+    chronicle: Box
+    actions: Box
+    palace: Box
+    """The open ground between market and hand."""
+    hand: Box
+    """Where the cards of the hand lie; they go on below the window's edge."""
+    tray: Box
+    """Where bought tiles wait, at the right of the open ground."""
+
+
+def sizes(metrics: Metrics) -> Metrics:
+    """The sizes for a table in this window: at most as large as leaves room for all of it."""
+    base = min(metrics.width / WIDE, metrics.height / HIGH)
+    bearable = min(metrics.width / NEEDED[0], metrics.height / NEEDED[1]) / base
+    return metrics._replace(scale=min(metrics.scale, bearable))
+
+
+def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
+    """The boxes for so many panels of opponents, Dirk's among them."""
+    metrics = sizes(metrics)
+    px = metrics.px
+    whole = metrics.window.inset(px(MARGIN))
+    side = px(min(WIDEST_SIDE, max(SIDE, 0.165 * metrics.width / metrics.unit)))
+    left, rest = whole.cut_left(side, px(MARGIN))
+    right, middle = rest.cut_right(side, px(MARGIN))
+    panels, own, reserve = _left(left, opponents, metrics)
+    scoring, below = right.cut_top(px(SCORING), px(GAP))
+    actions, chronicle = below.cut_bottom(px(ACTIONS), px(GAP))
+    top, open_ground = middle.cut_top(px(TOP), px(GAP))
+    market, money = _centred(top, px(WIDEST_TOP)).columns((728, 474), px(MARGIN))
+    deck, cards = _money_row(money, metrics)
+    hand_top = metrics.height - px(HAND_SHOWN)
+    hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
+    ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(26) - open_ground.y)
+    tray = Box(ground.right - px(TRAY), ground.y, px(TRAY), ground.h)
+    return TableLayout(
+        metrics,
+        panels,
+        own,
+        reserve,
+        market,
+        _places(market, metrics),
+        money,
+        deck,
+        cards,
+        scoring,
+        chronicle,
+        actions,
+        ground,
+        hand,
+        tray,
+    )
+
+
+def _centred(strip: Box, widest: float) -> Box:
+    return strip.centered(min(strip.w, widest), strip.h)
+
+
+def _left(column: Box, opponents: int, metrics: Metrics) -> tuple[tuple[Box, ...], Box, Box]:
+    """The panels of the opponents, the own one, and the reserve."""
+    px = metrics.px
+    crowded = opponents >= 4
+    own, reserve = px(OWN[crowded]), px(RESERVE[crowded])
+    free = column.h - own - reserve - px(GAP) * (opponents + 1)
+    each = min(px(OPPONENT), free / max(1, opponents))
+    panels = []
+    rest = column
+    for _ in range(opponents):
+        panel, rest = rest.cut_top(each, px(GAP))
+        panels.append(panel)
+    own_box, rest = rest.cut_top(own, px(GAP))
+    return tuple(panels), own_box, rest
+
+
+def _places(market: Box, metrics: Metrics) -> tuple[Box, ...]:
+    px = metrics.px
+    _, row = market.inset(px(20), px(14)).cut_top(px(30))
+    return row.columns(MARKET_PLACES, px(9))
+
+
+def _money_row(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
+    """The deck and the places of the face-up cards, deck first, as wide apart as there is room."""
+    px = metrics.px
+    _, below = money.inset(px(18), px(14)).cut_top(px(34))
+    strip, _ = below.cut_top(px(MONEY_CARD[1] + 4))
+    deck, rest = strip.cut_left(px(76), px(10))
+    deck = deck.centered(px(70), px(105))
+    step = min(px(MONEY_CARD[0] + 14), (rest.w - px(MONEY_CARD[0])) / (MONEY_ROW - 1))
+    start = rest.right - step * (MONEY_ROW - 1) - px(MONEY_CARD[0])
+    cards = tuple(
+        Box(start + step * place, strip.y, px(MONEY_CARD[0]), px(MONEY_CARD[1]))
+        for place in range(MONEY_ROW)
+    )
+    return deck.moved(start - px(12) - deck.right, 0), cards

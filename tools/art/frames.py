@@ -224,7 +224,7 @@ def _button_frames() -> list[Frame]:
 
 def all_frames() -> list[Frame]:
     """Return every nine-slice of the game."""
-    frames = [
+    return [
         Frame("panel", (112, 112), (12, 8, 12, 18), 24, _panel("#1a4250", "#0e2730")),
         Frame(
             "panel-active",
@@ -251,7 +251,6 @@ def all_frames() -> list[Frame]:
         Frame("chip", (48, 32), (0, 0, 0, 0), 14, _chip),
         Frame("slot", (96, 96), (0, 0, 0, 0), 20, _slot),
     ]
-    return frames
 
 
 # ------------------------------------------------------------------------------------ cell marks

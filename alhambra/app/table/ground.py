@@ -25,9 +25,10 @@ class View(NamedTuple):
     @property
     def is_fit(self) -> bool:
         """Whether nothing was zoomed or moved."""
-        return self == View()
+        return self == FIT
 
 
+FIT = View()
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
 
 
@@ -56,7 +57,7 @@ def bounds(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
 
 
-def fit(area: Box, cells: Iterable[Cell], largest: float, view: View = View()) -> Ground:
+def fit(area: Box, cells: Iterable[Cell], largest: float, view: View = FIT) -> Ground:
     """The ground that shows the cells in the middle of the area, no cell larger than so much.
 
     The view zooms about the area's middle and moves from there.

@@ -236,9 +236,7 @@ def paint(canvas: Canvas, sprites: Iterable[Sprite], breath: float = 1.0) -> Non
             case Fill(colour, radius):
                 canvas.fill(box, colour, alpha, radius)
             case Words(text, size, font, colour, align, valign, wrap, shadow):
-                canvas.text(
-                    text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha
-                )
+                canvas.text(text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha)
             case Path(points, colour, width, glow):
                 if glow:
                     canvas.glow_line(points, colour, width)

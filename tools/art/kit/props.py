@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import bmesh
 import bpy
+
 from kit.materials import Material, Materials
 from kit.solids import arch, box, cylinder, facade, fluted_dome, lathe, mesh, place, prism, ring
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import bpy
-from kit import materials, props
 from mathutils import Vector
 from PIL import Image
+
+from kit import materials, props
 
 ELEVATION = 56.0
 SUN_BEARING = 232.0

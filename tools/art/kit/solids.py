@@ -5,12 +5,14 @@ Coplanar faces render as black specks: neighbours must differ by a thousandth or
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
 import bpy
-from kit.materials import Material
 from mathutils import Matrix, Vector
+
+from kit.materials import Material
 
 Point2 = tuple[float, float]
 Point3 = tuple[float, float, float]
@@ -133,7 +135,7 @@ def lathe(
         else:
             corners += [(p, q, height) for p, q in ring(0, 0, segments, radius, turn)]
         rings.append(list(range(start, len(corners))))
-    faces = [face for pair in zip(rings, rings[1:], strict=False) for face in _band(*pair)]
+    faces = [face for pair in itertools.pairwise(rings) for face in _band(*pair)]
     if len(rings[0]) > 1:
         faces.append(tuple(reversed(rings[0])))
     if len(rings[-1]) > 1:
@@ -206,7 +208,7 @@ def fluted_dome(
     rings = [list(range(k * around, (k + 1) * around)) for k in range(levels)]
     rings.append([len(corners)])
     corners.append((0.0, 0.0, height))
-    faces = [face for pair in zip(rings, rings[1:], strict=False) for face in _band(*pair)]
+    faces = [face for pair in itertools.pairwise(rings) for face in _band(*pair)]
     return place(mesh("dome", corners, faces), material, (x, y, z), smooth=True)
 
 

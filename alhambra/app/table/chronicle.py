@@ -75,7 +75,7 @@ def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
 
 def _gains(event: Scored, names: Sequence[str], say: Say) -> str:
     """Who got how much: ``Anna 12, Dirk 3``."""
-    gained: dict[Holder, int] = {**event.walls}
+    gained: dict[Holder, int] = {seat: points for seat, points in event.walls.items()}
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
             gained[holder] = gained.get(holder, 0) + points

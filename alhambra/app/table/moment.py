@@ -37,7 +37,7 @@ class Ui(NamedTuple):
     """Whether the focus was moved by keys or a pad, so that it must be marked."""
     view: View = FIT
     notice: str = ""
-    """A sentence on why the last attempt did not work."""
+    """The id of a sentence on why the last attempt did not work."""
 
     @property
     def carried(self) -> tuple[Token, ...]:

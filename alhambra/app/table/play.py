@@ -119,7 +119,7 @@ def _money(offers: Offers, ui: Ui, token: Token) -> Step:
 
 
 def _tile(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
-    """A loose tile: pick it; with a tile of the palace picked, put the two in each other's place."""
+    """A loose tile: pick it; with one of the palace picked, exchange the two."""
     cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
     if cell is not None and token.kind is Kind.RESERVE:
         choice = offers.complete((token, cell))

@@ -96,7 +96,7 @@ class Presenter:
         focus = moment.ui.focus
         spot = picture.by_token.get(focus) if focus is not None else None
         if moment.ui.notice:
-            self._tip(easel, moment.ui.notice, spot, "bad")
+            self._tip(easel, easel.say(moment.ui.notice), spot, "bad")
             return
         if spot is None:
             return

@@ -7,8 +7,8 @@ misplaced.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.table.picture import Fill, Frame, Image, Layer, Path, Picture, Sprite, TileImage
 from alhambra.app.ui.box import Box
@@ -29,6 +29,12 @@ class Stage(NamedTuple):
     """Things that become others: where from, where to. Names of things in the two pictures."""
     sound: str | None = None
     """What is heard when it begins."""
+    mark: int | None = None
+    """A number by which whoever plays it knows this stage; the timeline stops at it."""
+
+
+Making: TypeAlias = Callable[[], Stage]
+"""Makes a stage when its time has come, so that a long story costs no frame its time."""
 
 
 class Tween(NamedTuple):
@@ -48,12 +54,13 @@ class Timeline:
         """Where it will end, as far as is known."""
         self._shown: tuple[Sprite, ...] = picture.sprites
         self._things: Mapping[str, Box] = picture.anchors
-        self._stages: deque[Stage] = deque()
+        self._stages: deque[Making] = deque()
         self._stage: Stage | None = None
         self._tweens: tuple[Tween, ...] = ()
         self._still: tuple[Sprite, ...] = ()
         self._elapsed = 0.0
         self._heard: list[str] = []
+        self._mark: int | None = None
 
     @property
     def sprites(self) -> tuple[Sprite, ...]:
@@ -75,6 +82,11 @@ class Timeline:
         heard, self._heard = self._heard, []
         return heard
 
+    def mark(self) -> int | None:
+        """The mark of a stage that has begun, once."""
+        mark, self._mark = self._mark, None
+        return mark
+
     def cut(self, picture: Picture) -> None:
         """Show the picture at once; drop what was to come."""
         self._stages.clear()
@@ -90,28 +102,54 @@ class Timeline:
         else:
             self._begin(Stage(picture, seconds))
 
-    def play(self, stages: Iterable[Stage]) -> None:
+    def play(self, stages: Iterable[Making]) -> None:
         """Show these after what is still to come."""
         self._stages.extend(stages)
         if self._stage is None or not self._stage.rest:
             self._next()
 
+    def carry(self, thing: str, across: float, down: float) -> None:
+        """What the pointer carries is so much further on now, in pixels."""
+
+        def on(sprites: tuple[Sprite, ...]) -> tuple[Sprite, ...]:
+            return tuple(
+                sprite._replace(box=sprite.box.moved(across, down))
+                if sprite.layer is Layer.HELD
+                else sprite
+                for sprite in sprites
+            )
+
+        moved = {thing: self._things[thing].moved(across, down)} if thing in self._things else {}
+        self._things = {**self._things, **moved}
+        self._still = on(self._still)
+        self._shown = on(self._shown)
+        picture = self.picture
+        self.picture = Picture(on(picture.sprites), picture.spots, self._things)
+        if self._stage is not None:
+            self._stage = self._stage._replace(picture=self.picture)
+
     def skip(self) -> None:
-        """Come to the end at once. Sounds that were to come are not made."""
-        last = self._stages[-1] if self._stages else self._stage
-        if last is not None:
-            self.cut(last.picture)
+        """Come to the end at once, or to the next mark. Sounds on the way are not made."""
+        stage = self._stage
+        while self._stages and self._mark is None:
+            stage = self._stages.popleft()()
+            self._mark = stage.mark
+        if stage is not None:
+            self._stage = None
+            self._settle(stage.picture)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. Whether anything looks different now."""
-        if self._stage is None:
-            return False
+        """Let time pass, up to the next mark. Whether anything looks different now."""
         before = self._shown
+        if self._stage is None:
+            self._next()
         self._elapsed += seconds
         while self._stage is not None and self._elapsed >= self._stage.seconds + self._stage.rest:
             left = self._elapsed - self._stage.seconds - self._stage.rest
             self._settle(self._stage.picture)
             self._stage = None
+            if self._mark is not None:
+                break
             self._next()
             self._elapsed = left
         if self._stage is not None:
@@ -120,7 +158,7 @@ class Timeline:
 
     def _next(self) -> None:
         if self._stages:
-            self._begin(self._stages.popleft())
+            self._begin(self._stages.popleft()())
 
     def _settle(self, picture: Picture) -> None:
         self.picture = picture
@@ -131,6 +169,7 @@ class Timeline:
         """Find out what moves on the way to the stage's picture."""
         self._stage, self._elapsed = stage, 0.0
         self.picture = stage.picture
+        self._mark = stage.mark
         if stage.sound is not None:
             self._heard.append(stage.sound)
         before = {sprite.id: sprite for sprite in self._shown}

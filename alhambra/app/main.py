@@ -53,7 +53,13 @@ class NoDisplay(RuntimeError):
 class Program:
     """All parts of the running game. Raises ``NoDisplay``, and ``DataError`` for its own files."""
 
-    def __init__(self, size: tuple[int, int] | None = None, opponent: Opponent | None = None):
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        opponent: Opponent | None = None,
+        language: str | None = None,
+    ) -> None:
+        """``size`` of the window in pixels, ``language`` instead of the one that is set."""
         self.window = _window(size)
         self._texts = Texts()
         self._assets = ROOT / "assets"
@@ -61,7 +67,7 @@ class Program:
         self.stack = SceneStack()
         self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
         now = self.settings.now
-        self._texts.use(now.language)
+        self._texts.use(now.language if language is None else language)
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
-from alhambra.app.table.buttons import Button, Buttons
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
+from alhambra.app.table.overlay import Button, Buttons, overlay
 from alhambra.app.table.picture import Layer, paint
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
@@ -130,17 +130,7 @@ class EndScene:
         """Draw the ranking."""
         t = self._app.t
         easel = Easel(canvas.metrics, t, canvas.measure)
-        window = canvas.metrics.window
-        easel.fill("dim/all", window, "shadow", Layer.GROUND, alpha=0.74)
-        panel = window.centered(
-            min(easel.px(WIDTH), window.w - easel.px(40)),
-            min(easel.px(HIGH), window.h - easel.px(30)),
-        )
-        easel.frame("end/panel", "panel", panel)
-        inner = panel.inset(easel.px(40), easel.px(26))
-        head, rest = inner.cut_top(easel.px(60))
-        heading = t("end.title").upper()
-        easel.words("end/title", heading, head, 40, "title", "title", "center", shadow=True)
+        rest = overlay(easel, "end", WIDTH, HIGH, t("end.title"))
         line, rest = rest.cut_top(easel.px(50), easel.px(8))
         easel.words("end/winner", self._winner(), line, 27, "bold", "figures", "center")
         foot, body = rest.cut_bottom(easel.px(60), easel.px(14))
@@ -191,7 +181,8 @@ class EndScene:
         easel.fill(f"{name}/ground", row, "gold" if first else "hollow", Layer.PANELS, 12, 0.2)
         place = self._app.t("end.place", place=standing.place)
         if first:
-            easel.image(f"{name}/crown", "crown", cells[0].inset(easel.px(6)).fit(1))
+            side = easel.px(44)
+            easel.image(f"{name}/crown", "crown", cells[0].centered(side, side))
         else:
             easel.words(f"{name}/place", place, cells[0], 28, "title", "muted", "center")
         self._palace(easel, name, standing, cells[1].inset(easel.px(4)))
@@ -212,4 +203,4 @@ class EndScene:
         palace = self._state.players[standing.who].palace
         ground = fit(box, [FOUNTAIN, *palace.tiles], easel.px(40))
         for cell, tile, square in palace_squares(palace, ground):
-            easel.tile(f"{name}-{cell}/tile", tile, square, Layer.PALACE)
+            easel.tile(f"{name}-{cell}/tile", tile, square, Layer.TILES)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
-from alhambra.app.table.buttons import Button, Buttons
 from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer, paint
+from alhambra.app.table.overlay import Button, Buttons, overlay
+from alhambra.app.table.picture import paint
 from alhambra.app.ui.box import Box
 
 WIDTH, HIGH = 560, 620
@@ -70,14 +70,8 @@ class MenuScene:
         """Draw the panel with its buttons."""
         t = self._app.t
         easel = Easel(canvas.metrics, t, canvas.measure)
-        window = canvas.metrics.window
-        easel.fill("dim/all", window, "shadow", Layer.GROUND, alpha=0.6)
-        panel = window.centered(easel.px(WIDTH), easel.px(HIGH))
-        easel.frame("menu/panel", "panel", panel)
-        inner = panel.inset(easel.px(50), easel.px(30))
-        head, rest = inner.cut_top(easel.px(60), easel.px(14))
-        heading = t("menu.title").upper()
-        easel.words("menu/title", heading, head, 34, "title", "title", "center", shadow=True)
+        inner = overlay(easel, "menu", WIDTH, HIGH, t("menu.title"))
+        rest = inner.inset(easel.px(14), easel.px(10))
         note, middle = rest.cut_bottom(easel.px(96), easel.px(10))
         buttons = [
             Button("resume", t("menu.resume"), gold=True),

@@ -12,6 +12,7 @@ from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
+from alhambra.app.table.overlay import overlay
 from alhambra.app.table.picture import Layer, paint
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
@@ -89,6 +90,10 @@ class TallyScene:
         sides = max(0.0, (self._clock - self._wall_start) / SIDE_TIME)
         return Step(rows, sides, self._clock >= self._end)
 
+    def finish(self) -> None:
+        """Count to the end at once."""
+        self._clock = self._end
+
     def update(self, dt: float) -> bool:
         """Count on."""
         if self.step.done:
@@ -111,7 +116,7 @@ class TallyScene:
                 if self.step.done:
                     self._app.stack.pop()
                 else:
-                    self._clock = self._end
+                    self.finish()
             case FastForward(down):
                 self._hurried = down
             case _:
@@ -123,17 +128,10 @@ class TallyScene:
     def draw(self, canvas: Canvas) -> None:
         """Draw what has been counted so far."""
         easel = Easel(canvas.metrics, self._app.t, canvas.measure)
-        window = canvas.metrics.window
-        easel.fill("dim/all", window, "shadow", Layer.GROUND, alpha=0.72)
-        panel = window.centered(
-            min(easel.px(WIDTH), window.w - easel.px(40)),
-            min(easel.px(HIGH), window.h - easel.px(30)),
-        )
-        easel.frame("tally/panel", "panel", panel)
-        inner = panel.inset(easel.px(30), easel.px(20))
-        head, rest = inner.cut_top(easel.px(52), easel.px(4))
-        heading = self._app.t("tally.title", round=ROMAN[self._tally.round]).upper()
-        easel.words("tally/title", heading, head, 34, "title", "title", "center", shadow=True)
+        heading = self._app.t("tally.title", round=ROMAN[self._tally.round])
+        rest = overlay(easel, "tally", WIDTH, HIGH, heading)
+        rule, rest = rest.cut_top(easel.px(28))
+        easel.words("tally/rule", self._app.t("tally.rule"), rule, 18, "body", "muted", "center")
         foot, body = rest.cut_bottom(easel.px(60), easel.px(10))
         self._button(easel, foot)
         self._table(easel, body)
@@ -186,11 +184,11 @@ class TallyScene:
         """How many tiles a holder has, what that gives, and why."""
         share = next((s for s in self._tally.buildings[building] if holder in s.holders), None)
         name = f"share:{building}-{holder}"
-        inner = box.inset(easel.px(10), easel.px(4))
+        inner = box.inset(easel.px(8), easel.px(4))
         if share is None:
             easel.words(f"{name}/none", "–", inner, 20, "body", "faint")
             return
-        points, words = inner.cut_right(easel.px(64), easel.px(4))
+        points, words = inner.cut_right(easel.px(58), easel.px(2))
         first, second = words.rows(2)
         easel.words(f"{name}/tiles", self._app.t("tally.tiles_held", count=share.tiles), first, 18)
         easel.words(f"{name}/how", self._arithmetic(share, building), second, 16, "body", "muted")
@@ -200,17 +198,15 @@ class TallyScene:
 
     def _arithmetic(self, share: Share, building: Building) -> str:
         """Which places a share takes, and how they are divided."""
-        t = self._app.t
         if not share.places:
-            return t("tally.below")
-        if len(share.holders) == 1:
+            return self._app.t("tally.below")
+        count = len(share.holders)
+        if count == 1:
             table = self._state.box.scoring[self._tally.round][building]
-            place = t(f"tally.{PLACES[table.index(share.places[0])]}")
-            return t("tally.alone", place=place, points=share.points)
-        count, total = len(share.holders), sum(share.places)
-        words = "tally.shared_down" if total % count else "tally.shared"
+            return self._app.t(f"tally.{PLACES[table.index(share.places[0])]}")
         parts = " + ".join(map(str, share.places))
-        return t(words, count=count, sum=parts, points=share.points)
+        total = f"({parts})" if len(share.places) > 1 else parts
+        return f"{total} ÷ {count}"
 
     def _walls(
         self,
@@ -236,13 +232,13 @@ class TallyScene:
         palace = player.palace
         ground = fit(above, [FOUNTAIN, *palace.tiles], easel.px(64))
         for cell, tile, square in palace_squares(palace, ground):
-            easel.tile(f"wall:{seat}-{cell}/tile", tile, square, Layer.PALACE)
+            easel.tile(f"wall:{seat}-{cell}/tile", tile, square, Layer.TILES)
         sides = palace.longest_wall()
         shown = min(self.step.sides, len(sides))
         points = wall_line(ground, sides, shown)
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
-            easel.path(f"wall:{seat}/line", points, width, "bright", Layer.MARKS)
+            easel.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
         if self.step.sides > 0:
             text = self._app.t("tally.round_points", points=int(shown))
             easel.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")

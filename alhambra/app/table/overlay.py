@@ -1,4 +1,4 @@
-"""A few buttons on something that is laid over the table."""
+"""What is laid over the table: a panel with a heading, and a few buttons."""
 
 from __future__ import annotations
 
@@ -9,6 +9,25 @@ from alhambra.app.input.intents import Accept, Direction, Intent, Move, Point, P
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.picture import Layer
 from alhambra.app.ui.box import Box
+
+
+def overlay(easel: Easel, name: str, wide: float, high: float, heading: str) -> Box:
+    """A panel of so many units, as far as the window has room for them, over a darkened table.
+
+    What its heading leaves of it.
+    """
+    window = easel.metrics.window
+    easel.fill("dim/all", window, "shadow", Layer.GROUND, alpha=0.72)
+    panel = window.centered(
+        min(easel.px(wide), window.w - easel.px(40)), min(easel.px(high), window.h - easel.px(30))
+    )
+    easel.fill(f"{name}/ground", panel, "panel", Layer.CELLS, 18, 0.96)
+    easel.frame(f"{name}/panel", "panel", panel)
+    inner = panel.inset(easel.px(36), easel.px(22))
+    head, rest = inner.cut_top(easel.px(58))
+    easel.words(f"{name}/title", heading.upper(), head, 36, "title", "title", "center", shadow=True)
+    return rest
+
 
 BACK = (Direction.LEFT, Direction.UP)
 

@@ -26,8 +26,8 @@ from alhambra.match.saves import load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import Phase
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.api import Seat, Seated, Table
 
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 LEVEL = "normal"
@@ -43,6 +43,19 @@ class Forgetful:
 
     def rewrite(self, frames: History) -> None:
         """Keep nothing."""
+
+
+class Pensive:
+    """An opponent that never comes to a decision, so that the moment can be looked at."""
+
+    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+        """Begin to think."""
+
+    def poll(self) -> None:
+        """Not yet."""
+
+    def cancel(self) -> None:
+        """Stop thinking."""
 
 
 def shoot(options: argparse.Namespace) -> int:
@@ -80,7 +93,7 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [TitleScene(app), OptionsScene(app)]
     whole, table = _game(options)
     at = _stop(whole, options)
-    match = Match(whole[: at + 1], table, Forgetful(), Inline())
+    match = Match(whole[: at + 1], table, Forgetful(), Pensive())
     shown: list[Scene] = [TableScene(app, match, lambda: None)]
     event = whole[at].event
     if options.screen == "scoring":

@@ -99,8 +99,8 @@ def _keeps_the_outside_whole(taken: int) -> bool:
 _WHOLE: Final = tuple(_keeps_the_outside_whole(taken) for taken in range(1 << 8))
 
 
-def verdict_on(around: int, walls: Walls) -> Verdict | None:
-    """The verdict on a tile with these walls, on an empty cell known by its twelve bits."""
+def _fault(around: int, walls: Walls) -> Verdict | None:
+    """What is against a tile with these walls on an empty cell known by its twelve bits."""
     neighbours = around & SIDES
     walled = around >> WALLS_AT
     if not neighbours:
@@ -115,10 +115,15 @@ def verdict_on(around: int, walls: Walls) -> Verdict | None:
 
 
 WELCOME: Final[tuple[int, ...]] = tuple(
-    sum(1 << walls for walls in range(16) if verdict_on(around, walls) is None)
+    sum(1 << walls for walls in range(16) if _fault(around, walls) is None)
     for around in range(1 << 12)
 )
 """By the twelve bits of an empty cell: the sets of walls that may go there, one bit each."""
+
+
+def verdict_on(around: int, walls: Walls) -> Verdict | None:
+    """The verdict on a tile with these walls, on an empty cell known by its twelve bits."""
+    return None if WELCOME[around] >> walls & 1 else _fault(around, walls)
 
 
 @cache

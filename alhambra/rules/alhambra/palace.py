@@ -165,7 +165,7 @@ class Palace:
 
     def verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not be added there; None if it may."""
-        if cell in self:
+        if cell in self._links:
             return Verdict.OCCUPIED
         return verdict_on(self._around.get(cell, 0), tile.walls)
 

@@ -158,9 +158,7 @@ class OptionsScene:
         """Draw the panel over what is below."""
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
-        panel = window.centered(
-            min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36))
-        )
+        panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
         canvas.frame("panel", panel)
         inner = panel.inset(px(56), px(34))
         head, rest = inner.cut_top(px(64), px(22))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from itertools import count
 
@@ -10,6 +9,7 @@ from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.seeds import LARGEST, fresh_seed
 from alhambra.app.settings import SeatChoice
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
@@ -17,10 +17,10 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.rows import Choice
-from alhambra.app.ui.textfield import Clipboard, TextField, digit
+from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.match.match import HUMAN
-from alhambra.rules.alhambra.setup import PLAYERS
+from alhambra.rules.alhambra.model import PLAYERS
 from alhambra.rules.api import Seated, Table
 
 FEWEST, MOST = PLAYERS.start, PLAYERS.stop - 1
@@ -30,7 +30,7 @@ USUAL = "normal" if "normal" in LEVELS else next(iter(LEVELS))
 PRESETS = (1, 2, 3)
 """How many opponents one can have at a click."""
 LONGEST_NAME = 16
-DIGITS = 9
+DIGITS = len(str(LARGEST))
 """How many figures the number of a game may have."""
 SIDE = 430
 """Units of the column beside the seats."""
@@ -94,23 +94,24 @@ def distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
-def any_number() -> int:
-    """The number of a game nobody has chosen."""
-    return secrets.randbelow(10**DIGITS)
-
-
 class SetupScene:
     """Seats, and a start."""
 
     covers = True
 
     def __init__(
-        self, app: App, clipboard: Clipboard, chance: Callable[[], int] = any_number
+        self,
+        app: App,
+        clipboard: Clipboard | None = None,
+        seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        """``chance`` gives a number to deal by where none is written."""
+        """``seed`` gives a number to deal by where none is written.
+
+        Without a clipboard, texts can be copied within the game only.
+        """
         self._app = app
-        self._clipboard = clipboard
-        self._chance = chance
+        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._fresh_seed = seed
         self._serials = count()
         self._form = Form(app.audio.play)
         t = app.t
@@ -120,7 +121,7 @@ class SetupScene:
             for others in PRESETS
         )
         self._seed = TextField(
-            "seed", clipboard, DIGITS, "", lambda: t("setup.random"), allowed=digit
+            "seed", self._clipboard, DIGITS, "", lambda: t("setup.random"), allowed=digit
         )
         self._start = Button(
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
@@ -201,7 +202,7 @@ class SetupScene:
             SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self._places
         )
         self._app.settings.change(seats=kept)
-        seed = int(self._seed.text) if self._seed.text else self._chance()
+        seed = int(self._seed.text) if self._seed.text else self._fresh_seed()
         self._app.start_game(Table(seats, seed))
 
     # -- life --------------------------------------------------------------------------------------

@@ -47,9 +47,7 @@ class Dialog:
         """Draw the question and its buttons over everything."""
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
-        panel = window.centered(
-            min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(40))
-        )
+        panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(40)))
         canvas.frame("panel", panel)
         inner = panel.inset(px(44), px(30))
         head, rest = inner.cut_top(px(56), px(14))

@@ -18,7 +18,9 @@ CAPITAL = 0.7
 def backdrop(canvas: Canvas, name: str, aspect: float = 16 / 9) -> None:
     """A picture of this width over height that covers the window, from its middle."""
     window = canvas.metrics.window
-    canvas.image(name, window.centered(max(window.w, window.h * aspect), max(window.h, window.w / aspect)))
+    canvas.image(
+        name, window.centered(max(window.w, window.h * aspect), max(window.h, window.w / aspect))
+    )
 
 
 def veil(canvas: Canvas) -> None:

@@ -156,4 +156,3 @@ def _come_to_rest(program: Program) -> None:
         program.painter.settle()
     program.stack.redraw()
     program.loop.frame((), 0.0)
-

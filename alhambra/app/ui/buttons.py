@@ -14,7 +14,6 @@ from alhambra.app.input.intents import (
     Intent,
     Press,
     Release,
-    Released,
 )
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -90,7 +89,7 @@ class Button(Widget):
                     self._act()
                     return Reply.DONE
                 return Reply.TAKEN
-            case Press() | DragStart() | DragMove() | DragCancel() | Released():
+            case Press() | DragStart() | DragMove() | DragCancel():
                 return Reply.TAKEN
             case _:
                 return Reply.IGNORED

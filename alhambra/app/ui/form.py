@@ -8,6 +8,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     MOUSE,
     TOUCH,
+    Accept,
     Direction,
     DragCancel,
     DragMove,
@@ -115,6 +116,9 @@ class Form:
                 return True
             case PrevGroup():
                 self._step(-1)
+                return True
+            case Accept() if self.typing() is not None:
+                self._step(1)
                 return True
         return False
 

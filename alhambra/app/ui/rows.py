@@ -20,7 +20,6 @@ from alhambra.app.input.intents import (
     Move,
     Press,
     Release,
-    Released,
 )
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
@@ -168,6 +167,7 @@ class Slider(Row):
         self._get = get
         self._choose = choose
         self._step = step
+        self._held = False
 
     def handle(self, intent: Intent) -> Reply:
         """Set the value by arrows, or where the pointer is on the track."""
@@ -176,17 +176,17 @@ class Slider(Row):
                 self._set(self._get() + STEPS[direction] * self._step)
                 return Reply.DONE
             case Press(pos):
-                if self._reach().contains(pos):
+                self._held = self._reach().contains(pos)
+                if self._held:
                     self._set(self._at(pos[0]))
                 return Reply.TAKEN
-            case DragStart(_, origin=origin) if not self._reach().contains(origin):
-                return Reply.IGNORED
             case DragStart(pos) | DragMove(pos):
-                self._set(self._at(pos[0]))
+                if self._held:
+                    self._set(self._at(pos[0]))
                 return Reply.TAKEN
             case Release() | Drop():
-                return Reply.DONE
-            case Accept() | DragCancel() | Released():
+                return Reply.DONE if self._held else Reply.TAKEN
+            case Accept() | DragCancel():
                 return Reply.TAKEN
             case _:
                 return Reply.IGNORED
@@ -268,7 +268,7 @@ class Toggle(Row):
                     return Reply.TAKEN
                 self._choose(not self._get())
                 return Reply.DONE
-            case Press() | DragStart() | DragMove() | DragCancel() | Released():
+            case Press() | DragStart() | DragMove() | DragCancel():
                 return Reply.TAKEN
             case _:
                 return Reply.IGNORED

@@ -176,7 +176,7 @@ class TextField(Widget):
         inner = self.box.inset(px(14), px(4))
         with canvas.clip(inner.inset(-px(2), 0)):
             if not self.text and not self._composing.text:
-                write_line(canvas, self._hint(), inner, UNITS, colour="faint")
+                write_line(canvas, self._hint(), inner, UNITS, colour="muted")
             self._draw_line(canvas, inner)
 
     def _draw_line(self, canvas: Canvas, inner: Box) -> None:

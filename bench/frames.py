@@ -8,13 +8,6 @@ for 16.7. Under a real or virtual screen the window's flip is in it; with ``--du
 
 from __future__ import annotations
 
-import argparse
-import os
-import statistics
-import sys
-import tempfile
-import time
-from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from random import Random
 

@@ -75,7 +75,7 @@ def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
 
 def _gains(event: Scored, names: Sequence[str], say: Say) -> str:
     """Who got how much: ``Anna 12, Dirk 3``."""
-    gained: dict[Holder, int] = {seat: points for seat, points in event.walls.items()}
+    gained: dict[Holder, int] = dict(event.walls)
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
             gained[holder] = gained.get(holder, 0) + points
@@ -95,6 +95,7 @@ def _money(cards: Sequence[Card], say: Say) -> str:
     currencies = dict.fromkeys(card.currency for card in cards)
     parts = []
     for currency in currencies:
-        values = " + ".join(str(card.value) for card in cards if card.currency == currency)
-        parts.append(f"{values} {say(f'currency_many.{currency}')}")
+        values = [card.value for card in cards if card.currency == currency]
+        written = " + ".join(map(str, values))
+        parts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
     return ", ".join(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from alhambra.app.table.easel import Say
@@ -75,10 +76,12 @@ def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
 
 def _gains(event: Scored, names: Sequence[str], say: Say) -> str:
     """Who got how much: ``Anna 12, Dirk 3``."""
-    gained: dict[Holder, int] = dict(event.walls)
+    gained: Counter[Holder] = Counter()
+    for seat, points in event.walls.items():
+        gained[seat] += points
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
-            gained[holder] = gained.get(holder, 0) + points
+            gained[holder] += points
     return ", ".join(f"{holder_name(who, names, say)} {points}" for who, points in gained.items())
 
 

@@ -21,7 +21,7 @@ from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
 
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "art"
-SAMPLES = 24
+SAMPLES = 26
 TILE_QUALITY = 92
 MASTER_QUALITY = 97
 
@@ -55,7 +55,7 @@ def digest(scripts: Iterable[str], *parameters: object) -> str:
 
 def bake_tiles(stamps: Stamps) -> None:
     """Render every tile at 512 px a side."""
-    scripts = ("kit/*.py", "buildings/*.py", "tiles.py", "textures.py", "zellige.py")
+    scripts = ("kit/*.py", "buildings/*.py", "tiles.py", "walls.py", "textures.py", "zellige.py")
     for spec in specs():
         target = WORK / "tiles" / f"{spec.name}.webp"
         key = digest(scripts, spec, MASTER_TILE, SAMPLES)

@@ -13,6 +13,7 @@ from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.ui.box import Box
+from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency, Phase, Tile
 
@@ -51,7 +52,8 @@ def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
         return Advice(say("table.game_over"), "", main=(RESULT, result))
     mover = seen.players[seen.to_move]
     if not moment.mine:
-        return Advice(mover.name, say("table.thinking"), "muted")
+        waits = mover.kind == HUMAN
+        return Advice(mover.name, "" if waits else say("table.thinking"), "muted")
     if moment.covered:
         words = say("table.pass_to", name=mover.name)
         return Advice(mover.name, words, main=(SHOW_HAND, say("table.show_hand")))

@@ -27,7 +27,7 @@ NEEDED = (1800, 1010)
 OWN = (170, 148)
 """Height of the own panel: usual, and with five opponents or four."""
 RESERVE = (206, 176)
-OPPONENT = 226
+OPPONENT = 300
 """Height of an opponent's panel at most."""
 SCORING = 486
 ACTIONS = 330

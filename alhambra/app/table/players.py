@@ -18,7 +18,7 @@ from alhambra.rules.api import Seat
 
 PILL = (92, 44)
 """Width and height of the sprite that tells a tile's price."""
-LARGEST_MINI = 44
+LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
 

@@ -38,3 +38,15 @@ def _distances(origin: Box, box: Box, direction: Direction) -> tuple[float, floa
             return y - to_y, across + 0.1 * abs(to_x - x)
         case Direction.DOWN:
             return to_y - y, across + 0.1 * abs(to_x - x)
+
+
+def following(current: int | None, count: int, step: int = 1) -> int | None:
+    """The number after (or before) the current one, going round; None if there is nothing.
+
+    Without a current one it is the first, or going back the last.
+    """
+    if count == 0:
+        return None
+    if current is None:
+        return 0 if step > 0 else count - 1
+    return (current + step) % count

@@ -77,7 +77,7 @@ class Place:
     def about(self) -> str:
         """A sentence about whoever plays."""
         if self.kind == HUMAN:
-            return self._app.t("setup.human_text")
+            return self._app.t("setup.person_text")
         return self._app.t(f"level_text.{self.kind}")
 
 

@@ -23,7 +23,7 @@ from alhambra.app.i18n import (
 )
 from alhambra.app.settings import LANGUAGES, SPEEDS
 from alhambra.located import DataError
-from alhambra.paths import ROOT, asset
+from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.model import Building, Currency
 
@@ -159,19 +159,25 @@ def test_the_sources_give_the_values_that_texts_need() -> None:
 
 
 def test_ids_that_are_kept_in_variables_exist() -> None:
-    """Every string that looks like an id is one."""
+    """Every string that looks like an id is one, or, with braces, begins like one."""
     roots = "|".join(sorted({id.partition(".")[0] for id in ENGLISH}))
-    looks = re.compile(rf"({roots})(\.[a-z_0-9]+)+")
-    unknown = [
-        f"{path.name}:{node.lineno}: {node.value}"
-        for path, tree in sources()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and looks.fullmatch(node.value)
-        and node.value not in ENGLISH
-        and not (ROOT / "data" / node.value).exists()
-    ]
+    looks = re.compile(rf"({roots})\.[a-z_0-9.]*")
+    unknown = []
+    for path, tree in sources():
+        parts = {
+            part
+            for node in ast.walk(tree)
+            if isinstance(node, ast.JoinedStr)
+            for part in node.values
+        }
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+                continue
+            id = node.value
+            if not looks.fullmatch(id) or id in ENGLISH or data_file(id).exists():
+                continue
+            if node not in parts or not any(known.startswith(id) for known in ENGLISH):
+                unknown.append(f"{path.name}:{node.lineno}: {id}")
     assert not unknown, "\n".join(unknown)
 
 

@@ -42,9 +42,13 @@ class Faults:
 
     def add(self, mark: Any, key: str, why: str) -> None:
         """Note a fault at a place of the file; ``mark`` is YAML's, counted from 0."""
-        where = f"{self._path}:{mark.line + 1}:{mark.column + 1}: "
-        text = self._lines[mark.line] if mark.line < len(self._lines) else ""
-        arrow = " " * mark.column + "^"
+        line, column = mark.line, mark.column
+        if line >= len(self._lines):  # YAML puts what is missing at the end behind the last line
+            line = max(len(self._lines) - 1, 0)
+            column = len(self._lines[line]) if self._lines else 0
+        text = self._lines[line] if self._lines else ""
+        where = f"{self._path}:{line + 1}:{column + 1}: "
+        arrow = " " * column + "^"
         self._found.append(f"{where}{key + ': ' if key else ''}{why}\n    {text}\n    {arrow}")
 
     @property

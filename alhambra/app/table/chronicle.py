@@ -98,6 +98,7 @@ def _money(cards: Sequence[Card], say: Say) -> str:
     currencies = dict.fromkeys(card.currency for card in cards)
     parts = []
     for currency in currencies:
-        values = " + ".join(str(card.value) for card in cards if card.currency == currency)
-        parts.append(f"{values} {say(f'currency_many.{currency}')}")
+        values = [card.value for card in cards if card.currency == currency]
+        written = " + ".join(map(str, values))
+        parts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
     return ", ".join(parts)

@@ -130,7 +130,5 @@ def _money_card(
         if picked:
             easel.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
         easel.image(f"{name}/card", str(card), box, Layer.TILES)
-    label = easel.say(
-        "table.card_tip", value=card.value, currency=easel.say(f"currency_many.{card.currency}")
-    )
+    label = easel.say(f"amount.{card.currency}", sum=card.value, count=card.value)
     easel.spot(token, place, "money", label, picked or token.face in leading)

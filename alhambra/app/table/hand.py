@@ -100,9 +100,7 @@ def _card(
             angle = 0.0
             easel.add(f"{name}/glow", Frame("card-glow"), raised, Layer.HAND)
         easel.add(f"{name}/card", Image(str(card)), raised, Layer.HAND, angle=angle)
-    label = easel.say(
-        "table.card_tip", value=card.value, currency=easel.say(f"currency_many.{card.currency}")
-    )
+    label = easel.say(f"amount.{card.currency}", sum=card.value, count=card.value)
     easel.spot(token, raised, "hand", label, picked or token.face in leading)
 
 

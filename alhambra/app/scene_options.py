@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.i18n import computer_language
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
 from alhambra.app.ui.box import Box
@@ -37,9 +38,9 @@ class OptionsScene:
         return (
             Choice(
                 "language",
-                ("", *LANGUAGES),
-                lambda code: t(f"language.{code}") if code else t("options.language_auto"),
-                lambda: store.now.language,
+                LANGUAGES,
+                lambda code: t(f"language.{code}"),
+                lambda: store.now.language or computer_language(),
                 lambda code: store.change(language=code),
                 lambda: t("options.language"),
             ),

@@ -77,7 +77,7 @@ class Place:
     def about(self) -> str:
         """A sentence about whoever plays."""
         if self.kind == HUMAN:
-            return self._app.t("setup.human_text")
+            return self._app.t("setup.person_text")
         return self._app.t(f"level_text.{self.kind}")
 
 
@@ -202,8 +202,8 @@ class SetupScene:
             SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self._places
         )
         self._app.settings.change(seats=kept)
-        seed = int(self._seed.text) if self._seed.text else self._fresh_seed()
-        self._app.start_game(Table(seats, seed))
+        number = int(self._seed.text) if self._seed.text else self._fresh_seed()
+        self._app.start_game(Table(seats, number))
 
     # -- life --------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import heading, veil
+from alhambra.app.ui.ornaments import heading, sheet, veil
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.widget import Widget
 
@@ -160,7 +160,7 @@ class OptionsScene:
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
-        canvas.frame("panel", panel)
+        sheet(canvas, panel)
         inner = panel.inset(px(56), px(34))
         head, rest = inner.cut_top(px(64), px(22))
         foot, body = rest.cut_bottom(px(66), px(28))

@@ -34,7 +34,7 @@ DIGITS = len(str(LARGEST))
 """How many figures the number of a game may have."""
 SIDE = 430
 """Units of the column beside the seats."""
-ROW, ROW_GAP = 98, 12
+ROW, ROW_GAP = 112, 12
 
 
 class Place:
@@ -254,13 +254,22 @@ class SetupScene:
         inner = panel.inset(px(26), px(24))
         gap = px(ROW_GAP)
         high = min(px(ROW), (inner.h + gap) / MOST - gap)
-        gap = min(px(26), (inner.h - high * MOST) / (MOST - 1))
+        gap = min(px(34), (inner.h - high * MOST) / (MOST - 1))
         tops = [inner.y + number * (high + gap) for number in range(MOST)]
         for place, top in zip(self._places, tops, strict=False):
             self._draw_seat(canvas, place, Box(inner.x, top, inner.w, high))
-        if len(self._places) < MOST:
-            top = tops[len(self._places)]
-            self._add.box = Box(inner.x, top, inner.w, high)
+        for number in range(len(self._places), MOST):
+            self._draw_free(canvas, number, Box(inner.x, tops[number], inner.w, high))
+
+    def _draw_free(self, canvas: Canvas, number: int, row: Box) -> None:
+        """A seat nobody has: the first one is where a player can be added."""
+        px = canvas.metrics.px
+        if number == len(self._places):
+            self._add.box = row
+            return
+        canvas.fill(row, "hollow", 0.16, px(12))
+        sign = row.inset(px(22), 0).cut_left(min(px(72), row.h - px(14)))[0]
+        canvas.image(f"emblem-{number}", sign.fit(1), 0.22)
 
     def _draw_seat(self, canvas: Canvas, place: Place, row: Box) -> None:
         """A row: colour and emblem, name, who it is, what that one is like, and a way to leave."""
@@ -285,11 +294,11 @@ class SetupScene:
         """Presets, the number of the game, and the way on."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(170), side.h * 0.26), px(22))
-        upper, lower = side.rows((1.22, 1), px(22))
+        upper, lower = side.rows((1.3, 1), px(22))
         canvas.frame("panel", upper)
         head, rest = upper.inset(px(28), px(18)).cut_top(px(44), px(8))
         write_line(canvas, t("setup.presets").upper(), head, 22, "title", "title", "center")
-        high = min(px(66), (rest.h - px(28)) / len(PRESETS))
+        high = min(px(78), (rest.h - px(28)) / len(PRESETS))
         rows = rest.centered(rest.w, high * len(PRESETS) + px(28)).rows(len(PRESETS), px(14))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
@@ -298,6 +307,6 @@ class SetupScene:
         write_line(canvas, t("setup.seed").upper(), head, 22, "title", "title", "center")
         field, hint = rest.cut_top(min(px(58), rest.h * 0.5), px(12))
         self._seed.box = field
-        write_lines(canvas, t("setup.seed_hint"), hint, 19, colour="muted", align="center")
+        write_lines(canvas, t("setup.seed_hint"), hint, 21, colour="muted", align="center")
         start, back = foot.rows((1.5, 1), px(14))
         self._start.box, self._back.box = start, back

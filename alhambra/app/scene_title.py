@@ -24,7 +24,7 @@ LETTERS = 0.36
 MENU = 460
 """Units of the menu's width."""
 BUTTON, GAP = 70, 18
-LINE = 30
+LINE = 36
 """Units of the line below Continue."""
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.i18n import computer_language
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import heading, veil
+from alhambra.app.ui.ornaments import heading, sheet, veil
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.widget import Widget
 
@@ -37,9 +38,9 @@ class OptionsScene:
         return (
             Choice(
                 "language",
-                ("", *LANGUAGES),
-                lambda code: t(f"language.{code}") if code else t("options.language_auto"),
-                lambda: store.now.language,
+                LANGUAGES,
+                lambda code: t(f"language.{code}"),
+                lambda: store.now.language or computer_language(),
                 lambda code: store.change(language=code),
                 lambda: t("options.language"),
             ),
@@ -159,7 +160,7 @@ class OptionsScene:
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
-        canvas.frame("panel", panel)
+        sheet(canvas, panel)
         inner = panel.inset(px(56), px(34))
         head, rest = inner.cut_top(px(64), px(22))
         foot, body = rest.cut_bottom(px(66), px(28))

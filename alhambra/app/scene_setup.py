@@ -29,12 +29,14 @@ USUAL = "normal" if "normal" in LEVELS else next(iter(LEVELS))
 """The level of opponents until another is chosen."""
 PRESETS = (1, 2, 3)
 """How many opponents one can have at a click."""
-LONGEST_NAME = 16
+LONGEST_NAME = 20
 DIGITS = len(str(LARGEST))
 """How many figures the number of a game may have."""
 SIDE = 430
 """Units of the column beside the seats."""
-ROW, ROW_GAP = 98, 12
+ROW, ROW_GAP = 112, 12
+WIDE_ROW = 780
+"""Units from which on all of a seat has room side by side."""
 
 
 class Place:
@@ -202,8 +204,8 @@ class SetupScene:
             SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self._places
         )
         self._app.settings.change(seats=kept)
-        seed = int(self._seed.text) if self._seed.text else self._fresh_seed()
-        self._app.start_game(Table(seats, seed))
+        number = int(self._seed.text) if self._seed.text else self._fresh_seed()
+        self._app.start_game(Table(seats, number))
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -241,7 +243,7 @@ class SetupScene:
         px, window = canvas.metrics.px, canvas.metrics.window
         page = window.inset(px(36), px(24))
         page = page.centered(min(page.w, px(1720)), min(page.h, px(1010)))
-        head, body = page.cut_top(px(76), px(16))
+        head, body = page.cut_top(min(px(76), window.h * 0.075), px(16))
         heading(canvas, self._app.t("setup.title"), head, 46)
         side, main = body.cut_right(px(SIDE), px(28))
         self._draw_seats(canvas, main)
@@ -254,50 +256,65 @@ class SetupScene:
         inner = panel.inset(px(26), px(24))
         gap = px(ROW_GAP)
         high = min(px(ROW), (inner.h + gap) / MOST - gap)
-        gap = min(px(26), (inner.h - high * MOST) / (MOST - 1))
+        gap = min(px(34), (inner.h - high * MOST) / (MOST - 1))
         tops = [inner.y + number * (high + gap) for number in range(MOST)]
         for place, top in zip(self._places, tops, strict=False):
             self._draw_seat(canvas, place, Box(inner.x, top, inner.w, high))
-        if len(self._places) < MOST:
-            top = tops[len(self._places)]
-            self._add.box = Box(inner.x, top, inner.w, high)
+        for number in range(len(self._places), MOST):
+            self._draw_free(canvas, number, Box(inner.x, tops[number], inner.w, high))
+
+    def _draw_free(self, canvas: Canvas, number: int, row: Box) -> None:
+        """A seat nobody has: the first one is where a player can be added."""
+        px = canvas.metrics.px
+        if number == len(self._places):
+            self._add.box = row
+            return
+        canvas.fill(row, "hollow", 0.16, px(12))
+        sign = row.inset(px(22), 0).cut_left(min(px(72), row.h - px(14)))[0]
+        canvas.image(f"emblem-{number}", sign.fit(1), 0.22)
 
     def _draw_seat(self, canvas: Canvas, place: Place, row: Box) -> None:
         """A row: colour and emblem, name, who it is, what that one is like, and a way to leave."""
         px = canvas.metrics.px
-        high = min(px(56), row.h - px(14))
         canvas.fill(row, "hollow", 0.42, px(12))
         stripe = row.cut_left(px(8))[0].inset(0, px(12))
         canvas.fill(stripe, f"player-{place.number}", 1.0, px(4))
         inner = row.inset(px(22), 0)
         sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
         canvas.image(f"emblem-{place.number}", sign.fit(1))
-        cross, inner = inner.cut_right(high, px(16))
+        if inner.w > px(WIDE_ROW):
+            high = min(px(56), row.h - px(14))
+            cross, inner = inner.cut_right(high, px(16))
+            fields, about = inner.cut_left(inner.w * 0.57, px(20))
+            fields = fields.centered(fields.w, high)
+            about = about.inset(0, px(6))
+        else:
+            high = min(px(52), row.h * 0.58)
+            cross, inner = inner.cut_right(high, px(14))
+            fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
+            about = about.inset(px(4), 0)
         place.remove.box = cross.centered(high, high)
-        name, inner = inner.cut_left(max(px(200), inner.w * 0.29), px(16))
-        place.name.box = name.centered(name.w, high)
-        kind, about = inner.cut_left(max(px(210), inner.w * 0.4), px(20))
-        place.choice.box = kind.centered(kind.w, high)
-        words = about.inset(0, px(6))
-        write_lines(canvas, place.about(), words, 19, colour="muted", valign="middle")
+        place.name.box, place.choice.box = fields.columns((1.06, 1), px(16))
+        write_lines(canvas, place.about(), about, 19, colour="muted", valign="middle")
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         """Presets, the number of the game, and the way on."""
         px, t = canvas.metrics.px, self._app.t
-        foot, side = side.cut_bottom(min(px(170), side.h * 0.26), px(22))
-        upper, lower = side.rows((1.22, 1), px(22))
+        foot, side = side.cut_bottom(min(px(170), side.h * 0.25), px(20))
+        upper, lower = side.rows((1.4, 1), px(20))
         canvas.frame("panel", upper)
-        head, rest = upper.inset(px(28), px(18)).cut_top(px(44), px(8))
+        head, rest = upper.inset(px(28), px(14)).cut_top(px(40), px(6))
         write_line(canvas, t("setup.presets").upper(), head, 22, "title", "title", "center")
-        high = min(px(66), (rest.h - px(28)) / len(PRESETS))
-        rows = rest.centered(rest.w, high * len(PRESETS) + px(28)).rows(len(PRESETS), px(14))
+        gap = min(px(16), rest.h * 0.07)
+        high = min(px(78), rest.h / len(PRESETS) - gap)
+        rows = rest.centered(rest.w, (high + gap) * len(PRESETS) - gap).rows(len(PRESETS), gap)
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
         canvas.frame("panel", lower)
-        head, rest = lower.inset(px(28), px(18)).cut_top(px(44), px(8))
+        head, rest = lower.inset(px(28), px(14)).cut_top(px(40), px(6))
         write_line(canvas, t("setup.seed").upper(), head, 22, "title", "title", "center")
         field, hint = rest.cut_top(min(px(58), rest.h * 0.5), px(12))
         self._seed.box = field
-        write_lines(canvas, t("setup.seed_hint"), hint, 19, colour="muted", align="center")
+        write_lines(canvas, t("setup.seed_hint"), hint, 21, colour="muted", align="center")
         start, back = foot.rows((1.5, 1), px(14))
         self._start.box, self._back.box = start, back

@@ -12,19 +12,19 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import backdrop, golden, rule
+from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.textfield import Clipboard, Pocket
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
-LEFT = 0.065
+LEFT = 0.05
 """Where the menu begins, in widths of the window."""
 LETTERS = 0.36
 """The width of the name, likewise."""
 MENU = 460
 """Units of the menu's width."""
 BUTTON, GAP = 70, 18
-LINE = 30
+LINE = 36
 """Units of the line below Continue."""
 
 
@@ -98,15 +98,14 @@ class TitleScene:
     def draw(self, canvas: Canvas) -> None:
         """Draw the palace, the name over it, and the menu."""
         backdrop(canvas, "title")
+        dusk(canvas, 0.27, 0.54)
         px, window = canvas.metrics.px, canvas.metrics.window
         wide = max(window.w * LETTERS, px(MENU))
         free = Box(window.w * LEFT, window.h * 0.11, wide, window.h * 0.84)
         name, free = free.cut_top(window.h * 0.15)
         golden(canvas, NAME, name, round(name.w * 0.166))
         line, free = free.cut_top(px(34))
-        middle = line.center
-        rule(canvas, (middle[0] + px(6), middle[1]), line.w * 0.47)
-        rule(canvas, (middle[0] - px(6), middle[1]), -line.w * 0.47)
+        divider(canvas, line.centered(line.w * 0.94, line.h))
         words, free = free.cut_top(px(46))
         tagline = self._app.t("title.tagline")
         write_line(canvas, tagline, words, 25, colour="cream", align="center", shadow=True)
@@ -120,7 +119,7 @@ class TitleScene:
         line = px(LINE) if self._unfinished is not None else 0
         high = min(px(BUTTON), (room.h - line) / len(buttons) - px(GAP))
         taken = len(buttons) * (high + px(GAP)) + line
-        top = room.y + min(px(70), (room.h - taken) / 2)
+        top = room.y + min(px(80), (room.h - taken) / 2)
         for button in buttons:
             button.box = Box(room.x, top, room.w, high)
             top = button.box.bottom + px(GAP)

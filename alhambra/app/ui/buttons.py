@@ -98,8 +98,7 @@ class Button(Widget):
         """Draw it as it stands, lights up, or is pressed in."""
         ring(canvas, self.box, look)
         if self._ghost:
-            canvas.fill(self.box, "cream", 0.1 if look.lit else 0.03, canvas.metrics.px(12))
-            canvas.frame("slot", self.box, 1.0 if look.lit else 0.7)
+            canvas.frame("field-focus" if look.lit else "field", self.box, 1.0 if look.lit else 0.6)
         else:
             canvas.frame(f"{'primary' if self._primary else 'button'}{self._state(look)}", self.box)
         if self._primary and self.enabled:
@@ -121,7 +120,7 @@ class Button(Widget):
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
         """The icon and the words, together in the middle."""
         px = canvas.metrics.px
-        words = self._words()
+        words = self._words().upper() if self._primary else self._words()
         font: Font = "title" if self._primary else "bold"
         side = min(px(34), box.h * 0.62) if self._icon is not None else 0
         gap = px(10) if side and words else 0

@@ -10,7 +10,7 @@ from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import heading, veil
+from alhambra.app.ui.ornaments import heading, sheet, veil
 from alhambra.app.ui.widget import Words
 
 WIDTH, HIGH = 780, 360
@@ -48,7 +48,7 @@ class Dialog:
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(40)))
-        canvas.frame("panel", panel)
+        sheet(canvas, panel)
         inner = panel.inset(px(44), px(30))
         head, rest = inner.cut_top(px(56), px(14))
         foot, body = rest.cut_bottom(px(62), px(18))

@@ -11,6 +11,9 @@ from alhambra.app.ui.fitting import fitted_line
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 """The colours between which golden letters shade."""
 BANDS = 12
+STRIPS = 56
+"""Of how many strips darkness is made."""
+DARKEST = 0.86
 CAPITAL = 0.7
 """The height of a capital of the title font, in sizes."""
 
@@ -25,7 +28,23 @@ def backdrop(canvas: Canvas, name: str, aspect: float = 16 / 9) -> None:
 
 def veil(canvas: Canvas) -> None:
     """Darken what is on the screen, for something that is laid over it."""
-    canvas.fill(canvas.metrics.window, "shadow", 0.66)
+    canvas.fill(canvas.metrics.window, "shadow", 0.7)
+
+
+def sheet(canvas: Canvas, panel: Box) -> None:
+    """A panel nothing shines through, for something that is laid over a screen."""
+    canvas.fill(panel.inset(canvas.metrics.px(3)), "night", 1.0, canvas.metrics.px(18))
+    canvas.frame("panel", panel)
+
+
+def dusk(canvas: Canvas, full: float, none: float) -> None:
+    """Darkness from the left, full as far as the one part of the window, gone at the other."""
+    window = canvas.metrics.window
+    canvas.fill(window._replace(w=window.w * full), "hollow", DARKEST)
+    fading = Box(window.w * full, 0, window.w * (none - full), window.h)
+    for number, strip in enumerate(fading.columns(STRIPS)):
+        part = 1 - (number + 1) / (STRIPS + 1)
+        canvas.fill(strip, "hollow", DARKEST * part * part * (3 - 2 * part))
 
 
 def golden(canvas: Canvas, text: str, box: Box, size: int) -> None:
@@ -61,6 +80,16 @@ def heading(canvas: Canvas, text: str, box: Box, units: float) -> None:
     for way in (-1, 1):
         near = box.center[0] + way * (wide / 2 + px(22))
         rule(canvas, (near, box.center[1]), way * (reach - px(4)))
+
+
+def divider(canvas: Canvas, box: Box) -> None:
+    """A star between two golden lines, across the box."""
+    px = canvas.metrics.px
+    x, y = box.center
+    star(canvas, (x, y), px(11))
+    for way in (-1, 1):
+        ends = [(x + way * px(26), y), (x + way * box.w / 2, y)]
+        canvas.line(ends, "gold", max(1, px(1.8)), 0.6)
 
 
 def rule(canvas: Canvas, start: Point, length: float) -> None:

@@ -115,7 +115,7 @@ class SetupScene:
         self._clipboard = Pocket() if clipboard is None else clipboard
         self._fresh_seed = seed
         self._serials = count()
-        self._form = Form(app.audio.play)
+        self.form = Form(app.audio.play)
         t = app.t
         self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
         self._presets = tuple(
@@ -129,10 +129,10 @@ class SetupScene:
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
         )
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
-        self._places: list[Place] = []
+        self.places: list[Place] = []
         for seat in app.settings.now.seats[:MOST]:
             self._seat(seat.kind if seat.kind in KINDS else USUAL, seat.name)
-        if len(self._places) < FEWEST:
+        if len(self.places) < FEWEST:
             self._seat_against(PRESETS[1])
         self._show("start")
 
@@ -154,54 +154,54 @@ class SetupScene:
         place.remove = Button(
             place.remove.id, lambda: "", lambda: self._remove_seat(place), "cross"
         )
-        self._places.append(place)
+        self.places.append(place)
         return place
 
     def _seat_against(self, others: int) -> None:
         """One person, with the name written last, and so many opponents of the level used last."""
-        me = next((place for place in self._places if place.kind == HUMAN), None)
-        level = next((place.kind for place in self._places if place.kind != HUMAN), USUAL)
-        self._places.clear()
+        me = next((place for place in self.places if place.kind == HUMAN), None)
+        level = next((place.kind for place in self.places if place.kind != HUMAN), USUAL)
+        self.places.clear()
         self._seat(HUMAN, "" if me is None else me.name.text)
         for _ in range(others):
             self._seat(level)
 
     def _add_seat(self) -> None:
-        level = next((p.kind for p in reversed(self._places) if p.kind != HUMAN), USUAL)
+        level = next((p.kind for p in reversed(self.places) if p.kind != HUMAN), USUAL)
         place = self._seat(level)
         self._show()
-        if len(self._places) == MOST:
-            self._form.focus(place.choice.id)
+        if len(self.places) == MOST:
+            self.form.focus(place.choice.id)
 
     def _remove_seat(self, place: Place) -> None:
         number = place.number
-        self._places.remove(place)
+        self.places.remove(place)
         self._show()
-        if len(self._places) == FEWEST:
-            self._form.focus(self._add.id)
+        if len(self.places) == FEWEST:
+            self.form.focus(self._add.id)
         else:
-            self._form.focus(self._places[min(number, len(self._places) - 1)].remove.id)
+            self.form.focus(self.places[min(number, len(self.places) - 1)].remove.id)
 
     def _show(self, focus: str | None = None) -> None:
         """Have widgets for the seats there are."""
         widgets: list[Widget] = []
-        for number, place in enumerate(self._places):
+        for number, place in enumerate(self.places):
             place.number = number
             widgets += [place.name, place.choice]
-            if len(self._places) > FEWEST:
+            if len(self.places) > FEWEST:
                 widgets.append(place.remove)
-        if len(self._places) < MOST:
+        if len(self.places) < MOST:
             widgets.append(self._add)
         widgets += [*self._presets, self._seed, self._start, self._back]
-        self._form.show(widgets, focus)
+        self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
-        names = distinct([place.called for place in self._places])
+        names = distinct([place.called for place in self.places])
         seats = tuple(
-            Seated(name, place.kind) for name, place in zip(names, self._places, strict=True)
+            Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
         )
         kept = tuple(
-            SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self._places
+            SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self.places
         )
         self._app.settings.change(seats=kept)
         number = int(self._seed.text) if self._seed.text else self._fresh_seed()
@@ -223,15 +223,15 @@ class SetupScene:
 
     def update(self, dt: float) -> bool:
         """Let the cursor of a field blink."""
-        return self._form.update(dt)
+        return self.form.update(dt)
 
     def typing(self) -> Box | None:
         """The field that is being written in."""
-        return self._form.typing()
+        return self.form.typing()
 
     def handle(self, intent: Intent) -> bool:
         """Change the set-up; Cancel goes back."""
-        if not self._form.handle(intent) and isinstance(intent, Cancel):
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
         return True
 
@@ -248,7 +248,7 @@ class SetupScene:
         side, main = body.cut_right(px(SIDE), px(28))
         self._draw_seats(canvas, main)
         self._draw_side(canvas, side)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
 
     def _draw_seats(self, canvas: Canvas, panel: Box) -> None:
         px = canvas.metrics.px
@@ -258,15 +258,15 @@ class SetupScene:
         high = min(px(ROW), (inner.h + gap) / MOST - gap)
         gap = min(px(34), (inner.h - high * MOST) / (MOST - 1))
         tops = [inner.y + number * (high + gap) for number in range(MOST)]
-        for place, top in zip(self._places, tops, strict=False):
+        for place, top in zip(self.places, tops, strict=False):
             self._draw_seat(canvas, place, Box(inner.x, top, inner.w, high))
-        for number in range(len(self._places), MOST):
+        for number in range(len(self.places), MOST):
             self._draw_free(canvas, number, Box(inner.x, tops[number], inner.w, high))
 
     def _draw_free(self, canvas: Canvas, number: int, row: Box) -> None:
         """A seat nobody has: the first one is where a player can be added."""
         px = canvas.metrics.px
-        if number == len(self._places):
+        if number == len(self.places):
             self._add.box = row
             return
         canvas.fill(row, "hollow", 0.16, px(12))

@@ -8,8 +8,16 @@ from dataclasses import replace
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
 from alhambra.app.i18n import Texts
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Direction, Intent, Move, Point
-from alhambra.app.input.intents import Press, Release
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Direction,
+    Intent,
+    Move,
+    Point,
+    Press,
+    Release,
+)
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.ui.box import Box

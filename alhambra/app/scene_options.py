@@ -28,12 +28,12 @@ class OptionsScene:
         self._app = app
         self.form = Form(app.audio.play)
         self._question: Dialog | None = None
-        self._rows = self._make_rows()
+        self._rows = (*self._screen_rows(), *self._motion_rows(), *self._sound_rows())
         self._reset = Button("reset", lambda: app.t("options.reset"), self._ask_reset, "undo")
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self.form.show([*self._rows, self._reset, self._back], self._rows[0].id)
 
-    def _make_rows(self) -> tuple[Widget, ...]:
+    def _screen_rows(self) -> tuple[Widget, ...]:
         t, store = self._app.t, self._app.settings
         return (
             Choice(
@@ -59,6 +59,11 @@ class OptionsScene:
                 lambda scale: store.change(scale=scale),
                 lambda: t("options.scale"),
             ),
+        )
+
+    def _motion_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
             Choice(
                 "animation",
                 SPEEDS,
@@ -74,6 +79,11 @@ class OptionsScene:
                 lambda on: store.change(reduced_motion=on),
                 lambda: t("options.reduced_motion"),
             ),
+        )
+
+    def _sound_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
             Slider(
                 "sound",
                 self._percent,

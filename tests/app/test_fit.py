@@ -8,7 +8,9 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from alhambra.ai.bot import LEVELS
 from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.words import FILES
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
 from alhambra.app.scene_end import EndScene
@@ -18,28 +20,30 @@ from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
-from alhambra.app.settings import LANGUAGES
+from alhambra.app.settings import LANGUAGES, SeatChoice
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers, tokens_for
-from alhambra.app.table.picture import paint
+from alhambra.app.table.picture import Picture, paint
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.content import load_box
+from alhambra.match.match import HUMAN
 from alhambra.match.thinker import Inline
+from alhambra.paths import asset
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.model import Phase, Player
 from alhambra.rules.alhambra.observe import observe
 from tests.games import play
 
-NAMES = ("Maximilian", "Wilhelmina")
-LOOKED_AT = 14
-"""Decisions of a game whose pictures are looked at."""
+NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
+LOOKED_AT = 6
+"""Decisions of a game whose pictures are looked at, besides those of rare phases."""
 SLACK = 2
 """Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 
@@ -72,14 +76,24 @@ def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
 
 
 @cache
-def whole_game() -> History:
-    """A game of two and Dirk."""
-    return tuple(frame for _, frames in play(load_box(), 2, 4) for frame in frames)
+def whole_game(players: int) -> History:
+    """A game of so many people with long names."""
+    return tuple(
+        frame._replace(
+            state=frame.state._replace(players=tuple(map(renamed, frame.state.players, NAMES)))
+        )
+        for _, frames in play(load_box(), players, 4)
+        for frame in frames
+    )
 
 
-def moments(texts: Texts) -> Iterator[Moment]:
+def renamed(player: Player, name: str) -> Player:
+    return player._replace(name=name)
+
+
+def moments(texts: Texts, players: int) -> Iterator[Moment]:
     """The table when the first player decides: at rest, with each kind of thing picked up."""
-    frames = whole_game()
+    frames = whole_game(players)
     at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
     phases = {phase: [n for n in at if frames[n].state.phase is phase] for phase in Phase}
     some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
@@ -99,31 +113,55 @@ def moments(texts: Texts) -> Iterator[Moment]:
         yield moment._replace(ui=Ui(notice=f"refusal.{refusal}"))
 
 
-def scenes(program: Program) -> Iterator[Scene]:
-    """Every other screen, with as much on it as there can be."""
-    app, frames = program.app, whole_game()
-    yield TitleScene(app)
-    yield SetupScene(app)
-    yield OptionsScene(app)
-    yield MenuScene(app, lambda: None, None)
-    for number, (event, _) in enumerate(frames):
-        if isinstance(event, Scored):
-            tally = TallyScene(app, frames[number - 1].state, event.round)
-            yield tally
-            tally.finish()
-            yield tally
-    yield EndScene(app, frames, lambda: None)
+def screens(program: Program) -> Iterator[Scene]:
+    """The screens beside the table, with as much on them as there can be."""
+    app = program.app
+    kinds = [HUMAN, *LEVELS] * 2
+    seats = (
+        SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=True))
+    )
+    app.settings.change(seats=tuple(seats))
+    yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
+    yield from (MenuScene(app, print, trouble) for trouble in (None, "No space left on device"))
+    for frames in map(whole_game, (2, 3, 6)):
+        for number, (event, _) in enumerate(frames):
+            if isinstance(event, Scored):
+                tally = TallyScene(app, frames[number - 1].state, event.round)
+                yield tally
+                tally.finish()
+                yield tally
+        yield EndScene(app, frames, print)
+
+
+def tables(program: Program) -> Iterator[Picture]:
+    """Pictures of the table."""
+    texts, measure = program.app.texts, program.canvas.measure
+    assert isinstance(texts, Texts)
+    for players in (2, 6):
+        presenter = Presenter(Metrics(*SMALLEST), texts.t, measure, max(2, players - 1))
+        for moment in moments(texts, players):
+            yield presenter.picture(moment, Offers(moment.choices))
 
 
 @cache
-def nothing(font: pygame.font.Font) -> bytes:
-    """What a character without a glyph looks like: as a private one, which no font here has."""
-    return font.render("\ue000", True, "white").get_buffer().raw
+def lettering(font: Font) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(asset("fonts") / FILES[font], 30)
+
+
+@cache
+def has_glyph(font: Font, character: str) -> bool:
+    """Whether it is drawn otherwise than a private character, which no font here has."""
+    drawn = (lettering(font).render(one, True, "white") for one in (character, "\ue000"))
+    picture, nothing = (surface.get_buffer().raw for surface in drawn)
+    return picture != nothing
 
 
 def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
     """What is wrong with the texts."""
     for text, box, size, font, wrap in set(written):
+        if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
+            yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
         if text.endswith(ELLIPSIS) and not text.endswith(f" {ELLIPSIS}"):
             yield f"cut short: {text!r}"
         wide, high = canvas.measure(text, size, font, box.w if wrap else None)
@@ -136,19 +174,18 @@ def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Program(SMALLEST, Inline(), language)
-    canvas, texts = program.canvas, program.app.texts
-    assert isinstance(texts, Texts)
+    canvas = program.canvas
     try:
         with writing(monkeypatch) as written:
-            for scene in scenes(program):
+            for scene in screens(program):
                 program.stack.reset(scene)
                 program.stack.settle()
                 scene.draw(canvas)
-            presenter = Presenter(Metrics(*SMALLEST), texts.t, canvas.measure, 2)
-            for moment in moments(texts):
-                paint(canvas, presenter.picture(moment, Offers(moment.choices)).sprites)
+            for picture in tables(program):
+                paint(canvas, picture.sprites)
         assert len(written) > 1000
         found = sorted(set(faults(canvas, written)))
         assert not found, "\n".join(found)
     finally:
+        program.settings.change(seats=())
         program.close()

@@ -115,7 +115,7 @@ class SetupScene:
         self._clipboard = Pocket() if clipboard is None else clipboard
         self._fresh_seed = seed
         self._serials = count()
-        self._form = Form(app.audio.play)
+        self.form = Form(app.audio.play)
         t = app.t
         self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
         self._presets = tuple(
@@ -171,16 +171,16 @@ class SetupScene:
         place = self._seat(level)
         self._show()
         if len(self._places) == MOST:
-            self._form.focus(place.choice.id)
+            self.form.focus(place.choice.id)
 
     def _remove_seat(self, place: Place) -> None:
         number = place.number
         self._places.remove(place)
         self._show()
         if len(self._places) == FEWEST:
-            self._form.focus(self._add.id)
+            self.form.focus(self._add.id)
         else:
-            self._form.focus(self._places[min(number, len(self._places) - 1)].remove.id)
+            self.form.focus(self._places[min(number, len(self._places) - 1)].remove.id)
 
     def _show(self, focus: str | None = None) -> None:
         """Have widgets for the seats there are."""
@@ -193,7 +193,7 @@ class SetupScene:
         if len(self._places) < MOST:
             widgets.append(self._add)
         widgets += [*self._presets, self._seed, self._start, self._back]
-        self._form.show(widgets, focus)
+        self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
         names = distinct([place.called for place in self._places])
@@ -223,15 +223,15 @@ class SetupScene:
 
     def update(self, dt: float) -> bool:
         """Let the cursor of a field blink."""
-        return self._form.update(dt)
+        return self.form.update(dt)
 
     def typing(self) -> Box | None:
         """The field that is being written in."""
-        return self._form.typing()
+        return self.form.typing()
 
     def handle(self, intent: Intent) -> bool:
         """Change the set-up; Cancel goes back."""
-        if not self._form.handle(intent) and isinstance(intent, Cancel):
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
         return True
 
@@ -248,7 +248,7 @@ class SetupScene:
         side, main = body.cut_right(px(SIDE), px(28))
         self._draw_seats(canvas, main)
         self._draw_side(canvas, side)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
 
     def _draw_seats(self, canvas: Canvas, panel: Box) -> None:
         px = canvas.metrics.px

@@ -150,7 +150,9 @@ def _mountains(m: Materials) -> None:
     """Raise mountains behind the country, in plain facets."""
     xs, ys = [k * 0.8 for k in range(-60, 76)], [24 + k * 0.8 for k in range(24)]
     chance = random.Random(4)
-    spread = [(x + chance.uniform(-0.3, 0.3), y + chance.uniform(-0.3, 0.3)) for y in ys for x in xs]
+    spread = [
+        (x + chance.uniform(-0.3, 0.3), y + chance.uniform(-0.3, 0.3)) for y in ys for x in xs
+    ]
     corners = [(x, y, _peak(x, y)) for x, y in spread]
     row = len(xs)
     faces: list[tuple[int, ...]] = []
@@ -243,7 +245,9 @@ def render_panorama(
     skylight((0.66, 0.54, 0.62), (0.30, 0.46, 0.82), 0.55)
     m = palace()
     m["olive"] = plain("olive", "#7d8a55", 0.85, vary=0.2)
-    m["land"] = plain("land", "#5f6a3c", 0.95, mottle=0.35, mottle_scale=1.4, bump=0.6, bump_scale=9)
+    m["land"] = plain(
+        "land", "#5f6a3c", 0.95, mottle=0.35, mottle_scale=1.4, bump=0.6, bump_scale=9
+    )
     m["rock"] = plain("rock", "#6f6a78", 0.95)
     m["snow"] = plain("snow", "#e6ddd8", 0.8)
     m["lake"] = plain("lake", "#14474f", 0.08, 0.6, bump=0.12, bump_scale=16)

@@ -16,7 +16,9 @@ from typing import Final, NamedTuple
 from alhambra.rules.alhambra.cells import (
     BENDS,
     CORNERS_AT,
+    FITTING,
     FOUNTAIN,
+    IS_FOUNTAIN,
     MAY_GO,
     PATHS_AT,
     PLACES,
@@ -77,7 +79,7 @@ class Palace:
     _around: dict[Cell, int]
     """The twelve bits of each empty cell that has a taken one in its ring."""
     _links: dict[Cell, int]
-    """The twelve bits of each taken cell."""
+    """The thirteen bits of each taken cell."""
     _detours: int
     """How many ways round there are but those around a single corner: ways round inner walls."""
     _hash: int
@@ -155,12 +157,10 @@ class Palace:
         """The cells where a tile with these walls may be added, from west to east."""
         cells = self._cells.get(walls)
         if cells is None:
-            welcome = WELCOME
-            cells = self._cells[walls] = tuple(
-                sorted(
-                    [cell for cell, around in self._around.items() if welcome[around] >> walls & 1]
-                )
-            )
+            welcome, wanted = WELCOME, 1 << walls
+            found = [cell for cell, bits in self._around.items() if welcome[bits] & wanted]
+            found.sort()
+            cells = self._cells[walls] = tuple(found)
         return cells
 
     def verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
@@ -255,8 +255,6 @@ class Palace:
         if self._removable is None:
             may_go = MAY_GO
             cells = [cell for cell, link in self._links.items() if may_go[link]]
-            if FOUNTAIN in cells:
-                cells.remove(FOUNTAIN)
             if self._detours:
                 needed = self._on_the_way()
                 cells = [
@@ -309,16 +307,10 @@ class Palace:
 
         Rule text: an exchange is judged on the final state; if all sides match it is legal.
         """
-        links = self._links
-        return tuple(
-            sorted(
-                [
-                    cell
-                    for cell, tile in self.tiles.items()
-                    if not (walls ^ tile.walls) & links[cell]
-                ]
-            )
-        )
+        fitting, wanted = FITTING, 1 << walls
+        cells = [cell for cell, link in self._links.items() if fitting[link] & wanted]
+        cells.sort()
+        return tuple(cells)
 
     def swap_verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not take the place of the one there; None if it may."""
@@ -326,9 +318,8 @@ class Palace:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
             return Verdict.NOTHING_THERE
-        if (tile.walls ^ self.tiles[cell].walls) & self._links[cell]:
-            return Verdict.WALL_MEETS_OPEN_SIDE
-        return None
+        fits = FITTING[self._links[cell]] >> tile.walls & 1
+        return None if fits else Verdict.WALL_MEETS_OPEN_SIDE
 
     def swapped(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with the tile in place of the one there. Does not ask whether it may."""
@@ -440,7 +431,7 @@ def _close_corner(links: dict[Cell, int], cell: Cell, corner: int) -> None:
 _BARE: Final = Palace._of(
     {},
     {ring(FOUNTAIN)[place]: bits for place, bits in told(0, 0)},
-    {FOUNTAIN: 0},
+    {FOUNTAIN: IS_FOUNTAIN},
     0,
     0,
 )

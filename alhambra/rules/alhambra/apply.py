@@ -126,6 +126,8 @@ def refill_money(run: Run[Event, State], chance: Chance) -> None:
 
 def refill_market(run: Run[Event, State]) -> None:
     """Lay tiles from the bag on the empty market places, the lowest first."""
+    if all(run.state.market):
+        return
     for place, tile in enumerate(run.state.market):
         if tile is None and run.state.bag:
             run(MarketFilled(place, run.state.bag[0]))

@@ -46,6 +46,8 @@ class Kind(StrEnum):
     BOUGHT = "bought"
     RESERVE = "reserve"
     CELL = "cell"
+    GROUND = "ground"
+    """The open ground around the palace: no choice, but a place to drop things."""
     PURSE = "purse"
     """Where money goes that is taken."""
     DEAL = "deal"

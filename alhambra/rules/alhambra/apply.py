@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -58,33 +59,28 @@ def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
     if reason is not None:
         raise IllegalChoice(reason)
     run = Run(state, evolve)
-    run(_event(state, seat, choice))
+    run(_FACT[type(choice)](seat, choice))
     close_turn_if_done(run, chance)
     return run.frames
 
 
-def _event(state: State, seat: Seat, choice: Choice) -> Event:
-    """The choice as a fact."""
-    match choice:
-        case Take(cards):
-            return Took(seat, cards)
-        case Buy(place, tile, pay):
-            exact = sum(card.value for card in pay) == tile.price
-            return Bought(seat, place, tile, pay, exact)
-        case Place(tile, cell):
-            return Placed(seat, tile, "palace", cell)
-        case Store(tile):
-            return Placed(seat, tile, "reserve")
-        case Give(tile):
-            return Placed(seat, tile, "dirk")
-        case Add(tile, cell):
-            return Redesigned(seat, "add", tile, cell)
-        case Remove(tile, cell):
-            return Redesigned(seat, "remove", tile, cell)
-        case Swap(tile, cell, out):
-            return Redesigned(seat, "swap", tile, cell, out)
-        case Pass():
-            return Passed(seat)
+def _bought(seat: Seat, choice: Buy) -> Event:
+    exact = sum(card.value for card in choice.pay) == choice.tile.price
+    return Bought(seat, choice.place, choice.tile, choice.pay, exact)
+
+
+_FACT: Final[Mapping[type[Choice], Callable[[Seat, Any], Event]]] = {
+    Take: lambda seat, choice: Took(seat, choice.cards),
+    Buy: _bought,
+    Place: lambda seat, choice: Placed(seat, choice.tile, "palace", choice.cell),
+    Store: lambda seat, choice: Placed(seat, choice.tile, "reserve"),
+    Give: lambda seat, choice: Placed(seat, choice.tile, "dirk"),
+    Add: lambda seat, choice: Redesigned(seat, "add", choice.tile, choice.cell),
+    Remove: lambda seat, choice: Redesigned(seat, "remove", choice.tile, choice.cell),
+    Swap: lambda seat, choice: Redesigned(seat, "swap", choice.tile, choice.cell, choice.out),
+    Pass: lambda seat, choice: Passed(seat),
+}
+"""By the kind of choice: the choice as a fact."""
 
 
 def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:

@@ -6,20 +6,20 @@ ask the palace and the sums of money the same questions.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from typing import TypeAlias, assert_never
+from functools import cache, lru_cache
+from typing import Any, Final, TypeAlias
 
 from alhambra.rules.alhambra.model import (
     TAKE_LIMIT,
     Card,
     Currency,
     Phase,
-    Player,
     State,
 )
-from alhambra.rules.alhambra.money import by_currency, is_wasteful, payments, takings
+from alhambra.rules.alhambra.money import is_wasteful, payments, takings
 from alhambra.rules.alhambra.palace import Cell, Palace, Tile, Verdict
 from alhambra.rules.api import Seat
 
@@ -126,17 +126,22 @@ class Refusal(StrEnum):
     MUST_ACT = "must_act"
 
 
-_PASS = (Pass(),)
+# Members of an enumeration are slow to look up, and these are asked for at every decision.
+_OVER: Final = Phase.OVER
+_EXTRA: Final = Phase.EXTRA
+_PLACING: Final = (Phase.PLACE, Phase.LEFTOVER)
+
+_PASS: Final = (Pass(),)
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     """Every legal choice of the seat, in a fixed order, none twice; empty if it is not to move."""
     phase = state.phase
-    if seat != state.to_move or phase is Phase.OVER:
+    if seat != state.to_move or phase is _OVER:
         return ()
     player = state.players[seat]
-    if phase is Phase.PLACE or phase is Phase.LEFTOVER:
-        to_dirk = phase is Phase.PLACE and state.with_dirk
+    if phase in _PLACING:
+        to_dirk = state.with_dirk and phase is Phase.PLACE
         found: tuple[Choice, ...] = ()
         for tile in state.to_place:
             found += _placings(player.palace, tile, to_dirk)
@@ -147,7 +152,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
             currency = state.market_currencies[place]
             found += _buys(place, wanted, currency, player.hand.of(currency))
     found += _redesigns(player.palace, player.reserve)
-    return found + _PASS if phase is Phase.EXTRA or not found else found
+    return found + _PASS if phase is _EXTRA or not found else found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -170,115 +175,157 @@ def _redesigns(palace: Palace, reserve: tuple[Tile, ...]) -> tuple[Choice, ...]:
     tiles = palace.tiles
     found: list[Choice] = [_removal(tiles[cell], cell) for cell in palace.removable()]
     for tile in reserve:
-        found += [_addition(tile, cell) for cell in palace.cells_for(tile.walls)]
+        additions = _additions(tile)
+        found += [additions[cell] for cell in palace.cells_for(tile.walls)]
         found += [_swap(tile, cell, tiles[cell]) for cell in palace.swaps_for(tile.walls)]
     return tuple(found)
 
 
 def _placings(palace: Palace, tile: Tile, to_dirk: bool) -> tuple[Choice, ...]:
+    placements = _placements(tile)
     return (
-        *[_placing(tile, cell) for cell in palace.cells_for(tile.walls)],
+        *[placements[cell] for cell in palace.cells_for(tile.walls)],
         *_elsewhere(tile, to_dirk),
     )
 
 
-@lru_cache(maxsize=256)
+@cache
 def _elsewhere(tile: Tile, to_dirk: bool) -> tuple[Choice, ...]:
     return (Store(tile), Give(tile)) if to_dirk else (Store(tile),)
 
 
-# A choice is an immutable value, so one object serves all the lists it is on.
+class _ByCell(dict[Cell, Choice]):
+    """The choices of a kind for a tile. They are values: each is made once, for all lists."""
+
+    def __init__(self, kind: Callable[[Tile, Cell], Choice], tile: Tile) -> None:
+        self._kind = kind
+        self._tile = tile
+
+    def __missing__(self, cell: Cell) -> Choice:
+        choice = self[cell] = self._kind(self._tile, cell)
+        return choice
+
+
+@cache
+def _additions(tile: Tile) -> Mapping[Cell, Choice]:
+    return _ByCell(Add, tile)
+
+
+@cache
+def _placements(tile: Tile) -> Mapping[Cell, Choice]:
+    return _ByCell(Place, tile)
+
+
 _removal = lru_cache(maxsize=1 << 14)(Remove)
-_addition = lru_cache(maxsize=1 << 14)(Add)
 _swap = lru_cache(maxsize=1 << 14)(Swap)
-_placing = lru_cache(maxsize=1 << 14)(Place)
 
 
 def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:
     """Why the seat may not choose this; None exactly for the members of ``choices``."""
-    if state.phase is Phase.OVER:
+    phase = state.phase
+    if phase is _OVER:
         return Refusal.GAME_OVER
     if seat != state.to_move:
         return Refusal.NOT_YOUR_TURN
-    placing = state.phase is Phase.PLACE or state.phase is Phase.LEFTOVER
-    if isinstance(choice, Place | Store | Give):
-        return _placing_refusal(state, choice) if placing else Refusal.NOTHING_TO_PLACE
-    if placing:
-        return Refusal.PLACE_TILES_FIRST
-    match choice:
-        case Take():
-            return _take_refusal(state.money, choice)
-        case Buy():
-            return _buy_refusal(state, choice)
-        case Add() | Remove() | Swap():
-            return _redesign_refusal(state.players[seat], choice)
-        case Pass():
-            return None if choice in choices(state, seat) else Refusal.MUST_ACT
-    assert_never(choice)
+    kind = type(choice)
+    if kind in _PLACEMENTS:
+        return _REFUSAL[kind](state, choice) if phase in _PLACING else Refusal.NOTHING_TO_PLACE
+    return Refusal.PLACE_TILES_FIRST if phase in _PLACING else _REFUSAL[kind](state, choice)
 
 
-def _placing_refusal(state: State, choice: Place | Store | Give) -> Refusal | None:
+def _place_refusal(state: State, choice: Place) -> Refusal | None:
     if choice.tile not in state.to_place:
         return Refusal.NOT_TO_PLACE
-    if isinstance(choice, Place):
-        return _named(state.players[state.to_move].palace.verdict(choice.tile, choice.cell))
-    if isinstance(choice, Give):
-        if not state.with_dirk:
-            return Refusal.NO_DIRK
-        if state.phase is Phase.LEFTOVER:
-            return Refusal.NOT_FOR_DIRK
-    return None
+    return _named(state.players[state.to_move].palace.verdict(choice.tile, choice.cell))
 
 
-def _take_refusal(row: tuple[Card, ...], choice: Take) -> Refusal | None:
-    if not choice.cards:
+def _store_refusal(state: State, choice: Store) -> Refusal | None:
+    return None if choice.tile in state.to_place else Refusal.NOT_TO_PLACE
+
+
+def _give_refusal(state: State, choice: Give) -> Refusal | None:
+    if choice.tile not in state.to_place:
+        return Refusal.NOT_TO_PLACE
+    if not state.with_dirk:
+        return Refusal.NO_DIRK
+    return Refusal.NOT_FOR_DIRK if state.phase is Phase.LEFTOVER else None
+
+
+def _take_refusal(state: State, choice: Take) -> Refusal | None:
+    if choice in _takes(state.money):
+        return None
+    row, cards = state.money, choice.cards
+    if not cards:
         return Refusal.NO_CARDS
-    if any(choice.cards.count(card) > row.count(card) for card in choice.cards):
+    if any(cards.count(card) > row.count(card) for card in cards):
         return Refusal.CARD_NOT_SHOWN
-    if len(choice.cards) > 1 and sum(card.value for card in choice.cards) > TAKE_LIMIT:
+    if len(cards) > 1 and sum(card.value for card in cards) > TAKE_LIMIT:
         return Refusal.OVER_FIVE
-    return _order_refusal(choice.cards)
+    return Refusal.CARDS_OUT_OF_ORDER
 
 
 def _buy_refusal(state: State, choice: Buy) -> Refusal | None:
     on_sale = state.market[choice.place] if 0 <= choice.place < len(state.market) else None
     if on_sale is None or on_sale != choice.tile:
         return Refusal.PLACE_EMPTY
+    currency = state.market_currencies[choice.place]
+    held = state.players[state.to_move].hand.of(currency)
+    if choice in _buys(choice.place, on_sale, currency, held):
+        return None
     if not choice.pay:
         return Refusal.NO_CARDS
-    currency = state.market_currencies[choice.place]
     if any(card.currency != currency for card in choice.pay):
         return Refusal.WRONG_CURRENCY
     values = tuple(card.value for card in choice.pay)
-    held = state.players[state.to_move].hand.of(currency)
     if any(values.count(value) > held.count(value) for value in values):
         return Refusal.CARD_NOT_IN_HAND
     if sum(values) < on_sale.price:
         return Refusal.TOO_LITTLE
     if is_wasteful(values, on_sale.price):
         return Refusal.CARD_COULD_BE_KEPT
-    return _order_refusal(choice.pay)
+    return Refusal.CARDS_OUT_OF_ORDER
 
 
-def _redesign_refusal(player: Player, choice: Add | Remove | Swap) -> Refusal | None:
-    palace = player.palace
-    if isinstance(choice, Remove):
-        if palace.tiles.get(choice.cell, choice.tile) != choice.tile:
-            return Refusal.NOTHING_THERE
-        return _named(palace.removal_verdict(choice.cell))
+def _add_refusal(state: State, choice: Add) -> Refusal | None:
+    player = state.players[state.to_move]
     if choice.tile not in player.reserve:
         return Refusal.NOT_IN_RESERVE
-    if isinstance(choice, Add):
-        return _named(palace.verdict(choice.tile, choice.cell))
-    if palace.tiles.get(choice.cell, choice.out) != choice.out:
+    return _named(player.palace.verdict(choice.tile, choice.cell))
+
+
+def _remove_refusal(state: State, choice: Remove) -> Refusal | None:
+    palace = state.players[state.to_move].palace
+    if palace.tiles.get(choice.cell, choice.tile) != choice.tile:
         return Refusal.NOTHING_THERE
-    return _named(palace.swap_verdict(choice.tile, choice.cell))
+    return _named(palace.removal_verdict(choice.cell))
+
+
+def _swap_refusal(state: State, choice: Swap) -> Refusal | None:
+    player = state.players[state.to_move]
+    if choice.tile not in player.reserve:
+        return Refusal.NOT_IN_RESERVE
+    if player.palace.tiles.get(choice.cell, choice.out) != choice.out:
+        return Refusal.NOTHING_THERE
+    return _named(player.palace.swap_verdict(choice.tile, choice.cell))
+
+
+def _pass_refusal(state: State, choice: Pass) -> Refusal | None:
+    return None if choice in choices(state, state.to_move) else Refusal.MUST_ACT
 
 
 def _named(verdict: Verdict | None) -> Refusal | None:
     return None if verdict is None else Refusal(verdict)
 
 
-def _order_refusal(cards: tuple[Card, ...]) -> Refusal | None:
-    """Cards of a choice have one order, so that alike choices are equal."""
-    return None if cards == tuple(sorted(cards, key=by_currency)) else Refusal.CARDS_OUT_OF_ORDER
+_PLACEMENTS: Final[frozenset[type[Choice]]] = frozenset({Place, Store, Give})
+_REFUSAL: Final[Mapping[type[Choice], Callable[[State, Any], Refusal | None]]] = {
+    Take: _take_refusal,
+    Buy: _buy_refusal,
+    Add: _add_refusal,
+    Remove: _remove_refusal,
+    Swap: _swap_refusal,
+    Place: _place_refusal,
+    Store: _store_refusal,
+    Give: _give_refusal,
+    Pass: _pass_refusal,
+}

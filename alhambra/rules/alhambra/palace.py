@@ -11,22 +11,41 @@ a whole side; no empty area is enclosed by tiles.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
-from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-Cell: TypeAlias = tuple[int, int]
-"""A place in a palace: x grows to the east, y to the south; the fountain is (0, 0)."""
+from alhambra.rules.alhambra.cells import (
+    BENDS,
+    CORNERS_AT,
+    FOUNTAIN,
+    MAY_GO,
+    PATHS_AT,
+    PLACES,
+    RING,
+    SEEN_AT,
+    SIDES,
+    WALLS_AT,
+    WELCOME,
+    Cell,
+    Verdict,
+    Walls,
+    ring,
+    told,
+    verdict_on,
+    walls_from,
+    walls_text,
+)
 
-Walls: TypeAlias = int
-"""The walled sides of a tile, one bit each: N 1, E 2, S 4, W 8."""
-
-FOUNTAIN: Final[Cell] = (0, 0)
-
-_SIDES: Final = "NESW"
-_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_RING: Final = (*_STEPS, (1, -1), (1, 1), (-1, 1), (-1, -1))
-"""The eight cells around one: the four sides N E S W, then the corners NE SE SW NW."""
+__all__ = [
+    "FOUNTAIN",
+    "Cell",
+    "Palace",
+    "Tile",
+    "Verdict",
+    "Walls",
+    "ring",
+    "walls_from",
+    "walls_text",
+]
 
 
 class Tile(NamedTuple):
@@ -38,133 +57,77 @@ class Tile(NamedTuple):
     walls: Walls
 
 
-def walls_from(letters: str) -> Walls:
-    """The walls named by letters in the order NESW. Raises ``ValueError`` for anything else."""
-    walls = sum(1 << _SIDES.index(letter) for letter in letters)
-    if walls_text(walls) != letters:
-        raise ValueError(f"{letters!r} is not a list of sides in the order {_SIDES}")
-    return walls
-
-
-def walls_text(walls: Walls) -> str:
-    """The letters of the walled sides, in the order NESW."""
-    return "".join(letter for bit, letter in enumerate(_SIDES) if walls >> bit & 1)
-
-
-class Verdict(StrEnum):
-    """Why a tile may not lie on a cell, or may not leave it."""
-
-    OCCUPIED = "occupied"
-    NO_NEIGHBOUR = "no_neighbour"
-    WALL_MEETS_OPEN_SIDE = "wall_meets_open_side"
-    NOT_REACHABLE_ON_FOOT = "not_reachable_on_foot"
-    LEAVES_A_HOLE = "leaves_a_hole"
-    CUTS_OFF_TILES = "cuts_off_tiles"
-    FOUNTAIN_STAYS = "fountain_stays"
-    NOTHING_THERE = "nothing_there"
-
-
-@cache
-def ring(cell: Cell) -> tuple[Cell, ...]:
-    """The eight cells around: N E S W, then NE SE SW NW."""
-    x, y = cell
-    return tuple((x + dx, y + dy) for dx, dy in _RING)
-
-
-# An empty cell beside or diagonally beside a palace is known by twelve bits: which of the eight
-# cells around it are taken (bits 0 to 7 in the order of the ring), and which of its four
-# neighbours turn a wall towards it (bits 8 to 11). These twelve bits decide everything.
-_NEIGHBOURS: Final = 0b1111
-_WALLS_AT: Final = 8
-
-
-def _keeps_the_outside_whole(taken: int) -> bool:
-    """Whether filling a cell with these cells of its ring taken leaves its free sides joined.
-
-    Empty cells hang together by sides only, and around a cell that is so just along its ring: with
-    the free sides in more than one run, one of them would be shut in.
-    """
-    order = (0, 4, 1, 5, 2, 6, 3, 7)  # clockwise from N
-    free = [not taken >> bit & 1 for bit in order]
-    runs = 0
-    for start in range(8):
-        if free[start] and not free[start - 1]:
-            length = next((n for n in range(8) if not free[(start + n) % 8]), 8)
-            runs += any((start + n) % 8 % 2 == 0 for n in range(length))
-    return runs <= 1
-
-
-def _verdict(around: int, walls: Walls) -> Verdict | None:
-    """The verdict on a tile with these walls, on an empty cell known by its twelve bits."""
-    neighbours = around & _NEIGHBOURS
-    walled = around >> _WALLS_AT
-    if not neighbours:
-        return Verdict.NO_NEIGHBOUR
-    if walls & neighbours != walled:
-        return Verdict.WALL_MEETS_OPEN_SIDE
-    if walled == neighbours:
-        return Verdict.NOT_REACHABLE_ON_FOOT
-    if not _keeps_the_outside_whole(around & 0xFF):
-        return Verdict.LEAVES_A_HOLE
-    return None
-
-
-_WELCOME: Final[tuple[int, ...]] = tuple(
-    sum(1 << walls for walls in range(16) if _verdict(around, walls) is None)
-    for around in range(1 << 12)
-)
-"""By the twelve bits of an empty cell: the sets of walls that may go there, one bit each."""
-
-_TOLD: Final = tuple(
-    (place, 1 << seen_at, 1 << _WALLS_AT + seen_at if place < 4 else 0)
-    for place, seen_at in enumerate((2, 3, 0, 1, 6, 7, 4, 5))
-)
-"""By place in the ring: the bit by which that cell knows of this one, and of a wall towards it."""
-
-# A taken cell is known by eight bits: the sides at which it touches another taken cell (bits 0 to
-# 3), and those over which one can walk there (bits 4 to 7).
-_PATHS: Final = 4
-
-_PLACES: Final = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
-"""By a set of sides, one bit each: its sides as places in the ring."""
-
-
 class Palace:
     """An immutable palace around its fountain; equal to any other with the same tiles."""
 
-    __slots__ = ("_around", "_cells", "_hash", "_links", "_next", "_removable", "_wall", "tiles")
+    __slots__ = (
+        "_around",
+        "_cells",
+        "_detours",
+        "_hash",
+        "_links",
+        "_next",
+        "_removable",
+        "_wall",
+        "tiles",
+    )
+
+    tiles: Mapping[Cell, Tile]
+    """The tiles by cell, without the fountain. Not to be changed."""
+    _around: dict[Cell, int]
+    """The twelve bits of each empty cell that has a taken one in its ring."""
+    _links: dict[Cell, int]
+    """The twelve bits of each taken cell."""
+    _detours: int
+    """How many ways round there are but those around a single corner: ways round inner walls."""
+    _hash: int
+    _wall: int | None
+    _removable: tuple[Cell, ...] | None
+    _cells: dict[Walls, tuple[Cell, ...]]
+    _next: dict[tuple[Cell, Tile | None], Palace]
 
     def __init__(self, tiles: Mapping[Cell, Tile]) -> None:
         palace = _BARE
         for cell, tile in tiles.items():
             palace = palace._grown(cell, tile)
-        self._become(palace.tiles, palace._around, palace._links)
+        self._become(palace.tiles, palace._around, palace._links, palace._detours, palace._hash)
 
     def _become(
-        self, tiles: Mapping[Cell, Tile], around: dict[Cell, int], links: dict[Cell, int]
+        self,
+        tiles: Mapping[Cell, Tile],
+        around: dict[Cell, int],
+        links: dict[Cell, int],
+        detours: int,
+        hash: int,
     ) -> None:
         self.tiles = tiles
-        """The tiles by cell, without the fountain. Not to be changed."""
         self._around = around
         self._links = links
-        self._hash: int | None = None
-        self._wall: int | None = None
-        self._removable: tuple[Cell, ...] | None = None
-        self._cells: dict[Walls, tuple[Cell, ...]] = {}
-        self._next: dict[tuple[Cell, Tile | None], Palace] = {}
+        self._detours = detours
+        self._hash = hash
+        self._wall = None
+        self._removable = None
+        self._cells = {}
+        self._next = {}
 
     @staticmethod
-    def _of(tiles: Mapping[Cell, Tile], around: dict[Cell, int], links: dict[Cell, int]) -> Palace:
-        palace = object.__new__(Palace)
-        palace._become(tiles, around, links)
+    def _of(
+        tiles: Mapping[Cell, Tile],
+        around: dict[Cell, int],
+        links: dict[Cell, int],
+        detours: int,
+        hash: int,
+    ) -> Palace:
+        palace: Palace = object.__new__(Palace)
+        palace._become(tiles, around, links, detours, hash)
         return palace
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Palace) and self.tiles == other.tiles)
+        return self is other or (
+            isinstance(other, Palace) and self._hash == other._hash and self.tiles == other.tiles
+        )
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(frozenset(self.tiles.items()))
         return self._hash
 
     def __reduce__(self) -> tuple[type[Palace], tuple[Mapping[Cell, Tile]]]:
@@ -192,7 +155,7 @@ class Palace:
         """The cells where a tile with these walls may be added, from west to east."""
         cells = self._cells.get(walls)
         if cells is None:
-            welcome = _WELCOME
+            welcome = WELCOME
             cells = self._cells[walls] = tuple(
                 sorted(
                     [cell for cell, around in self._around.items() if welcome[around] >> walls & 1]
@@ -202,16 +165,16 @@ class Palace:
 
     def verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not be added there; None if it may."""
-        if cell in self:
+        if cell in self._links:
             return Verdict.OCCUPIED
-        return _verdict(self._around.get(cell, 0), tile.walls)
+        return verdict_on(self._around.get(cell, 0), tile.walls)
 
     def verdicts(self, tile: Tile) -> dict[Cell, Verdict | None]:
         """The verdict on every empty cell that has a neighbour."""
         return {
-            cell: _verdict(around, tile.walls)
+            cell: verdict_on(around, tile.walls)
             for cell, around in self._around.items()
-            if around & _NEIGHBOURS
+            if around & SIDES
         }
 
     def with_tile(self, cell: Cell, tile: Tile) -> Palace:
@@ -224,22 +187,25 @@ class Palace:
 
     def _grown(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with the tile added: what is known of the cells about it is carried on."""
-        around, links = self._around.copy(), self._links.copy()
-        walls, beside = tile.walls, ring(cell)
+        around, links, beside = self._around.copy(), self._links.copy(), ring(cell)
         here = around.pop(cell, 0)
-        joined = here & _NEIGHBOURS
-        paths = joined & ~(here >> _WALLS_AT) & ~walls
-        links[cell] = joined | paths << _PATHS
-        for place, bit, wall_bit in _TOLD:
+        walls, joined = tile.walls, here & SIDES
+        for place, bits in told(here & RING, walls):
             other = beside[place]
-            if other in links:
-                if place < 4:
-                    links[other] |= bit | bit << _PATHS if paths >> place & 1 else bit
-            elif place < 4 and walls >> place & 1:
-                around[other] = around.get(other, 0) | bit | wall_bit
-            else:
-                around[other] = around.get(other, 0) | bit
-        return Palace._of({**self.tiles, cell: tile}, around, links)
+            around[other] = around.get(other, 0) | bits
+        paths = joined & ~(here >> WALLS_AT | walls)
+        links[cell] = joined | paths << PATHS_AT
+        detours = self._detours - 1
+        for side in PLACES[joined]:
+            bit = 1 << SEEN_AT[side]
+            if paths >> side & 1:
+                bit |= bit << PATHS_AT
+                detours += 1
+            links[beside[side]] |= bit
+        for corner in BENDS[paths]:
+            detours -= _open_corner(links, cell, corner)
+        laid = {**self.tiles, cell: tile}
+        return Palace._of(laid, around, links, detours, self._hash ^ hash((cell, tile)))
 
     # -- removing and exchanging -----------------------------------------------------------------
 
@@ -253,38 +219,53 @@ class Palace:
 
     def _shrunk(self, cell: Cell) -> Palace:
         """The palace without the tile: the inverse of ``_grown``."""
-        around, links = self._around.copy(), self._links.copy()
-        tiles = dict(self.tiles)
-        del tiles[cell], links[cell]
+        tiles, around, links = dict(self.tiles), self._around.copy(), self._links.copy()
+        tile, link, beside = tiles.pop(cell), links.pop(cell), ring(cell)
+        paths = link >> PATHS_AT & SIDES
+        detours = self._detours + 1
+        for corner in PLACES[link >> CORNERS_AT]:
+            _close_corner(links, cell, corner)
+            detours += 1
         here = 0
-        for place, bit, wall_bit in _TOLD:
-            other = ring(cell)[place]
-            if other in links:
-                here |= 1 << place
-                if place < 4:
-                    links[other] &= ~(bit | bit << _PATHS)
-                    if self.walls_at(other) & bit:
-                        here |= 1 << _WALLS_AT + place
-            elif left := around[other] & ~(bit | wall_bit):
-                around[other] = left
-            else:
-                del around[other]
+        for place, other in enumerate(beside):
+            bit = 1 << SEEN_AT[place]
+            if other not in links:
+                left = around[other] & ~(bit | bit << WALLS_AT if place < 4 else bit)
+                if left:
+                    around[other] = left
+                else:
+                    del around[other]
+                continue
+            here |= 1 << place
+            if place < 4:
+                links[other] &= ~(bit | bit << PATHS_AT)
+                detours -= paths >> place & 1
+                if self.walls_at(other) & bit:
+                    here |= 1 << WALLS_AT + place
         if here:
             around[cell] = here
-        return Palace._of(tiles, around, links)
+        return Palace._of(tiles, around, links, detours, self._hash ^ hash((cell, tile)))
 
     def removable(self) -> tuple[Cell, ...]:
-        """The cells whose tile may be taken away, from west to east."""
+        """The cells whose tile may be taken away, from west to east.
+
+        Where every way round is made up of ways around single corners, a tile that nobody misses
+        beside it is missed nowhere. Only ways round inner walls have to be followed as a whole.
+        """
         if self._removable is None:
-            links = self._links
-            needed = self._on_the_way()
-            self._removable = tuple(
-                sorted(
+            may_go = MAY_GO
+            cells = [cell for cell, link in self._links.items() if may_go[link]]
+            if FOUNTAIN in cells:
+                cells.remove(FOUNTAIN)
+            if self._detours:
+                needed = self._on_the_way()
+                cells = [
                     cell
                     for cell in self.tiles
-                    if cell not in needed and links[cell] & _NEIGHBOURS != _NEIGHBOURS
-                )
-            )
+                    if cell not in needed and self._links[cell] & SIDES != SIDES
+                ]
+            cells.sort()
+            self._removable = tuple(cells)
         return self._removable
 
     def removal_verdict(self, cell: Cell) -> Verdict | None:
@@ -293,21 +274,17 @@ class Palace:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
             return Verdict.NOTHING_THERE
-        if self._links[cell] & _NEIGHBOURS == _NEIGHBOURS:
+        if self._links[cell] & SIDES == SIDES:
             return Verdict.LEAVES_A_HOLE
         return None if cell in self.removable() else Verdict.CUTS_OFF_TILES
 
     def paths(self, cell: Cell) -> list[Cell]:
         """The neighbouring taken cells that can be walked to from a taken cell."""
         beside = ring(cell)
-        return [beside[place] for place in _PLACES[self._links[cell] >> _PATHS]]
+        return [beside[side] for side in PLACES[self._links[cell] >> PATHS_AT & SIDES]]
 
     def _on_the_way(self) -> set[Cell]:
         """The cells that others need on their way to the fountain."""
-        crossings = {cell for cell, link in self._links.items() if len(_PLACES[link >> _PATHS]) > 1}
-        steps = sum(len(_PLACES[link >> _PATHS]) for link in self._links.values()) // 2
-        if steps < len(self._links):  # no way round anywhere: every crossing is needed
-            return crossings
         needed: set[Cell] = set()
         met: dict[Cell, int] = {}
 
@@ -355,7 +332,26 @@ class Palace:
 
     def swapped(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with the tile in place of the one there. Does not ask whether it may."""
-        return self.without(cell).with_tile(cell, tile)
+        key = (cell, tile)
+        palace = self._next.get(key)
+        if palace is None:
+            palace = self._next[key] = self._exchanged(cell, tile)
+        return palace
+
+    def _exchanged(self, cell: Cell, tile: Tile) -> Palace:
+        """The palace with the other tile: if its sides match, only free sides can be otherwise."""
+        out, link = self.tiles[cell], self._links[cell]
+        changed = out.walls ^ tile.walls
+        if changed & link:
+            return self.without(cell).with_tile(cell, tile)
+        around = self._around.copy()
+        for side in PLACES[changed]:
+            around[ring(cell)[side]] ^= 1 << WALLS_AT + SEEN_AT[side]
+        laid = {**self.tiles, cell: tile}
+        changed_hash = self._hash ^ hash((cell, out)) ^ hash((cell, tile))
+        palace = Palace._of(laid, around, self._links, self._detours, changed_hash)
+        palace._removable = self._removable
+        return palace
 
     # -- the wall ---------------------------------------------------------------------------------
 
@@ -410,8 +406,41 @@ class Palace:
         return self._wall
 
 
+def _around_corner(cell: Cell, corner: int) -> tuple[tuple[Cell, int], ...]:
+    """The four cells at a corner of one, each with the bit by which it knows of that corner."""
+    beside = ring(cell)
+    following = (corner + 1) % 4
+    return (
+        (cell, 1 << CORNERS_AT + corner),
+        (beside[corner], 1 << CORNERS_AT + following),
+        (beside[following], 1 << CORNERS_AT + (corner + 3) % 4),
+        (beside[4 + corner], 1 << CORNERS_AT + (corner + 2) % 4),
+    )
+
+
+def _open_corner(links: dict[Cell, int], cell: Cell, corner: int) -> bool:
+    """Note that one can walk around the corner, if so; one can walk to both its sides already."""
+    beside = ring(cell)
+    following = (corner + 1) % 4
+    if not links[beside[corner]] >> PATHS_AT + following & 1:
+        return False
+    if not links[beside[following]] >> PATHS_AT + corner & 1:
+        return False
+    for at, bit in _around_corner(cell, corner):
+        links[at] |= bit
+    return True
+
+
+def _close_corner(links: dict[Cell, int], cell: Cell, corner: int) -> None:
+    """Note that one cannot walk around the corner any more, as the tile on the cell is gone."""
+    for at, bit in _around_corner(cell, corner)[1:]:
+        links[at] &= ~bit
+
+
 _BARE: Final = Palace._of(
     {},
-    {ring(FOUNTAIN)[place]: bit for place, bit, _ in _TOLD},
+    {ring(FOUNTAIN)[place]: bits for place, bits in told(0, 0)},
     {FOUNTAIN: 0},
+    0,
+    0,
 )

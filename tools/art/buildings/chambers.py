@@ -8,9 +8,7 @@ from kit.props import blob, cypress, drum_windows, finial, hedge, pool, tree, wi
 from kit.solids import box, cylinder, fluted_dome, lathe, mesh, place
 
 
-def _house(
-    x: float, y: float, width: float, depth: float, height: float, m: Materials
-) -> None:
+def _house(x: float, y: float, width: float, depth: float, height: float, m: Materials) -> None:
     """Build a white house with a parapet round its roof."""
     white, rim = m["plaster"], 0.018
     box(x, y, 0, width, depth, height, white, 0.010)

@@ -1,0 +1,101 @@
+"""Games opened from the title: new ones, and the one that was left."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from alhambra.app.app import App
+from alhambra.app.scene_table import TableScene
+from alhambra.match.match import Match, Opponent, start
+from alhambra.match.saves import Loaded, Record, Shelf
+from alhambra.record.reading import RecordError
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import Table
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """The journal of a match: keeps its record, and the game goes on even where that fails."""
+
+    def __init__(self, record: Record, frames: History) -> None:
+        self._record = record
+        self._frames = list(frames)
+        self.trouble: str | None = None
+        """Why the game could not be kept last time; None if it could."""
+
+    def append(self, frames: History) -> None:
+        """Keep these too; all of them if the last time failed."""
+        self._frames += frames
+        if self.trouble is None:
+            self._try(lambda: self._record.append(frames))
+        else:
+            self._try(lambda: self._record.rewrite(tuple(self._frames)))
+
+    def rewrite(self, frames: History) -> None:
+        """Keep just these."""
+        self._frames = list(frames)
+        self._try(lambda: self._record.rewrite(frames))
+
+    def _try(self, keep: Callable[[], None]) -> None:
+        try:
+            keep()
+            self.trouble = None
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            log.warning("the game cannot be kept: %s", error)
+
+
+class Games:
+    """The shelf with the games, and the table they are played on."""
+
+    def __init__(self, app: App, box: Box, shelf: Shelf, opponent: Opponent) -> None:
+        self._app = app
+        self._box = box
+        self._shelf = shelf
+        self._opponent = opponent
+
+    def start(self, table: Table) -> None:
+        """Open the table for a new game. One that was left is kept aside."""
+        self._put_aside()
+        frames = start(self._box, table)
+        keeper = Keeper(self._shelf.current, ())
+        keeper.rewrite(frames)
+        self._open(frames, table, keeper)
+
+    def unfinished(self) -> Loaded | None:
+        """The game that was left. One that cannot be read is put aside, and nothing is there."""
+        try:
+            return self._shelf.unfinished(self._box)
+        except (RecordError, OSError) as error:
+            kept = self._shelf.put_aside("damaged", _now())
+            log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
+            return None
+
+    def resume(self) -> None:
+        """Open the table for the game that was left, if there is one."""
+        loaded = self.unfinished()
+        if loaded is None:
+            return
+        keeper = Keeper(self._shelf.current, loaded.frames)
+        keeper.rewrite(loaded.frames)
+        self._open(loaded.frames, loaded.table, keeper)
+
+    def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
+        match = Match(frames, table, keeper, self._opponent)
+        self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
+
+    def _put_aside(self) -> None:
+        """Make room for a new game; the old one stays on the shelf."""
+        unfinished = self.unfinished() is not None
+        try:
+            self._shelf.put_aside("left" if unfinished else "finished", _now())
+        except OSError as error:
+            log.warning("the last game cannot be put aside: %s", error)
+
+
+def _now() -> str:
+    return datetime.now().strftime("%Y-%m-%d %H.%M.%S")

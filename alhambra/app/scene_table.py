@@ -1,0 +1,645 @@
+"""The table: where the game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    EndTurn,
+    FastForward,
+    Intent,
+    Menu,
+    Move,
+    NextGroup,
+    Peek,
+    Point,
+    Press,
+    PrevGroup,
+    Redo,
+    Release,
+    Released,
+    RestartTurn,
+    Scroll,
+    Undo,
+    Zoom,
+)
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.seeds import fresh_seed
+from alhambra.app.table import play
+from alhambra.app.table.actions import (
+    DEAL,
+    MENU,
+    PASS,
+    REDO,
+    RESTART,
+    RESULT,
+    SHOW_HAND,
+    TAKE,
+    UNDO,
+)
+from alhambra.app.table.chronicle import told
+from alhambra.app.table.cues import cue
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.estate import ground_of
+from alhambra.app.table.ground import FIT, Ground, moved, zoomed
+from alhambra.app.table.moment import Entry, Held, Moment, Ui
+from alhambra.app.table.offers import Offers, cell_face
+from alhambra.app.table.picture import Kind, Picture, Spot, Token, paint
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.timeline import Stage, Timeline
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.focus import nearest
+from alhambra.match.match import Match
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Choice, Place
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.api import Seat
+
+PACE = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+"""By the setting: how much longer than usual things take."""
+HURRIED = 0.12
+REDUCED = 0.1
+"""Seconds in which things change where motion is reduced."""
+OPPONENT_REST = 0.55
+"""Seconds after an opponent's choice, to take in what happened."""
+KEPT = 60
+"""Lines of the chronicle that are kept."""
+
+HistoryFrame = game.HistoryFrame
+
+
+class TableScene:
+    """A match on the screen: pictures of it, and what the players do with them."""
+
+    covers = True
+
+    def __init__(self, app: App, match: Match, trouble: Callable[[], str | None]) -> None:
+        self._app = app
+        self.match = match
+        self._trouble = trouble
+        seats = range(len(match.table.seats))
+        self._humans = [seat for seat in seats if match.is_human(seat)]
+        self._names = [seated.name for seated in match.table.seats]
+        self._seat: Seat = self._first_seat()
+        self._covered = len(self._humans) > 1
+        self._peeking = False
+        self._hurried = False
+        self.ui = Ui()
+        self._chronicle: tuple[Entry, ...] = ()
+        self._told = 0
+        self._moment: Moment | None = None
+        self._offers = Offers()
+        self._presenter: Presenter | None = None
+        self._drawn_for: object = None
+        self._timeline = Timeline(Picture((), ()))
+        self._shown_end = match.over
+        self._pan: Position | None = None
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table is laid."""
+        self._app.audio.music("patio")
+        self._prepare()
+
+    def leave(self) -> None:
+        """The game is put away."""
+        self.match.close()
+
+    def pause(self) -> None:
+        """Something was laid over the table: nothing is held any more."""
+        self.ui = self.ui._replace(held=None)
+        self._hurried = self._peeking = False
+
+    def resume(self) -> None:
+        """The table is free again."""
+        self._prepare()
+        self._refresh()
+
+    def typing(self) -> Box | None:
+        """Nothing is written here."""
+        return None
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> Picture:
+        """What is, or will soon be, on the screen."""
+        return self._timeline.picture
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table still tells what happened, or waits for an opponent."""
+        return self._timeline.telling or self.match.thinking
+
+    def _first_seat(self) -> Seat:
+        mover = self.match.to_move
+        if mover in self._humans and mover is not None:
+            return mover
+        return self._humans[0] if self._humans else 0
+
+    def _prepare(self) -> None:
+        """A presenter for the window as it is; new if it, the language, or the scale changed."""
+        metrics = self._app.canvas.metrics
+        wanted = (metrics, self._app.settings.now.language)
+        if self._presenter is None or self._drawn_for != wanted:
+            seats = self.match.table.seats
+            panels = len(seats) - 1 + (len(seats) == 2)
+            self._presenter = Presenter(metrics, self._app.t, self._app.canvas.measure, panels)
+            self._drawn_for = wanted
+            self._chronicle, self._told = (), 0
+            self._timeline.skip()
+            self._catch_up(len(self.match.frames))
+            self._timeline.cut(self._now())
+
+    def _catch_up(self, count: int) -> None:
+        """The chronicle as it is after so many frames."""
+        if count < self._told:
+            self._chronicle, self._told = (), 0
+        fresh = self.match.frames[self._told : count]
+        lines = told((frame.event for frame in fresh), self._names, self._app.t)
+        self._chronicle = (*self._chronicle, *lines)[-KEPT:]
+        self._told = count
+
+    def moment(self) -> Moment:
+        """All that is to be shown now."""
+        if self._moment is not None and self._moment.ui == self.ui:
+            return self._moment
+        match = self.match
+        mine = match.to_move == self._seat and match.human_to_move
+        before = self._moment
+        if before is not None:
+            self._moment = before._replace(ui=self.ui)
+            return self._moment
+        choices = match.choices() if mine else ()
+        self._offers = Offers(choices)
+        self._moment = Moment(
+            match.seen(self._seat),
+            self._seat,
+            self.ui,
+            choices,
+            self._chronicle,
+            self._hidden,
+            match.can_undo,
+            match.can_redo,
+            match.can_restart_turn,
+        )
+        return self._moment
+
+    @property
+    def _hidden(self) -> bool:
+        return self._covered and not self._peeking
+
+    def _now(self) -> Picture:
+        assert self._presenter is not None
+        return self._presenter.picture(self.moment(), self._offers)
+
+    def _changed(self) -> None:
+        """The game, or who looks at it, is not what it was."""
+        self._moment = None
+        self.ui = Ui(view=self.ui.view)
+        self.ui = play.at_rest(self.moment())
+
+    def _refresh(self, seconds: float | None = None) -> None:
+        """Come to the picture of what the player is doing."""
+        if self._presenter is None or self._timeline.telling:
+            return
+        if seconds is None:
+            self._timeline.show(self._now())
+        else:
+            self._timeline.show(self._now(), seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what is seen now."""
+        self._prepare()
+        paint(canvas, self._timeline.sprites)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let things move; let opponents think, and show what they chose."""
+        pace = PACE[self._app.settings.now.animation] * (HURRIED if self._hurried else 1.0)
+        moved = self._timeline.update(dt / pace if pace else 1e6)
+        for sound in self._timeline.sounds():
+            self._app.audio.play(sound)
+        mark = self._timeline.mark()
+        if mark is not None:
+            self._reached(mark)
+            return True
+        if self._timeline.telling:
+            return moved
+        if not self.match.over and not self.match.human_to_move:
+            return self._opponents() or moved
+        return self._arrived() or moved
+
+    def _arrived(self) -> bool:
+        """All is told: whose turn is it, and is the game over?"""
+        mover = self.match.to_move
+        if mover is not None and mover != self._seat and mover in self._humans:
+            self._seat = mover
+            self._covered = len(self._humans) > 1
+            self._changed()
+            self._refresh(0.3)
+            return True
+        if self._moment is None:
+            self._changed()
+            self._refresh()
+            return True
+        if self.match.over and not self._shown_end:
+            self._shown_end = True
+            self._show_result()
+        return False
+
+    def _opponents(self) -> bool:
+        """Whether an opponent has answered."""
+        first = len(self.match.frames)
+        frames = self.match.poll()
+        if frames:
+            self._happened(first)
+        return bool(frames)
+
+    def _happened(self, first: int) -> None:
+        """Tell what happened from this frame on."""
+        self._moment = None
+        self.ui = Ui(view=self.ui.view)
+        last = len(self.match.frames) - 1
+        makings = [partial(self._stage, at) for at in range(first, last + 1) if self._tells(at)]
+        self._timeline.play([*makings, self._final])
+
+    def _tells(self, at: int) -> bool:
+        frames = self.match.frames
+        return (
+            cue(frames[at].event, observe(frames[at - 1].state, self._seat), self._seat) is not None
+        )
+
+    def _stage(self, at: int) -> Stage:
+        """A frame as it is shown."""
+        before, frame = self.match.frames[at - 1], self.match.frames[at]
+        shown = cue(frame.event, observe(before.state, self._seat), self._seat)
+        assert shown is not None
+        self._catch_up(at + 1)
+        picture = self._told_picture(frame)
+        mark = at if isinstance(frame.event, Scored) else None
+        reduced = self._app.settings.now.reduced_motion
+        seconds = min(shown.seconds, REDUCED) if reduced else shown.seconds
+        return Stage(
+            picture, seconds, shown.rest, () if reduced else shown.moves, shown.sound, mark
+        )
+
+    def _told_picture(self, frame: HistoryFrame) -> Picture:
+        """The table after a frame, with nobody doing anything."""
+        assert self._presenter is not None
+        seen = observe(frame.state, self._seat)
+        moment = Moment(seen, self._seat, self.ui, (), self._chronicle, self._hidden)
+        return self._presenter.picture(moment, Offers())
+
+    def _final(self) -> Stage:
+        """The table as it is when all is told."""
+        self._catch_up(len(self.match.frames))
+        self._changed()
+        mine = self.match.human_to_move or self.match.over
+        return Stage(self._now(), 0.12, 0.01 if mine else OPPONENT_REST)
+
+    def _reached(self, at: int) -> None:
+        """A scoring is shown before the table goes on."""
+        frames = self.match.frames
+        event = frames[at].event
+        assert isinstance(event, Scored)
+        self._app.stack.push(TallyScene(self._app, frames[at - 1].state, event.round))
+
+    def _show_result(self) -> None:
+        self._app.stack.push(EndScene(self._app, self.match.frames, self._again))
+
+    def _again(self) -> None:
+        """A new game of the same players."""
+        self._app.start_game(self.match.table._replace(seed=fresh_seed()))
+
+    # -- what the player does ----------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Do as the player wants."""
+        match intent:
+            case Point(pos):
+                self._point_at(pos)
+            case Press():
+                self._finish_telling()
+            case Release(pos):
+                self._click(self._spot_at(pos))
+            case DragStart(pos, origin):
+                self._lift(pos, origin)
+            case DragMove(pos):
+                self._carry(pos)
+            case Drop(pos):
+                self._drop(pos)
+            case DragCancel() | Released():
+                self._let_go()
+            case Scroll(pos, steps):
+                self._zoom(steps, pos)
+            case Zoom(steps):
+                self._zoom(steps, self._layout_palace().center)
+            case _:
+                return self._command(intent)
+        return True
+
+    def _command(self, intent: Intent) -> bool:
+        """What is asked for by a key or a button."""
+        match intent:
+            case Move(direction):
+                self._move_focus(direction)
+            case NextGroup() | PrevGroup():
+                self._next_group(1 if isinstance(intent, NextGroup) else -1)
+            case Accept():
+                self._finish_telling()
+                spot = self._focused()
+                self._click(spot)
+            case Cancel():
+                self._cancel()
+            case Menu():
+                self._press_button(MENU)
+            case Undo():
+                self._press_button(UNDO)
+            case Redo():
+                self._press_button(REDO)
+            case RestartTurn():
+                self._press_button(RESTART)
+            case EndTurn():
+                self._end_turn()
+            case Peek(down):
+                self._peeking = down
+                self._moment = None
+                self._refresh()
+            case FastForward(down):
+                self._hurried = down
+            case _:
+                return False
+        return True
+
+    def _finish_telling(self) -> None:
+        """Whoever acts does not want to wait: come to the end of what is being told."""
+        if self._timeline.telling:
+            self._timeline.skip()
+
+    def _layout_palace(self) -> Box:
+        assert self._presenter is not None
+        return self._presenter.layout.palace
+
+    # -- pointer -----------------------------------------------------------------------------------
+
+    def _spot_at(self, pos: Position) -> Spot | None:
+        return self.picture.spot_at(pos)
+
+    def _point_at(self, pos: Position) -> None:
+        spot = self._spot_at(pos)
+        token = None if spot is None else spot.token
+        if token != self.ui.focus or self.ui.keyed:
+            self.ui = self.ui._replace(focus=token, keyed=False, notice="")
+            self._refresh()
+
+    def _lift(self, pos: Position, origin: Position) -> None:
+        spot = self._spot_at(origin)
+        if spot is None:
+            return
+        if not play.can_lift(self.moment(), spot.token):
+            if spot.token.kind in (Kind.GROUND, Kind.CELL):
+                self._pan = pos
+            return
+        if spot.token.kind is Kind.CELL and spot.token.name not in self._palace_names():
+            self._pan = pos
+            return
+        box = self.picture.anchors.get(_thing(self.moment(), spot.token), spot.box)
+        grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
+        held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
+        self.ui = self.ui._replace(held=held, focus=spot.token, keyed=False, notice="")
+        self._moment = self.moment()
+        step = play.lifted(self.moment(), self._offers, spot.token)
+        self._take(step)
+
+    def _palace_names(self) -> set[str]:
+        return {cell_face(cell).name for cell in self.moment().own.palace.tiles}
+
+    def _carry(self, pos: Position) -> None:
+        if self._pan is not None:
+            step = (pos[0] - self._pan[0], pos[1] - self._pan[1])
+            self._pan = pos
+            self.ui = self.ui._replace(view=moved(self.ui.view, step, self.ground().side))
+            self._cut()
+            return
+        held = self.ui.held
+        if held is None:
+            return
+        target = self._target_at(pos)
+        by = (pos[0] - held.at[0], pos[1] - held.at[1])
+        self.ui = self.ui._replace(held=held._replace(at=pos))
+        if target != self.ui.focus:
+            self.ui = self.ui._replace(focus=target)
+            self._timeline.carry(_thing(self.moment(), held.token), *by)
+            self._refresh()
+        else:
+            self._moment = self.moment()
+            self._timeline.carry(_thing(self.moment(), held.token), *by)
+
+    def _target_at(self, pos: Position) -> Token | None:
+        spot = self._spot_at(pos)
+        return None if spot is None else spot.token
+
+    def _drop(self, pos: Position) -> None:
+        self._pan = None
+        if self.ui.held is None:
+            return
+        target = self._target_at(pos)
+        step = play.dropped(self.moment(), self._offers, target)
+        self._take(step)
+
+    def _let_go(self) -> None:
+        self._pan = None
+        if self.ui.held is not None:
+            self.ui = self.ui._replace(held=None, picked=())
+            self.ui = play.at_rest(self.moment())
+            self._refresh(0.2)
+
+    def ground(self) -> Ground:
+        """Where the cells of the large palace are on the screen."""
+        assert self._presenter is not None
+        layout = self._presenter.layout
+        easel = Easel(layout.metrics, self._app.t, self._app.canvas.measure)
+        return ground_of(easel, layout, self.moment())
+
+    def _zoom(self, steps: float, about: Position) -> None:
+        if not self._layout_palace().contains(about):
+            return
+        view = zoomed(self.ui.view, steps, about, self._layout_palace(), self.ground().side)
+        self.ui = self.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
+        self._cut()
+
+    def _cut(self) -> None:
+        if not self._timeline.telling:
+            self._timeline.cut(self._now())
+
+    # -- keyboard and pad --------------------------------------------------------------------------
+
+    def _live(self) -> list[Spot]:
+        return [spot for spot in self.picture.spots if spot.live]
+
+    def _focused(self) -> Spot | None:
+        focus = self.ui.focus
+        return None if focus is None else self.picture.by_token.get(focus)
+
+    def _set_focus(self, token: Token) -> None:
+        self.ui = self.ui._replace(focus=token, keyed=True, notice="")
+        self._refresh()
+
+    def _move_focus(self, direction: Direction) -> None:
+        spots = self._live()
+        here = self._focused()
+        if not spots:
+            return
+        if here is None or not self.ui.keyed:
+            start = here if here is not None and here.live else _likely(spots)
+            self._set_focus(start.token)
+            return
+        others = [spot for spot in spots if spot.token != here.token]
+        number = nearest(here.box, [spot.box for spot in others], direction)
+        if number is not None:
+            self._set_focus(others[number].token)
+
+    def _next_group(self, step: int) -> None:
+        spots = self._live()
+        groups = list(dict.fromkeys(spot.group for spot in spots))
+        if not groups:
+            return
+        here = self._focused()
+        at = groups.index(here.group) if here is not None and here.group in groups else -1
+        group = groups[(at + step) % len(groups)]
+        self._set_focus(next(spot.token for spot in spots if spot.group == group))
+
+    def _cancel(self) -> None:
+        self._finish_telling()
+        rest = play.at_rest(self.moment()._replace(ui=Ui(view=self.ui.view)))
+        if self.ui.picked and self.ui.picked != rest.picked:
+            self.ui = rest._replace(focus=self.ui.focus, keyed=self.ui.keyed)
+            self._refresh()
+        else:
+            self._press_button(MENU)
+
+    def _end_turn(self) -> None:
+        for token in (DEAL, TAKE, PASS):
+            picked = () if token == PASS else self.ui.picked
+            if self._offers.complete((*picked, token)) is not None:
+                self._click(self.picture.by_token.get(token))
+                return
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _click(self, spot: Spot | None) -> None:
+        token = None if spot is None else spot.token
+        if token is None:
+            return
+        if token.kind is Kind.BUTTON and self._press_button(token):
+            return
+        self._take(play.pressed(self.moment(), self._offers, token))
+
+    def _press_button(self, token: Token) -> bool:
+        """Whether it is a button of the table itself."""
+        match token:
+            case t if t == MENU:
+                self._app.audio.play(play.PRESS)
+                self._app.stack.push(MenuScene(self._app, self._again, self._trouble()))
+            case t if t == RESULT:
+                self._show_result()
+            case t if t == SHOW_HAND:
+                self._covered = False
+                self._changed()
+                self._refresh()
+            case t if t == UNDO:
+                self._take_back(self.match.can_undo, self.match.undo)
+            case t if t == RESTART:
+                self._take_back(self.match.can_restart_turn, self.match.restart_turn)
+            case t if t == REDO:
+                self._redo()
+            case _:
+                return False
+        return True
+
+    def _take_back(self, possible: bool, act: Callable[[], None]) -> None:
+        self._finish_telling()
+        if not possible:
+            return
+        self._app.audio.play("undo")
+        act()
+        mover = self.match.to_move
+        if mover is not None and mover in self._humans:
+            self._seat = mover
+        self._catch_up(len(self.match.frames))
+        self._changed()
+        self._refresh(0.25)
+
+    def _redo(self) -> None:
+        self._finish_telling()
+        first = len(self.match.frames)
+        if self.match.redo():
+            self._happened(first)
+
+    def _take(self, step: play.Step) -> None:
+        """Do what follows from something the player did."""
+        if step.sound is not None:
+            self._app.audio.play(step.sound)
+        self.ui = step.ui
+        if step.choice is None:
+            if not self.ui.picked and self.ui.held is None:
+                self.ui = play.at_rest(self.moment())
+            self._refresh()
+            return
+        self._submit(step.choice, step)
+
+    def _submit(self, choice: Choice, step: play.Step) -> None:
+        first = len(self.match.frames)
+        self.match.submit(choice)
+        self._place_at_once(step)
+        self._happened(first)
+
+    def _place_at_once(self, step: play.Step) -> None:
+        """A tile that was dragged from the market onto a cell goes there, if it is time."""
+        state = self.match.state
+        if step.cell is None or state.phase is not Phase.PLACE or len(state.to_place) != 1:
+            return
+        placing = Place(state.to_place[0], step.cell)
+        if self.match.refusal(placing) is None:
+            self.match.submit(placing)
+
+
+def _likely(spots: Sequence[Spot]) -> Spot:
+    """Where the focus begins."""
+    order = ("palace", "bought", "market", "money", "actions")
+    for group in order:
+        for spot in spots:
+            if spot.group == group:
+                return spot
+    return spots[0]
+
+
+def _thing(moment: Moment, token: Token) -> str:
+    """The name of the thing a token stands for."""
+    match token.kind:
+        case Kind.CELL:
+            x, y = token.name.split(",")
+            tile = moment.own.palace.tiles.get((int(x), int(y)))
+            return f"palace:{tile.id}" if tile is not None else ""
+        case Kind.MONEY | Kind.HAND:
+            return f"{token.kind}:{token.name}:{token.copy}"
+        case _:
+            return f"{token.kind}:{token.name}"

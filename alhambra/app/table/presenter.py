@@ -1,0 +1,148 @@
+"""A moment of the game as a picture."""
+
+from __future__ import annotations
+
+from alhambra.app.table.actions import show_actions
+from alhambra.app.table.display import market_square, money_row, show_market, show_money
+from alhambra.app.table.easel import Easel, Measure, Say
+from alhambra.app.table.estate import (
+    carried_tile,
+    ground_of,
+    show_palace,
+    show_reserve,
+    show_tray,
+)
+from alhambra.app.table.hand import show_hand
+from alhambra.app.table.layout import CARD, lay_out
+from alhambra.app.table.moment import Held, Moment
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
+from alhambra.app.table.players import show_players
+from alhambra.app.table.records import show_chronicle, show_scoring
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
+
+__all__ = ["Presenter", "market_square", "money_row"]
+
+TIP = 340
+"""Units a tip is wide at most."""
+_FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
+"""What says itself what it is."""
+
+
+class Presenter:
+    """Makes pictures of moments. Parts that did not change are taken from the last one."""
+
+    def __init__(self, metrics: Metrics, say: Say, measure: Measure, opponents: int) -> None:
+        self.layout = lay_out(metrics, opponents)
+        self._say = say
+        self._measure = measure
+        self._still: tuple[object, Easel] | None = None
+
+    def picture(self, moment: Moment, offers: Offers) -> Picture:
+        """The picture of a moment; ``offers`` are those of its choices."""
+        still = self._still_part(moment)
+        easel = Easel(self.layout.metrics, self._say, self._measure)
+        easel.sprites += still.sprites
+        easel.things |= still.things
+        layout = self.layout
+        leading = offers.leading(moment.ui.carried) if moment.mine else frozenset[Face]()
+        show_players(easel, layout, moment)
+        show_palace(easel, layout, moment, leading)
+        show_market(easel, layout, moment, leading)
+        show_money(easel, layout, moment, leading)
+        show_reserve(easel, layout, moment, leading)
+        show_tray(easel, layout, moment, leading)
+        show_actions(easel, layout, moment, offers)
+        show_hand(easel, layout, moment, leading)
+        self._held(easel, moment)
+        picture = easel.picture()
+        self._focus(easel, moment, picture)
+        return easel.picture() if len(easel.sprites) > len(picture.sprites) else picture
+
+    def _still_part(self, moment: Moment) -> Easel:
+        """What does not change while a player tries things out."""
+        key = (moment.seen.scored, moment.seen.next_scoring, moment.chronicle)
+        if self._still is None or self._still[0] != key:
+            easel = Easel(self.layout.metrics, self._say, self._measure)
+            _background(easel)
+            show_scoring(easel, self.layout, moment)
+            show_chronicle(easel, self.layout, moment)
+            self._still = key, easel
+        return self._still[1]
+
+    def _held(self, easel: Easel, moment: Moment) -> None:
+        """What the pointer carries."""
+        held = moment.ui.held
+        if held is None:
+            return
+        if held.token.kind in (Kind.MONEY, Kind.HAND):
+            _held_card(easel, held)
+            return
+        tile = carried_tile(moment)
+        if tile is None:
+            return
+        side = ground_of(easel, self.layout, moment).side
+        box = _at(held, side, side)
+        thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
+        name = f"{thing.get(held.token.kind, 'palace')}:"
+        name += held.token.name if held.token.kind is Kind.MARKET else tile.id
+        easel.thing(name, box)
+        easel.add(f"{name}/shadow", Frame("tile-shadow"), box.moved(0, side * 0.06), Layer.HELD)
+        easel.add(f"{name}/tile", TileImage(tile.id), box.moved(0, -side * 0.04), Layer.HELD)
+
+    def _focus(self, easel: Easel, moment: Moment, picture: Picture) -> None:
+        """A mark round what the keyboard is at, and what there is to say about it."""
+        focus = moment.ui.focus
+        spot = picture.by_token.get(focus) if focus is not None else None
+        if moment.ui.notice:
+            self._tip(easel, easel.say(moment.ui.notice), spot, "bad")
+            return
+        if spot is None:
+            return
+        if moment.ui.keyed:
+            easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
+        told = moment.ui.tile is not None if spot.token.kind is Kind.CELL else moment.ui.keyed
+        if told and spot.token.kind not in _FIXED:
+            self._tip(easel, spot.label, spot, "cream")
+
+    def _tip(self, easel: Easel, text: str, spot: Spot | None, colour: str) -> None:
+        """A sentence beside the spot, within the window."""
+        if not text:
+            return
+        size = easel.metrics.text(18)
+        width = min(easel.px(TIP), easel.measure(text, size, "body")[0] + 2)
+        height = easel.measure(text, size, "body", width)[1]
+        window = easel.metrics.window
+        around = self.layout.palace if spot is None else spot.box
+        w, h = width + easel.px(28), height + easel.px(18)
+        x = min(max(around.center[0] - w / 2, easel.px(8)), window.w - w - easel.px(8))
+        y = around.bottom + easel.px(8)
+        if y + h > self.layout.hand.y + easel.px(60) and around.y - h > 0:
+            y = around.y - h - easel.px(8)
+        y = min(max(y, easel.px(8)), window.h - h - easel.px(8))
+        box = Box(x, y, w, h)
+        easel.frame("tip/frame", "tooltip", box, Layer.TIPS)
+        inner = box.inset(easel.px(14), easel.px(7))
+        inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
+        easel.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+
+
+def _background(easel: Easel) -> None:
+    """The table, large enough to cover the window."""
+    window = easel.metrics.window
+    scale = max(window.w / WIDE, window.h / HIGH)
+    easel.image("table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND)
+
+
+def _at(held: Held, w: float, h: float) -> Box:
+    return Box(held.at[0] - held.grip[0] * w, held.at[1] - held.grip[1] * h, w, h)
+
+
+def _held_card(easel: Easel, held: Held) -> None:
+    kind = "hand" if held.token.kind is Kind.HAND else "money"
+    name = f"{kind}:{held.token.name}:{held.token.copy}"
+    box = _at(held, easel.px(CARD[0] * 0.8), easel.px(CARD[1] * 0.8))
+    easel.thing(name, box)
+    easel.add(f"{name}/shadow", Frame("card-shadow"), box, Layer.HELD)
+    easel.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)

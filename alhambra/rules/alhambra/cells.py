@@ -1,0 +1,168 @@
+"""The cells of a palace, and what is known of one by its bits.
+
+An empty cell beside or diagonally beside a palace is known by twelve bits: which of the eight
+cells around it are taken (bits 0 to 7 in the order of the ring), and which of its four neighbours
+turn a wall towards it (bits 8 to 11). These twelve bits decide whether a tile may go there.
+
+A taken cell is known by twelve bits as well: the sides at which it touches another taken cell
+(bits 0 to 3), those over which one can walk there (bits 4 to 7), and the corners around which one
+can walk, over four tiles and back again (bits 8 to 11 for NE SE SW NW).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import Final, TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+"""A place in a palace: x grows to the east, y to the south; the fountain is (0, 0)."""
+
+Walls: TypeAlias = int
+"""The walled sides of a tile, one bit each: N 1, E 2, S 4, W 8."""
+
+FOUNTAIN: Final[Cell] = (0, 0)
+
+_SIDES: Final = "NESW"
+_RING: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+"""The eight cells around one: the four sides N E S W, then the corners NE SE SW NW."""
+
+
+def walls_from(letters: str) -> Walls:
+    """The walls named by letters in the order NESW. Raises ``ValueError`` for anything else."""
+    walls = sum(1 << _SIDES.index(letter) for letter in letters)
+    if walls_text(walls) != letters:
+        raise ValueError(f"{letters!r} is not a list of sides in the order {_SIDES}")
+    return walls
+
+
+def walls_text(walls: Walls) -> str:
+    """The letters of the walled sides, in the order NESW."""
+    return "".join(letter for bit, letter in enumerate(_SIDES) if walls >> bit & 1)
+
+
+class Verdict(StrEnum):
+    """Why a tile may not lie on a cell, or may not leave it."""
+
+    OCCUPIED = "occupied"
+    NO_NEIGHBOUR = "no_neighbour"
+    WALL_MEETS_OPEN_SIDE = "wall_meets_open_side"
+    NOT_REACHABLE_ON_FOOT = "not_reachable_on_foot"
+    LEAVES_A_HOLE = "leaves_a_hole"
+    CUTS_OFF_TILES = "cuts_off_tiles"
+    FOUNTAIN_STAYS = "fountain_stays"
+    NOTHING_THERE = "nothing_there"
+
+
+@cache
+def ring(cell: Cell) -> tuple[Cell, ...]:
+    """The eight cells around: N E S W, then NE SE SW NW."""
+    x, y = cell
+    return tuple((x + dx, y + dy) for dx, dy in _RING)
+
+
+SEEN_AT: Final = (2, 3, 0, 1, 6, 7, 4, 5)
+"""By a cell's place in the ring: where it has the cell in the middle in its own ring."""
+
+PLACES: Final = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
+"""By a set of sides, one bit each: its sides as places in the ring."""
+
+BENDS: Final = tuple(
+    tuple(at for at in range(4) if sides >> at & 1 and sides >> (at + 1) % 4 & 1)
+    for sides in range(16)
+)
+"""By a set of sides, one bit each: the corners between two of them, from 0 for NE."""
+
+# -- empty cells -----------------------------------------------------------------------------------
+
+SIDES: Final = 0b1111
+RING: Final = 0b11111111
+WALLS_AT: Final = 8
+
+
+def _keeps_the_outside_whole(taken: int) -> bool:
+    """Whether filling a cell with these cells of its ring taken leaves its free sides joined.
+
+    Empty cells hang together by sides only, and around a cell that is so just along its ring: with
+    the free sides in more than one run, one of them would be shut in.
+    """
+    order = (0, 4, 1, 5, 2, 6, 3, 7)  # clockwise from N
+    free = [not taken >> bit & 1 for bit in order]
+    runs = 0
+    for start in range(8):
+        if free[start] and not free[start - 1]:
+            length = next((n for n in range(8) if not free[(start + n) % 8]), 8)
+            runs += any((start + n) % 8 % 2 == 0 for n in range(length))
+    return runs <= 1
+
+
+_WHOLE: Final = tuple(_keeps_the_outside_whole(taken) for taken in range(1 << 8))
+
+
+def _fault(around: int, walls: Walls) -> Verdict | None:
+    """What is against a tile with these walls on an empty cell known by its twelve bits."""
+    neighbours = around & SIDES
+    walled = around >> WALLS_AT
+    if not neighbours:
+        return Verdict.NO_NEIGHBOUR
+    if walls & neighbours != walled:
+        return Verdict.WALL_MEETS_OPEN_SIDE
+    if walled == neighbours:
+        return Verdict.NOT_REACHABLE_ON_FOOT
+    if not _WHOLE[around & RING]:
+        return Verdict.LEAVES_A_HOLE
+    return None
+
+
+WELCOME: Final[tuple[int, ...]] = tuple(
+    sum(1 << walls for walls in range(16) if _fault(around, walls) is None)
+    for around in range(1 << 12)
+)
+"""By the twelve bits of an empty cell: the sets of walls that may go there, one bit each."""
+
+
+def verdict_on(around: int, walls: Walls) -> Verdict | None:
+    """The verdict on a tile with these walls, on an empty cell known by its twelve bits."""
+    return None if WELCOME[around] >> walls & 1 else _fault(around, walls)
+
+
+@cache
+def told(taken: int, walls: Walls) -> tuple[tuple[int, int], ...]:
+    """What a tile with these walls tells the empty cells of its ring: their place, and the bits.
+
+    ``taken`` are the cells of the ring that are not empty.
+    """
+    return tuple(
+        (
+            place,
+            1 << SEEN_AT[place] | (walls >> place & 1) << WALLS_AT + SEEN_AT[place]
+            if place < 4
+            else 1 << SEEN_AT[place],
+        )
+        for place in range(8)
+        if not taken >> place & 1
+    )
+
+
+# -- taken cells -----------------------------------------------------------------------------------
+
+PATHS_AT: Final = 4
+CORNERS_AT: Final = 8
+
+
+def _may_go(link: int) -> bool:
+    """Whether a taken cell known by these bits can be emptied, as far as one sees from there.
+
+    A cell with a free side leaves no hole, as that side is open to the outside already. And
+    nobody misses it on the way whose neighbours can be walked between around their corners.
+    """
+    if link & SIDES == SIDES:
+        return False
+    paths = link >> PATHS_AT & SIDES
+    corners = link >> CORNERS_AT
+    groups = sum(paths >> side & 1 and not corners >> (side - 1) % 4 & 1 for side in range(4))
+    return groups <= 1
+
+
+MAY_GO: Final[tuple[bool, ...]] = tuple(_may_go(link) for link in range(1 << 12))
+"""By the twelve bits of a taken cell: whether it can be emptied, as far as one sees from there."""

@@ -19,8 +19,8 @@ from mathutils import Vector, noise
 from tiles import build_tile
 from tileset import TileSpec
 
-WIDTH, HEIGHT = 3840, 2160
-SAMPLES = 40
+WIDTH, HEIGHT = 2880, 1620
+SAMPLES = 20
 # North is up. The letter is the building (a capital its dearer variant), the figure its terrace.
 CITY = """
   .  .  .  t2 s2 C2 T2 c1 .  .  .
@@ -40,9 +40,10 @@ _TERRACE = 0.30
 _EYE, _TARGET, _LENS = (-4.2, -10.8, 3.9), (-1.25, 0.0, 1.15), 42.0
 _SHIFT = (-0.16, -0.01)
 _LAKE = -1.15
-_HAZE = ("#5f8f98", 10.0, 26.0)
-# The mountains stand out of the haze.
-_FAINT = {"rock": 0.74, "snow": 0.55}
+# The air's colour; where it begins and ends, and its share there: by distance, by height.
+_HAZE = "#5f8f98"
+_HAZE_WIDTH = (10.0, 26.0, 0.0, 1.0)
+_HAZE_DEPTH = (-1.6, 2.2, 1.0, 0.50)
 _LAMPS = {"dark": 5.0, "glass": 3.0, "shade": 0.12}
 
 
@@ -141,9 +142,9 @@ def _land(m: Materials) -> None:
 
 def _peak(x: float, y: float) -> float:
     """Return the height of the mountains in the north."""
-    ridge = 1 - abs(noise.fractal(Vector((x * 0.10, y * 0.10, 5.0)), 1.0, 2.0, 4))
+    ridge = max(0.0, 1 - abs(noise.fractal(Vector((x * 0.13, y * 0.13, 5.0)), 1.0, 2.0, 4)))
     middle = math.exp(-(((y - 34) / 6) ** 2))
-    return -3.0 + 8.2 * middle * ridge**1.5 * (0.75 + 0.25 * math.sin(x * 0.13 + 0.6))
+    return -3.0 + 6.2 * middle * ridge**1.3 * (0.80 + 0.20 * math.sin(x * 0.13 + 0.6))
 
 
 def _mountains(m: Materials) -> None:
@@ -163,7 +164,7 @@ def _mountains(m: Materials) -> None:
     rock, snow = [], []
     for face in faces:
         high = sum(corners[k][2] for k in face) / 3
-        (snow if high > 2.1 + chance.uniform(-0.45, 0.45) else rock).append(face)
+        (snow if high > 1.2 + chance.uniform(-0.45, 0.45) else rock).append(face)
     for name, part in (("rock", rock), ("snow", snow)):
         place(mesh(name, corners, part), m[name])
 
@@ -179,7 +180,7 @@ def _groves(stock: _Stock, m: Materials) -> None:
         stock.keep(f"palm {seed}")
     chance = random.Random(12)
     city = _city_map()
-    for _ in range(5200):
+    for _ in range(7000):
         x, y = chance.uniform(-14, 14), chance.uniform(-11, 14)
         near = any((round(x + dx), round(y + dy)) in city
                    for dx in (-0.22, 0.22) for dy in (-0.22, 0.22))  # fmt: skip
@@ -200,26 +201,29 @@ def _light_lamps(m: Materials) -> None:
 
 
 def _hang_haze() -> None:
-    """Let everything sink into the haze with its distance from the eye."""
-    value, near, far = _HAZE
+    """Let the land sink into haze with its distance, and the mountains with their depth."""
     for material in bpy.data.materials:
         tree = material.node_tree
-        output = tree.nodes["Material Output"]
-        surface = tree.nodes["Principled BSDF"].outputs[0]
-        distance = tree.nodes.new("ShaderNodeCameraData").outputs["View Distance"]
         share = tree.nodes.new("ShaderNodeMapRange")
-        share.inputs["From Min"].default_value = near
-        share.inputs["From Max"].default_value = far
-        share.inputs["To Max"].default_value = _FAINT.get(material.name, 1.0)
+        if material.name in {"rock", "snow"}:
+            where = tree.nodes.new("ShaderNodeNewGeometry").outputs["Position"]
+            split = tree.nodes.new("ShaderNodeSeparateXYZ")
+            tree.links.new(where, split.inputs[0])
+            source, limits = split.outputs["Z"], _HAZE_DEPTH
+        else:
+            source = tree.nodes.new("ShaderNodeCameraData").outputs["View Distance"]
+            limits = _HAZE_WIDTH
+        for name, value in zip(("From Min", "From Max", "To Min", "To Max"), limits, strict=True):
+            share.inputs[name].default_value = value
         air = tree.nodes.new("ShaderNodeEmission")
-        air.inputs["Color"].default_value = linear(value)
+        air.inputs["Color"].default_value = linear(_HAZE)
         air.inputs["Strength"].default_value = 0.55
         both = tree.nodes.new("ShaderNodeMixShader")
-        tree.links.new(distance, share.inputs["Value"])
+        tree.links.new(source, share.inputs["Value"])
         tree.links.new(share.outputs[0], both.inputs[0])
-        tree.links.new(surface, both.inputs[1])
+        tree.links.new(tree.nodes["Principled BSDF"].outputs[0], both.inputs[1])
         tree.links.new(air.outputs[0], both.inputs[2])
-        tree.links.new(both.outputs[0], output.inputs["Surface"])
+        tree.links.new(both.outputs[0], tree.nodes["Material Output"].inputs["Surface"])
 
 
 def _look(pixels: int) -> None:

@@ -151,7 +151,7 @@ class EndScene:
         names = [self._name(seat) for seat in self._state.winners]
         if len(names) == 1:
             return self._app.t("end.winner", names=names[0])
-        return self._app.t("end.winners", names=", ".join(names))
+        return self._app.t("end.winners", names=self._app.texts.names(names))
 
     def _ranking(self, easel: Easel, body: Box) -> None:
         t = self._app.t

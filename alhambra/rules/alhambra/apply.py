@@ -37,10 +37,11 @@ from alhambra.rules.alhambra.events import (
 )
 from alhambra.rules.alhambra.evolve import evolve
 from alhambra.rules.alhambra.model import (
+    EXTRA,
     FINAL_ROUND,
+    LEFTOVER,
     MONEY_ROW,
     Currency,
-    Phase,
     ScoringCard,
     State,
 )
@@ -86,9 +87,9 @@ _FACT: Final[Mapping[type[Choice], Callable[[Seat, Any], Event]]] = {
 def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:
     """End the turn when nothing is left to decide in it, or the game after the last leftover."""
     state = run.state
-    if state.to_place or state.phase is Phase.EXTRA:
+    if state.to_place or state.phase is EXTRA:
         return
-    if state.phase is Phase.LEFTOVER:
+    if state.phase is LEFTOVER:
         _end(run)
         return
     refill_money(run, chance)

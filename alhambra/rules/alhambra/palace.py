@@ -338,7 +338,9 @@ class Palace:
         walled all around counts every side. Of several longest runs the first is given.
         """
         sides = outline(self._links)
-        start, length = longest_run([self.walls_at(cell) >> side & 1 for cell, side in sides])
+        walls = {cell: tile.walls for cell, tile in self.tiles.items()}
+        walls[FOUNTAIN] = 0
+        start, length = longest_run([walls[cell] >> side & 1 for cell, side in sides])
         return (sides * 2)[start : start + length]
 
     @property

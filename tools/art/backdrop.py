@@ -56,7 +56,9 @@ def title_light(canvas: skia.Canvas) -> None:
     origin = (WIDTH / 2 % _PERIOD, HEIGHT / 2 % _PERIOD)
     girih(canvas, WIDTH, HEIGHT, _PERIOD, Ornament(strap=colour("#e9d6a4")), 2.2, origin)
     veil = [colour("#000000", alpha) for alpha in (255, 255, 0)]
-    left = paint(shader=skia.GradientShader.MakeLinear([(0, 0), (WIDTH * 0.38, 0)], veil, [0, 0.5, 1]))
+    left = paint(
+        shader=skia.GradientShader.MakeLinear([(0, 0), (WIDTH * 0.38, 0)], veil, [0, 0.5, 1])
+    )
     left.setBlendMode(skia.BlendMode.kDstIn)
     canvas.drawRect(whole, left)
     canvas.restore()

@@ -31,7 +31,11 @@ from synth import (
 def tile_place(chance: Chance) -> Tone:
     """A tile comes to lie: stone on stone, and a little sand."""
     sand = between(hiss(chance, 0.12), 1500, 5000) * swell(0.12, 0.01, 0.03)
-    parts = [(0, 1, stone(chance, 0.92)), (0.045, 0.38, stone(chance, 1.10, 0.6)), (0.05, 0.1, sand)]
+    parts = [
+        (0, 1, stone(chance, 0.92)),
+        (0.045, 0.38, stone(chance, 1.10, 0.6)),
+        (0.05, 0.1, sand),
+    ]
     return courtyard(mix(parts), 0.14, 0.9)
 
 
@@ -94,7 +98,10 @@ def coins_exact(chance: Chance) -> Tone:
 
 def scoring_step(chance: Chance) -> Tone:
     """A row of the scoring is counted: a plucked note and a small bell."""
-    parts = [(0, 0.8, string(hertz(76), 0.6, 0.55)), (0.01, 0.28, chime(chance, hertz(88), 0.5, 0.4))]
+    parts = [
+        (0, 0.8, string(hertz(76), 0.6, 0.55)),
+        (0.01, 0.28, chime(chance, hertz(88), 0.5, 0.4)),
+    ]
     return courtyard(mix(parts), 0.16, 0.4)
 
 
@@ -128,8 +135,7 @@ def _strum(
 ) -> list[tuple[float, float, Tone]]:
     """Strum a chord from the lowest string with the nails."""
     parts = [
-        (start + 0.018 * k, 0.62, string(hertz(note), seconds, 0.6))
-        for k, note in enumerate(notes)
+        (start + 0.018 * k, 0.62, string(hertz(note), seconds, 0.6)) for k, note in enumerate(notes)
     ]
     for k in range(3):
         nail = above(hiss(chance, 0.03), 3000) * swell(0.03, 0.001, 0.006)

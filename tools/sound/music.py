@@ -38,7 +38,7 @@ CHORDS = {
     "E7": (40, 50, 56, 59, 64),
     "Bb": (46, 53, 58, 62, 65),
 }
-FORM = """
+_FORM = """
     Am Am G G F F E E
     Am Am G G F F E E
     Dm Dm Am Am F F E E7
@@ -46,7 +46,8 @@ FORM = """
     Am G F E Fmaj7 Fmaj7 E E7
     Dm Dm Am Am F F E E7
     Am Am G G F F E E
-""".split()
+"""
+FORM = _FORM.split()
 BARS = len(FORM)
 
 # How the guitar accompanies the seven sections, and how loud.

@@ -92,7 +92,7 @@ def bake_coins(stamps: Stamps) -> None:
 def bake_title(stamps: Stamps) -> None:
     """Render the palace city of the title."""
     target = WORK / "title.webp"
-    key = digest((*TILE_SCRIPTS, "panorama.py"))
+    key = digest((*TILE_SCRIPTS, "panorama.py", "landscape.py"))
     if stamps.stale("title", key, [target]):
         import panorama
 

@@ -9,8 +9,11 @@ from datetime import datetime
 from alhambra.app.app import App
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_table import TableScene
+from alhambra.content import load_box
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, Shelf
+from alhambra.match.thinker import Thinker
+from alhambra.paths import games_folder
 from alhambra.record.reading import RecordError
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
@@ -50,6 +53,11 @@ class Keeper:
             log.warning("the game cannot be kept: %s", error)
 
 
+def open_games(app: App, opponent: Opponent | None) -> Games:
+    """The player's own shelf. Without an opponent told, they think in a process of their own."""
+    return Games(app, load_box(), Shelf(games_folder()), opponent or Thinker())
+
+
 class Games:
     """The shelf with the games, and the table they are played on."""
 
@@ -58,6 +66,16 @@ class Games:
         self._box = box
         self._shelf = shelf
         self._opponent = opponent
+
+    def get_ready(self) -> None:
+        """Start what a game will need, so that it opens at once."""
+        if isinstance(self._opponent, Thinker):
+            self._opponent.warm_up()
+
+    def close(self) -> None:
+        """No more games."""
+        if isinstance(self._opponent, Thinker):
+            self._opponent.close()
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""

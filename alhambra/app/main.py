@@ -7,6 +7,7 @@ import os
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -17,7 +18,6 @@ import pygame
 from alhambra.app.app import App
 from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
-from alhambra.app.games import Games
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.i18n import Texts
@@ -31,12 +31,20 @@ from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.app.ui.theme import load_theme
-from alhambra.content import load_box
-from alhambra.match.match import Opponent
-from alhambra.match.saves import Shelf
-from alhambra.match.thinker import Thinker
-from alhambra.paths import ROOT, asset, config_folder, data_file, games_folder, log_folder
-from alhambra.rules.api import Table
+from alhambra.paths import (
+    CURRENT_GAME,
+    ROOT,
+    asset,
+    config_folder,
+    data_file,
+    games_folder,
+    log_folder,
+)
+
+if TYPE_CHECKING:
+    from alhambra.app.games import Games
+    from alhambra.match.match import Opponent
+    from alhambra.rules.api import Table
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +82,7 @@ class Program:
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)
         self.audio.set_volumes(now.sound, now.music)
-        self.opponent = Thinker() if opponent is None else opponent
+        self._opponent = opponent
         self.app = App(
             self.canvas,
             self.settings,
@@ -84,7 +92,7 @@ class Program:
             self._start_game,
             self._unfinished_game,
             self._continue_game,
-            self._open_title,
+            self.open_title,
             lambda: self.stack.push(OptionsScene(self.app)),
         )
         self._games: Games | None = None
@@ -101,10 +109,14 @@ class Program:
 
     @property
     def games(self) -> Games:
-        """The shelf; what it needs is loaded when it is first asked for."""
+        """The shelf. The rules and all else a game needs are loaded when it is first asked for:
+
+        the title is to be seen before that.
+        """
         if self._games is None:
-            shelf = Shelf(games_folder())
-            self._games = Games(self.app, load_box(), shelf, self.opponent)
+            from alhambra.app.games import open_games
+
+            self._games = open_games(self.app, self._opponent)
         return self._games
 
     def run(self, report: str) -> None:
@@ -113,7 +125,10 @@ class Program:
         After a fault the player can go on from the kept game; ``report`` is where it is told of.
         Raises the fault if even that does not work.
         """
-        self._open_title()
+        self.open_title()
+        self.stack.settle()
+        self.loop.frame((), 0.0)
+        self.games.get_ready()
         while True:
             try:
                 self.loop.run()
@@ -133,18 +148,19 @@ class Program:
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
 
     def _go_on(self) -> None:
-        self._open_title()
+        self.open_title()
         self.games.resume()
 
-    def _open_title(self) -> None:
+    def open_title(self) -> None:
+        """Show the title, and nothing else."""
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def close(self) -> None:
         """Shut everything down."""
         self.stack.clear()
         self.stack.settle()
-        if isinstance(self.opponent, Thinker):
-            self.opponent.close()
+        if self._games is not None:
+            self._games.close()
         self.painter.close()
         self.audio.close()
         self.window.destroy()
@@ -156,6 +172,8 @@ class Program:
         self.games.resume()
 
     def _unfinished_game(self) -> str | None:
+        if not (games_folder() / CURRENT_GAME).exists():
+            return None
         loaded = self.games.unfinished()
         if loaded is None:
             return None

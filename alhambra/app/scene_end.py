@@ -88,7 +88,7 @@ class EndScene:
 
     def enter(self) -> None:
         """The game is over."""
-        self._app.audio.play("score_fanfare")
+        self._app.audio.play("win")
 
     def leave(self) -> None:
         """It was seen."""

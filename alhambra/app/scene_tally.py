@@ -105,7 +105,7 @@ class TallyScene:
         reached = step.rows + step.done + (step.sides > 0)
         if reached != self._sounded:
             self._sounded = reached
-            name = "coins" if step.done else "wall_built" if step.sides > 0 else "card_slide"
+            name = "coins" if step.done else "wall_built" if step.sides > 0 else "scoring_step"
             self._app.audio.play(name)
         return True
 

@@ -7,7 +7,6 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_setup import SetupScene
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
@@ -88,6 +87,8 @@ class TitleScene:
         return True
 
     def _set_up(self) -> None:
+        from alhambra.app.scene_setup import SetupScene  # it needs the rules; the title does not
+
         self._app.stack.push(SetupScene(self._app, self._clipboard))
 
     def _open_options(self) -> None:

@@ -30,6 +30,12 @@ from tests.app.driving import Driver, game
 from tests.app.robot import Drag, decided, drag_for
 
 SIZE = (1280, 720)
+PROGRAM = (
+    [os.environ["ALHAMBRA_PROGRAM"]]
+    if "ALHAMBRA_PROGRAM" in os.environ
+    else [sys.executable, "-m", "alhambra"]
+)
+"""What is played: this checkout, or a packaged program."""
 PATIENCE = 60
 """Seconds after which something that was waited for will not come any more."""
 SETTINGS = Settings(
@@ -152,7 +158,7 @@ def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, box
     (tmp_path / "config" / "settings.json").write_text(json.dumps(asdict(SETTINGS)))
     environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
     environment |= {"DISPLAY": display, "ALHAMBRA_HOME": str(tmp_path)}
-    program = subprocess.Popen([sys.executable, "-m", "alhambra"], env=environment)
+    program = subprocess.Popen(PROGRAM, env=environment)
     hand = Hand(display)
     try:
         with game(SIZE) as driver:

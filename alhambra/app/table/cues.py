@@ -45,7 +45,7 @@ def cue(event: Event, before: Seen, seat: Seat) -> Cue | None:
     """How the event is shown to someone who looks at this seat; None if it is not."""
     match event:
         case Took(player, cards):
-            return Cue(0.42, 0.12, "card_slide", _taken(cards, before, player, seat))
+            return Cue(0.42, 0.12, "card_take", _taken(cards, before, player, seat))
         case Bought(player, place, tile, pay, exact):
             moves = _bought(f"market:{place}", tile.id, pay, before, player, seat)
             return Cue(0.48, 0.15, "coins_exact" if exact else "coins", moves)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -27,6 +27,9 @@ class Texts(Protocol):
 
     def t(self, id: str, **values: object) -> str:
         """The text with its values put in."""
+
+    def names(self, names: Sequence[str]) -> str:
+        """Names as one would list them: ``Anna, Ben and Cyril``."""
 
 
 class SettingsStore(Protocol):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from alhambra.app.app import App
+from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_table import TableScene
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, Shelf
@@ -67,13 +68,20 @@ class Games:
         self._open(frames, table, keeper)
 
     def unfinished(self) -> Loaded | None:
-        """The game that was left. One that cannot be read is put aside, and nothing is there."""
+        """The game that was left. One that cannot be read is put aside, and the player told."""
         try:
             return self._shelf.unfinished(self._box)
         except (RecordError, OSError) as error:
             kept = self._shelf.put_aside("damaged", _now())
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
+            self._tell("error.save_damaged", path=kept, reason=error)
             return None
+
+    def _tell(self, text: str, **values: object) -> None:
+        """Tell the player what went wrong."""
+        t, stack = self._app.t, self._app.stack
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(self._app, t("error.title"), t(text, **values), ways))
 
     def resume(self) -> None:
         """Open the table for the game that was left, if there is one."""

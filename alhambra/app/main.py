@@ -16,6 +16,7 @@ import pygame
 
 from alhambra.app.app import App
 from alhambra.app.audio import Audio
+from alhambra.app.clipboard import SystemClipboard
 from alhambra.app.games import Games
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
@@ -23,6 +24,7 @@ from alhambra.app.i18n import Texts
 from alhambra.app.input.keys import load_keys
 from alhambra.app.input.router import Router
 from alhambra.app.loop import Loop
+from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
@@ -82,7 +84,7 @@ class Program:
             self._start_game,
             self._unfinished_game,
             self._continue_game,
-            lambda: self.stack.reset(TitleScene(self.app)),
+            self._open_title,
             lambda: self.stack.push(OptionsScene(self.app)),
         )
         self._games: Games | None = None
@@ -105,10 +107,37 @@ class Program:
             self._games = Games(self.app, load_box(), shelf, self.opponent)
         return self._games
 
-    def run(self) -> None:
-        """From the title until the player has had enough."""
-        self.stack.push(TitleScene(self.app))
-        self.loop.run()
+    def run(self, report: str) -> None:
+        """From the title until the player has had enough.
+
+        After a fault the player can go on from the kept game; ``report`` is where it is told of.
+        Raises the fault if even that does not work.
+        """
+        self._open_title()
+        while True:
+            try:
+                self.loop.run()
+            except Exception:
+                log.exception("the game stopped because of a fault")
+                if isinstance(self.stack.top, NoticeScene):
+                    raise
+                self._tell_of_fault(report)
+            else:
+                return
+
+    def _tell_of_fault(self, report: str) -> None:
+        """Offer to go on from the game as it was kept."""
+        t, quit = self.app.t, Way("error.quit", self.stack.clear)
+        ways = [Way("error.continue", self._go_on), quit]
+        text = t("error.text", path=report)
+        self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
+
+    def _go_on(self) -> None:
+        self._open_title()
+        self.games.resume()
+
+    def _open_title(self) -> None:
+        self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def close(self) -> None:
         """Shut everything down."""
@@ -190,19 +219,10 @@ def play() -> int:
     try:
         program = Program()
     except NoDisplay as error:
-        print(f"alhambra: the game needs a screen: {error}", file=sys.stderr)
+        print(f"alhambra: {Texts().t('error.no_display')} ({error})", file=sys.stderr)
         return 2
     try:
-        program.run()
-    except Exception:
-        log.exception("the game stopped because of a fault")
-        place = report or "stderr"
-        print(
-            "alhambra: the game stopped because of a fault. Your game is kept; choose Continue at "
-            f"the next start. What happened is told in {place}",
-            file=sys.stderr,
-        )
-        return 1
+        program.run(str(report or "stderr"))
     finally:
         program.close()
     return 0

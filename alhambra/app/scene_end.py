@@ -151,11 +151,11 @@ class EndScene:
         names = [self._name(seat) for seat in self._state.winners]
         if len(names) == 1:
             return self._app.t("end.winner", names=names[0])
-        return self._app.t("end.winners", names=", ".join(names))
+        return self._app.t("end.winners", names=self._app.texts.names(names))
 
     def _ranking(self, easel: Easel, body: Box) -> None:
         t = self._app.t
-        head, rows = body.cut_top(easel.px(40), easel.px(4))
+        head, rows = body.cut_top(easel.px(56), easel.px(4))
         shares = (0.5, 1.3, 2.3, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
         titles = [
             *(t("end.round", round=ROMAN[round]) for round in range(1, FINAL_ROUND + 1)),

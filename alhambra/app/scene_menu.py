@@ -12,8 +12,23 @@ from alhambra.app.table.overlay import Button, Buttons, overlay
 from alhambra.app.table.picture import paint
 from alhambra.app.ui.box import Box
 
-WIDTH, HIGH = 560, 620
+WIDTH, HIGH = 1080, 640
 """Units of the panel."""
+KEYS = (
+    "move",
+    "group",
+    "accept",
+    "cancel",
+    "end_turn",
+    "undo",
+    "redo",
+    "restart",
+    "zoom",
+    "fast",
+    "peek",
+    "fullscreen",
+)
+"""What the keys do, by the names of the texts."""
 
 
 class MenuScene:
@@ -71,7 +86,8 @@ class MenuScene:
         t = self._app.t
         easel = Easel(canvas.metrics, t, canvas.measure)
         inner = overlay(easel, "menu", WIDTH, HIGH, t("menu.title"))
-        rest = inner.inset(easel.px(14), easel.px(10))
+        rest, keys = inner.inset(easel.px(14), easel.px(10)).columns((1, 1.05), easel.px(50))
+        _show_keys(easel, keys)
         note, middle = rest.cut_bottom(easel.px(96), easel.px(10))
         buttons = [
             Button("resume", t("menu.resume"), gold=True),
@@ -85,3 +101,11 @@ class MenuScene:
             text, colour = t("error.save_failed", reason=self._trouble), "bad"
         easel.paragraph("menu/note", text, note, 18, "body", colour, "center", "middle")
         paint(canvas, easel.picture().sprites)
+
+
+def _show_keys(easel: Easel, box: Box) -> None:
+    """What the keys do."""
+    head, rest = box.cut_top(easel.px(40))
+    easel.words("keys/title", easel.say("keys.title"), head, 22, "bold", "title")
+    for name, row in zip(KEYS, rest.rows(len(KEYS)), strict=True):
+        easel.words(f"keys/{name}", easel.say(f"keys.{name}"), row, 18, "body", "cream")

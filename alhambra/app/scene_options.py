@@ -26,14 +26,14 @@ class OptionsScene:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._form = Form(app.audio.play)
+        self.form = Form(app.audio.play)
         self._question: Dialog | None = None
-        self._rows = self._make_rows()
+        self._rows = (*self._screen_rows(), *self._motion_rows(), *self._sound_rows())
         self._reset = Button("reset", lambda: app.t("options.reset"), self._ask_reset, "undo")
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
-        self._form.show([*self._rows, self._reset, self._back], self._rows[0].id)
+        self.form.show([*self._rows, self._reset, self._back], self._rows[0].id)
 
-    def _make_rows(self) -> tuple[Widget, ...]:
+    def _screen_rows(self) -> tuple[Widget, ...]:
         t, store = self._app.t, self._app.settings
         return (
             Choice(
@@ -59,6 +59,11 @@ class OptionsScene:
                 lambda scale: store.change(scale=scale),
                 lambda: t("options.scale"),
             ),
+        )
+
+    def _motion_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
             Choice(
                 "animation",
                 SPEEDS,
@@ -74,6 +79,11 @@ class OptionsScene:
                 lambda on: store.change(reduced_motion=on),
                 lambda: t("options.reduced_motion"),
             ),
+        )
+
+    def _sound_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
             Slider(
                 "sound",
                 self._percent,
@@ -124,7 +134,7 @@ class OptionsScene:
         """Set an option; Cancel and Menu close the panel."""
         if self._question is not None:
             self._question.handle(intent)
-        elif not self._form.handle(intent) and isinstance(intent, Cancel | Menu):
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
         return True
 
@@ -169,6 +179,6 @@ class OptionsScene:
             row.box = box
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]
         self._back.box = foot.cut_right(foot.w * 0.42)[0]
-        self._form.draw(canvas)
+        self.form.draw(canvas)
         if self._question is not None:
             self._question.draw(canvas)

@@ -12,7 +12,7 @@ from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.seeds import LARGEST, fresh_seed
 from alhambra.app.settings import SeatChoice
 from alhambra.app.ui.box import Box
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
@@ -42,13 +42,22 @@ WIDE_ROW = 780
 class Place:
     """A seat as it is being set up: who will sit there."""
 
-    def __init__(self, app: App, clipboard: Clipboard, serial: int, kind: str, name: str) -> None:
-        """``serial`` tells the seat from all there ever were on this screen."""
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard,
+        serial: int,
+        seat: SeatChoice,
+        leave: Callable[[Place], None],
+    ) -> None:
+        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away."""
         self._app = app
-        self.kind = kind
-        self.number = 0
+        self.kind = seat.kind if seat.kind in KINDS else USUAL
+        self.number = seat.emblem
         """Which seat it is, from 0."""
-        self.name = TextField(f"name-{serial}", clipboard, LONGEST_NAME, name, self.usual_name)
+        self.name = TextField(
+            f"name-{serial}", clipboard, LONGEST_NAME, seat.name[:LONGEST_NAME], self.usual_name
+        )
         self.choice = Choice(
             f"kind-{serial}",
             KINDS,
@@ -57,7 +66,7 @@ class Place:
             self._choose,
             icon=lambda kind: "human" if kind == HUMAN else "computer",
         )
-        self.remove = Button(f"remove-{serial}", lambda: "", lambda: None, "cross")
+        self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
 
     def _choose(self, kind: str) -> None:
         self.kind = kind
@@ -115,7 +124,7 @@ class SetupScene:
         self._clipboard = Pocket() if clipboard is None else clipboard
         self._fresh_seed = seed
         self._serials = count()
-        self._form = Form(app.audio.play)
+        self.form = Form(app.audio.play)
         t = app.t
         self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
         self._presets = tuple(
@@ -125,15 +134,21 @@ class SetupScene:
         self._seed = TextField(
             "seed", self._clipboard, DIGITS, "", lambda: t("setup.random"), allowed=digit
         )
+        self._hint = Label(
+            "seed-hint",
+            lambda: t("setup.seed_hint"),
+            21,
+            colour="muted",
+            align="center",
+            lines=True,
+        )
         self._start = Button(
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
         )
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
-        self._places: list[Place] = []
-        for seat in app.settings.now.seats[:MOST]:
-            self._seat(seat.kind if seat.kind in KINDS else USUAL, seat.name)
-        if len(self._places) < FEWEST:
-            self._seat_against(PRESETS[1])
+        self.places: list[Place] = []
+        """Who will play, in seating order."""
+        self._seat_as_before()
         self._show("start")
 
     def _preset_words(self, others: int) -> Callable[[], str]:
@@ -150,58 +165,63 @@ class SetupScene:
 
     def _seat(self, kind: str, name: str = "") -> Place:
         """Put one more seat at the end."""
-        place = Place(self._app, self._clipboard, next(self._serials), kind, name[:LONGEST_NAME])
-        place.remove = Button(
-            place.remove.id, lambda: "", lambda: self._remove_seat(place), "cross"
-        )
-        self._places.append(place)
+        seat = SeatChoice(name, kind, len(self.places))
+        place = Place(self._app, self._clipboard, next(self._serials), seat, self._remove_seat)
+        self.places.append(place)
         return place
+
+    def _seat_as_before(self) -> None:
+        """The last set-up again; for a new player, one person against two opponents."""
+        for seat in self._app.settings.now.seats[:MOST]:
+            self._seat(seat.kind, seat.name)
+        if len(self.places) < FEWEST:
+            self._seat_against(PRESETS[1])
 
     def _seat_against(self, others: int) -> None:
         """One person, with the name written last, and so many opponents of the level used last."""
-        me = next((place for place in self._places if place.kind == HUMAN), None)
-        level = next((place.kind for place in self._places if place.kind != HUMAN), USUAL)
-        self._places.clear()
+        me = next((place for place in self.places if place.kind == HUMAN), None)
+        level = next((place.kind for place in self.places if place.kind != HUMAN), USUAL)
+        self.places.clear()
         self._seat(HUMAN, "" if me is None else me.name.text)
         for _ in range(others):
             self._seat(level)
 
     def _add_seat(self) -> None:
-        level = next((p.kind for p in reversed(self._places) if p.kind != HUMAN), USUAL)
+        level = next((p.kind for p in reversed(self.places) if p.kind != HUMAN), USUAL)
         place = self._seat(level)
         self._show()
-        if len(self._places) == MOST:
-            self._form.focus(place.choice.id)
+        if len(self.places) == MOST:
+            self.form.focus(place.choice.id)
 
     def _remove_seat(self, place: Place) -> None:
         number = place.number
-        self._places.remove(place)
+        self.places.remove(place)
         self._show()
-        if len(self._places) == FEWEST:
-            self._form.focus(self._add.id)
+        if len(self.places) == FEWEST:
+            self.form.focus(self._add.id)
         else:
-            self._form.focus(self._places[min(number, len(self._places) - 1)].remove.id)
+            self.form.focus(self.places[min(number, len(self.places) - 1)].remove.id)
 
     def _show(self, focus: str | None = None) -> None:
         """Have widgets for the seats there are."""
         widgets: list[Widget] = []
-        for number, place in enumerate(self._places):
+        for number, place in enumerate(self.places):
             place.number = number
             widgets += [place.name, place.choice]
-            if len(self._places) > FEWEST:
+            if len(self.places) > FEWEST:
                 widgets.append(place.remove)
-        if len(self._places) < MOST:
+        if len(self.places) < MOST:
             widgets.append(self._add)
-        widgets += [*self._presets, self._seed, self._start, self._back]
-        self._form.show(widgets, focus)
+        widgets += [*self._presets, self._seed, self._hint, self._start, self._back]
+        self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
-        names = distinct([place.called for place in self._places])
+        names = distinct([place.called for place in self.places])
         seats = tuple(
-            Seated(name, place.kind) for name, place in zip(names, self._places, strict=True)
+            Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
         )
         kept = tuple(
-            SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self._places
+            SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self.places
         )
         self._app.settings.change(seats=kept)
         number = int(self._seed.text) if self._seed.text else self._fresh_seed()
@@ -223,15 +243,15 @@ class SetupScene:
 
     def update(self, dt: float) -> bool:
         """Let the cursor of a field blink."""
-        return self._form.update(dt)
+        return self.form.update(dt)
 
     def typing(self) -> Box | None:
         """The field that is being written in."""
-        return self._form.typing()
+        return self.form.typing()
 
     def handle(self, intent: Intent) -> bool:
         """Change the set-up; Cancel goes back."""
-        if not self._form.handle(intent) and isinstance(intent, Cancel):
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
         return True
 
@@ -248,7 +268,7 @@ class SetupScene:
         side, main = body.cut_right(px(SIDE), px(28))
         self._draw_seats(canvas, main)
         self._draw_side(canvas, side)
-        self._form.draw(canvas)
+        self.form.draw(canvas)
 
     def _draw_seats(self, canvas: Canvas, panel: Box) -> None:
         px = canvas.metrics.px
@@ -258,15 +278,15 @@ class SetupScene:
         high = min(px(ROW), (inner.h + gap) / MOST - gap)
         gap = min(px(34), (inner.h - high * MOST) / (MOST - 1))
         tops = [inner.y + number * (high + gap) for number in range(MOST)]
-        for place, top in zip(self._places, tops, strict=False):
+        for place, top in zip(self.places, tops, strict=False):
             self._draw_seat(canvas, place, Box(inner.x, top, inner.w, high))
-        for number in range(len(self._places), MOST):
+        for number in range(len(self.places), MOST):
             self._draw_free(canvas, number, Box(inner.x, tops[number], inner.w, high))
 
     def _draw_free(self, canvas: Canvas, number: int, row: Box) -> None:
         """A seat nobody has: the first one is where a player can be added."""
         px = canvas.metrics.px
-        if number == len(self._places):
+        if number == len(self.places):
             self._add.box = row
             return
         canvas.fill(row, "hollow", 0.16, px(12))
@@ -313,8 +333,6 @@ class SetupScene:
         canvas.frame("panel", lower)
         head, rest = lower.inset(px(28), px(14)).cut_top(px(40), px(6))
         write_line(canvas, t("setup.seed").upper(), head, 22, "title", "title", "center")
-        field, hint = rest.cut_top(min(px(58), rest.h * 0.5), px(12))
-        self._seed.box = field
-        write_lines(canvas, t("setup.seed_hint"), hint, 21, colour="muted", align="center")
+        self._seed.box, self._hint.box = rest.cut_top(min(px(58), rest.h * 0.5), px(12))
         start, back = foot.rows((1.5, 1), px(14))
         self._start.box, self._back.box = start, back

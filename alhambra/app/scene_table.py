@@ -56,7 +56,7 @@ from alhambra.app.table.estate import ground_of
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.table.moment import Entry, Held, Moment, Ui
 from alhambra.app.table.offers import Offers, cell_face
-from alhambra.app.table.picture import Kind, Picture, Spot, Token, paint
+from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.timeline import Stage, Timeline
 from alhambra.app.ui.box import Box
@@ -109,6 +109,7 @@ class TableScene:
         self._timeline = Timeline(Picture((), ()))
         self._shown_end = match.over
         self._pan: Position | None = None
+        self._brush = Brush()
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -227,7 +228,7 @@ class TableScene:
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""
         self._prepare()
-        paint(canvas, self._timeline.sprites)
+        self._brush.paint(canvas, self._timeline.sprites)
 
     # -- time --------------------------------------------------------------------------------------
 

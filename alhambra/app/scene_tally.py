@@ -263,7 +263,8 @@ class TallyScene:
                     f"total:{holder}/before", str(before), box, 28, "title", "muted", "center"
                 )
                 continue
-            text = f"{before} → {before + gained.get(holder, 0)}"
+            more = gained.get(holder, 0)
+            text = f"{before} + {more} = {before + more}"
             easel.words(f"total:{holder}/after", text, box, 34, "title", "figures", "center")
 
 

@@ -37,7 +37,7 @@ class TitleScene:
         """Without a clipboard, texts can be copied within the game only."""
         self._app = app
         self._clipboard = Pocket() if clipboard is None else clipboard
-        self._form = Form(app.audio.play)
+        self.form = Form(app.audio.play)
         self._unfinished: str | None = None
         t = app.t
         self._continue = Button(
@@ -69,22 +69,22 @@ class TitleScene:
         buttons = [self._new, self._options, self._quit]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
-        self._form.show(buttons, buttons[0].id)
+        self.form.show(buttons, buttons[0].id)
 
     def update(self, dt: float) -> bool:
         """Nothing moves by itself."""
-        return self._form.update(dt)
+        return self.form.update(dt)
 
     def typing(self) -> Box | None:
         """Nothing is written here."""
-        return self._form.typing()
+        return self.form.typing()
 
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Choose; Cancel points at the way out."""
-        if not self._form.handle(intent) and isinstance(intent, Cancel):
-            self._form.focus(self._quit.id)
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
+            self.form.focus(self._quit.id)
         return True
 
     def _set_up(self) -> None:
@@ -115,7 +115,7 @@ class TitleScene:
 
     def _draw_menu(self, canvas: Canvas, room: Box) -> None:
         px = canvas.metrics.px
-        buttons = self._form.widgets
+        buttons = self.form.widgets
         line = px(LINE) if self._unfinished is not None else 0
         high = min(px(BUTTON), (room.h - line) / len(buttons) - px(GAP))
         taken = len(buttons) * (high + px(GAP)) + line
@@ -127,4 +127,4 @@ class TitleScene:
                 note = Box(room.x, button.box.bottom + px(7), room.w, line)
                 write_line(canvas, self._unfinished, note, 19, colour="muted", align="center")
                 top += line
-        self._form.draw(canvas)
+        self.form.draw(canvas)

@@ -14,7 +14,6 @@ from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
 from tests.app.robot import decided, drag_for
 
-
 RECORD = games_folder() / "current.jsonl"
 
 

@@ -72,10 +72,9 @@ class Easel:
         layer: Layer,
         alpha: float = 1.0,
         angle: float = 0.0,
-        pulse: bool = False,
     ) -> None:
         """Put up a sprite."""
-        self.sprites.append(Sprite(id, look, box, layer, alpha, angle, pulse))
+        self.sprites.append(Sprite(id, look, box, layer, alpha, angle))
 
     def image(
         self, id: str, name: str, box: Box, layer: Layer = Layer.CONTENT, alpha: float = 1.0

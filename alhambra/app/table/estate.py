@@ -166,10 +166,31 @@ def _label(easel: Easel, moment: Moment, option: Prospect | None, tile: Tile | N
     if option is not None and option.verdict is not None:
         return say(f"refusal.{option.verdict}")
     if option is not None and option.after is not None:
-        before = moment.own.palace.wall
-        return say("table.preview_wall", before=before, after=option.after.wall)
+        return outlook(easel, moment, option.tile, option.after)
     assert tile is not None
     return tile_label(easel, tile)
+
+
+def outlook(easel: Easel, moment: Moment, tile: Tile, after: Palace) -> str:
+    """What the palace would be then: its wall, the place in the tile's type, its open sides."""
+    say = easel.say
+    counts = [
+        sum(laid.building == tile.building for laid in palace.tiles.values())
+        for palace in (
+            after,
+            *(p.palace for seat, p in enumerate(moment.seen.players) if seat != moment.seat),
+        )
+    ]
+    if moment.seen.dirk is not None:
+        counts.append(sum(laid.building == tile.building for laid in moment.seen.dirk))
+    place = 1 + sum(other > counts[0] for other in counts[1:])
+    open_sides = sum(not after.walls_at(cell) >> side & 1 for cell, side in after.outline())
+    lines = (
+        say("table.preview_wall", before=moment.own.palace.wall, after=after.wall),
+        say("table.preview_rank", building=say(f"building.{tile.building}"), place=place),
+        say("table.preview_open", count=open_sides),
+    )
+    return "\n".join(lines)
 
 
 def tile_label(easel: Easel, tile: Tile) -> str:

@@ -78,6 +78,7 @@ class Offers:
     def __init__(self, choices: Sequence[Choice] = ()) -> None:
         self.all = tuple(Offer(choice, faces_of(choice)) for choice in choices)
         self._counted = tuple((offer, Counter(offer.faces)) for offer in self.all)
+        self._leading: dict[tuple[Token, ...], frozenset[Face]] = {}
 
     def containing(self, picked: Iterable[Token]) -> tuple[Offer, ...]:
         """The offers that hold all that is picked, in the order of the choices."""
@@ -87,13 +88,16 @@ class Offers:
     def leading(self, picked: Iterable[Token]) -> frozenset[Face]:
         """What can still be picked so that some offer holds it all."""
         picked = tuple(picked)
-        wanted = Counter(token.face for token in picked)
-        return frozenset(
-            face
-            for offer, faces in self._counted
-            if wanted <= faces
-            for face in (faces - wanted if wanted else faces)
-        )
+        known = self._leading.get(picked)
+        if known is None:
+            wanted = Counter(token.face for token in picked)
+            known = self._leading[picked] = frozenset(
+                face
+                for offer, faces in self._counted
+                if wanted <= faces
+                for face in (faces - wanted if wanted else faces)
+            )
+        return known
 
     def complete(self, picked: Iterable[Token]) -> Choice | None:
         """The choice that is made up of just what is picked."""

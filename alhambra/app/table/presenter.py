@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from alhambra.app.table.actions import show_actions
-from alhambra.app.table.display import market_square, money_row, show_market, show_money
+from alhambra.app.table.display import show_market, show_money
 from alhambra.app.table.easel import Easel, Measure, Say
 from alhambra.app.table.estate import (
     carried_tile,
@@ -13,7 +15,7 @@ from alhambra.app.table.estate import (
     show_tray,
 )
 from alhambra.app.table.hand import show_hand
-from alhambra.app.table.layout import CARD, lay_out
+from alhambra.app.table.layout import CARD, TableLayout, lay_out
 from alhambra.app.table.moment import Held, Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
@@ -22,54 +24,80 @@ from alhambra.app.table.records import show_chronicle, show_scoring
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
 
-__all__ = ["Presenter", "market_square", "money_row"]
-
 TIP = 340
 """Units a tip is wide at most."""
 _FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
 """What says itself what it is."""
+_STANDS_OUT = (Kind.BUTTON, Kind.HAND, Kind.PURSE, Kind.DEAL, Kind.PASS)
+"""What looks different while it is pointed at."""
 
 
 class Presenter:
-    """Makes pictures of moments. Parts that did not change are taken from the last one."""
+    """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
 
     def __init__(self, metrics: Metrics, say: Say, measure: Measure, opponents: int) -> None:
         self.layout = lay_out(metrics, opponents)
         self._say = say
         self._measure = measure
-        self._still: tuple[object, Easel] | None = None
+        self._parts: dict[str, tuple[object, Easel]] = {}
 
     def picture(self, moment: Moment, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
-        still = self._still_part(moment)
-        easel = Easel(self.layout.metrics, self._say, self._measure)
-        easel.sprites += still.sprites
-        easel.things |= still.things
-        layout = self.layout
-        leading = offers.leading(moment.ui.carried) if moment.mine else frozenset[Face]()
-        show_players(easel, layout, moment)
-        show_palace(easel, layout, moment, leading)
-        show_market(easel, layout, moment, leading)
-        show_money(easel, layout, moment, leading)
-        show_reserve(easel, layout, moment, leading)
-        show_tray(easel, layout, moment, leading)
-        show_actions(easel, layout, moment, offers)
-        show_hand(easel, layout, moment, leading)
-        self._held(easel, moment)
-        picture = easel.picture()
-        self._focus(easel, moment, picture)
-        return easel.picture() if len(easel.sprites) > len(picture.sprites) else picture
+        layout, seen, ui = self.layout, moment.seen, moment.ui
+        leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
+        held = None if ui.held is None else ui.held.token
+        doing = (seen, moment.seat, ui.picked, held, leading)
+        hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
+        buttons = (moment.mine, moment.covered, hover, moment.can_undo, moment.can_redo)
+        parts = (
+            self._part("background", None, _background),
+            self._part(
+                "records",
+                (seen.scored, seen.next_scoring, moment.chronicle),
+                lambda easel: _show_records(easel, layout, moment),
+            ),
+            self._part(
+                "players",
+                (seen, moment.seat, moment.mine, None if ui.tile is None else ui.tile.kind),
+                lambda easel: show_players(easel, layout, moment),
+            ),
+            self._made(lambda easel: show_palace(easel, layout, moment, leading)),
+            self._part("market", doing, lambda e: show_market(e, layout, moment, leading)),
+            self._part("money", doing, lambda e: show_money(e, layout, moment, leading)),
+            self._part("reserve", doing, lambda e: show_reserve(e, layout, moment, leading)),
+            self._part("tray", doing, lambda e: show_tray(e, layout, moment, leading)),
+            self._part(
+                "actions",
+                (*doing, *buttons, moment.can_restart),
+                lambda easel: show_actions(easel, layout, moment, offers),
+            ),
+            self._part(
+                "hand",
+                (*doing, *buttons),
+                lambda easel: show_hand(easel, layout, moment, leading),
+            ),
+            self._made(lambda easel: self._held(easel, moment)),
+        )
+        whole = self._made(lambda easel: None)
+        for part in parts:
+            whole.sprites += part.sprites
+            whole.spots += part.spots
+            whole.things |= part.things
+        self._focus(whole, moment)
+        return whole.picture()
 
-    def _still_part(self, moment: Moment) -> Easel:
-        """What does not change while a player tries things out."""
-        key = (moment.seen.scored, moment.seen.next_scoring, moment.chronicle)
-        if self._still is None or self._still[0] != key:
-            easel = Easel(self.layout.metrics, self._say, self._measure)
-            _background(easel)
-            show_scoring(easel, self.layout, moment)
-            show_chronicle(easel, self.layout, moment)
-            self._still = key, easel
-        return self._still[1]
+    def _made(self, show: Callable[[Easel], None]) -> Easel:
+        """A part of the picture."""
+        easel = Easel(self.layout.metrics, self._say, self._measure)
+        show(easel)
+        return easel
+
+    def _part(self, name: str, key: object, show: Callable[[Easel], None]) -> Easel:
+        """A part of the picture: the last one if all it depends on is as it was."""
+        known = self._parts.get(name)
+        if known is None or known[0] != key:
+            known = self._parts[name] = key, self._made(show)
+        return known[1]
 
     def _held(self, easel: Easel, moment: Moment) -> None:
         """What the pointer carries."""
@@ -91,10 +119,10 @@ class Presenter:
         easel.add(f"{name}/shadow", Frame("tile-shadow"), box.moved(0, side * 0.06), Layer.HELD)
         easel.add(f"{name}/tile", TileImage(tile.id), box.moved(0, -side * 0.04), Layer.HELD)
 
-    def _focus(self, easel: Easel, moment: Moment, picture: Picture) -> None:
+    def _focus(self, easel: Easel, moment: Moment) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
         focus = moment.ui.focus
-        spot = picture.by_token.get(focus) if focus is not None else None
+        spot = next((spot for spot in easel.spots if spot.token == focus), None)
         if moment.ui.notice:
             self._tip(easel, easel.say(moment.ui.notice), spot, "bad")
             return
@@ -126,6 +154,11 @@ class Presenter:
         inner = box.inset(easel.px(14), easel.px(7))
         inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
         easel.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+
+
+def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    show_scoring(easel, layout, moment)
+    show_chronicle(easel, layout, moment)
 
 
 def _background(easel: Easel) -> None:

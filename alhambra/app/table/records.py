@@ -95,10 +95,10 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     easel.frame("chronicle/panel", "panel", box)
     heading, below = box.inset(easel.px(16), easel.px(10)).cut_top(easel.px(28), easel.px(2))
     title(easel, "chronicle/title", easel.say("table.chronicle"), heading)
+    width = below.cut_left(easel.px(26), easel.px(8))[1].w
     bottom = below.bottom
     for number in range(len(moment.chronicle) - 1, -1, -1):
         entry = moment.chronicle[number]
-        width = below.w - easel.px(34)
         size = easel.metrics.text(16.5)
         height = easel.measure(entry.text, size, "body", width)[1]
         row_height = max(height, easel.px(26))

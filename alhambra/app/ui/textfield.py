@@ -194,12 +194,15 @@ class TextField(Widget):
         first, last = self._line.selection
         high = min(inner.h, size * 1.35)
         top = inner.y + (inner.h - high) / 2
-        if self._focused and first != last and not draft:
+        if first != last and not draft:
             marked = Box(left + reach[first], top, reach[last] - reach[first], high)
             canvas.fill(marked, "selection", 1.0, px(3))
+        if not self._focused:
+            write_line(canvas, seen, inner, UNITS)
+            return
         canvas.text(seen, inner._replace(x=left, w=reach[-1] + 1), size, valign="middle")
         if draft:
             start, end = left + reach[cursor], left + reach[cursor + len(draft)]
             canvas.fill(Box(start, top + high - px(2), end - start, max(1, px(2))), "gold")
-        if self._focused and self._blink:
+        if self._blink:
             canvas.fill(Box(left + at, top, max(1, px(2)), high), "bright")

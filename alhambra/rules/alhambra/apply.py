@@ -37,10 +37,11 @@ from alhambra.rules.alhambra.events import (
 )
 from alhambra.rules.alhambra.evolve import evolve
 from alhambra.rules.alhambra.model import (
+    EXTRA,
     FINAL_ROUND,
+    LEFTOVER,
     MONEY_ROW,
     Currency,
-    Phase,
     ScoringCard,
     State,
 )
@@ -86,9 +87,9 @@ _FACT: Final[Mapping[type[Choice], Callable[[Seat, Any], Event]]] = {
 def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:
     """End the turn when nothing is left to decide in it, or the game after the last leftover."""
     state = run.state
-    if state.to_place or state.phase is Phase.EXTRA:
+    if state.to_place or state.phase is EXTRA:
         return
-    if state.phase is Phase.LEFTOVER:
+    if state.phase is LEFTOVER:
         _end(run)
         return
     refill_money(run, chance)
@@ -126,6 +127,8 @@ def refill_money(run: Run[Event, State], chance: Chance) -> None:
 
 def refill_market(run: Run[Event, State]) -> None:
     """Lay tiles from the bag on the empty market places, the lowest first."""
+    if all(run.state.market):
+        return
     for place, tile in enumerate(run.state.market):
         if tile is None and run.state.bag:
             run(MarketFilled(place, run.state.bag[0]))

@@ -4,9 +4,9 @@ An empty cell beside or diagonally beside a palace is known by twelve bits: whic
 cells around it are taken (bits 0 to 7 in the order of the ring), and which of its four neighbours
 turn a wall towards it (bits 8 to 11). These twelve bits decide whether a tile may go there.
 
-A taken cell is known by twelve bits as well: the sides at which it touches another taken cell
-(bits 0 to 3), those over which one can walk there (bits 4 to 7), and the corners around which one
-can walk, over four tiles and back again (bits 8 to 11 for NE SE SW NW).
+A taken cell is known by thirteen bits: the sides at which it touches another taken cell (bits 0 to
+3), those over which one can walk there (bits 4 to 7), the corners around which one can walk, over
+four tiles and back again (bits 8 to 11 for NE SE SW NW), and whether it is the fountain's (bit 12).
 """
 
 from __future__ import annotations
@@ -150,13 +150,16 @@ PATHS_AT: Final = 4
 CORNERS_AT: Final = 8
 
 
+IS_FOUNTAIN: Final = 1 << 12
+
+
 def _may_go(link: int) -> bool:
     """Whether a taken cell known by these bits can be emptied, as far as one sees from there.
 
     A cell with a free side leaves no hole, as that side is open to the outside already. And
     nobody misses it on the way whose neighbours can be walked between around their corners.
     """
-    if link & SIDES == SIDES:
+    if link & IS_FOUNTAIN or link & SIDES == SIDES:
         return False
     paths = link >> PATHS_AT & SIDES
     corners = link >> CORNERS_AT
@@ -164,5 +167,21 @@ def _may_go(link: int) -> bool:
     return groups <= 1
 
 
-MAY_GO: Final[tuple[bool, ...]] = tuple(_may_go(link) for link in range(1 << 12))
-"""By the twelve bits of a taken cell: whether it can be emptied, as far as one sees from there."""
+MAY_GO: Final = tuple(_may_go(link) for link in range(1 << 13))
+"""By the bits of a taken cell: whether it can be emptied, as far as one sees from there."""
+
+
+def _fitting(link: int) -> int:
+    """The sets of walls that fit a cell with these sides and paths, one bit each.
+
+    Where it touches others there must be a wall exactly where one cannot walk.
+    """
+    joined = link & SIDES
+    walled = joined & ~(link >> PATHS_AT)
+    return sum(1 << walls for walls in range(16) if walls & joined == walled)
+
+
+_FITS: Final = tuple(_fitting(link) for link in range(1 << 8))
+FITTING: Final = tuple(0 if link & IS_FOUNTAIN else _FITS[link & 0xFF] for link in range(1 << 13))
+"""By the bits of a taken cell: the sets of walls that may be there, one bit each; none at all
+where the fountain is."""

@@ -13,10 +13,13 @@ from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from alhambra.rules.alhambra.model import (
+    EXTRA,
+    LEFTOVER,
+    OVER,
+    PLACE,
     TAKE_LIMIT,
     Card,
     Currency,
-    Phase,
     State,
 )
 from alhambra.rules.alhambra.money import is_wasteful, payments, takings
@@ -126,22 +129,18 @@ class Refusal(StrEnum):
     MUST_ACT = "must_act"
 
 
-# Members of an enumeration are slow to look up, and these are asked for at every decision.
-_OVER: Final = Phase.OVER
-_EXTRA: Final = Phase.EXTRA
-_PLACING: Final = (Phase.PLACE, Phase.LEFTOVER)
-
+_PLACING: Final = (PLACE, LEFTOVER)
 _PASS: Final = (Pass(),)
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     """Every legal choice of the seat, in a fixed order, none twice; empty if it is not to move."""
     phase = state.phase
-    if seat != state.to_move or phase is _OVER:
+    if seat != state.to_move or phase is OVER:
         return ()
     player = state.players[seat]
     if phase in _PLACING:
-        to_dirk = state.with_dirk and phase is Phase.PLACE
+        to_dirk = state.with_dirk and phase is PLACE
         found: tuple[Choice, ...] = ()
         for tile in state.to_place:
             found += _placings(player.palace, tile, to_dirk)
@@ -152,7 +151,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
             currency = state.market_currencies[place]
             found += _buys(place, wanted, currency, player.hand.of(currency))
     found += _redesigns(player.palace, player.reserve)
-    return found + _PASS if phase is _EXTRA or not found else found
+    return found + _PASS if phase is EXTRA or not found else found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -223,7 +222,7 @@ _swap = lru_cache(maxsize=1 << 14)(Swap)
 def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:
     """Why the seat may not choose this; None exactly for the members of ``choices``."""
     phase = state.phase
-    if phase is _OVER:
+    if phase is OVER:
         return Refusal.GAME_OVER
     if seat != state.to_move:
         return Refusal.NOT_YOUR_TURN
@@ -248,7 +247,7 @@ def _give_refusal(state: State, choice: Give) -> Refusal | None:
         return Refusal.NOT_TO_PLACE
     if not state.with_dirk:
         return Refusal.NO_DIRK
-    return Refusal.NOT_FOR_DIRK if state.phase is Phase.LEFTOVER else None
+    return Refusal.NOT_FOR_DIRK if state.phase is LEFTOVER else None
 
 
 def _take_refusal(state: State, choice: Take) -> Refusal | None:

@@ -30,10 +30,14 @@ from alhambra.rules.alhambra.events import (
     TurnBegan,
 )
 from alhambra.rules.alhambra.model import (
+    ACTION,
+    EXTRA,
+    LEFTOVER,
+    OVER,
+    PLACE,
     Box,
     Hand,
     Palace,
-    Phase,
     Player,
     State,
 )
@@ -100,7 +104,7 @@ def _market_filled(state: State, event: MarketFilled) -> State:
 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
-    return state._replace(to_move=event.player, turn=state.turn + 1, phase=Phase.ACTION)
+    return state._replace(to_move=event.player, turn=state.turn + 1, phase=ACTION)
 
 
 def _took(state: State, event: Took) -> State:
@@ -113,7 +117,7 @@ def _took(state: State, event: Took) -> State:
             state, event.player, player._replace(hand=player.hand.plus(event.cards))
         ),
         money=tuple(money),
-        phase=Phase.PLACE,
+        phase=PLACE,
     )
 
 
@@ -127,7 +131,7 @@ def _bought(state: State, event: Bought) -> State:
         market=(*market[:place], None, *market[place + 1 :]),
         discard=state.discard + event.pay,
         to_place=(*state.to_place, event.tile),
-        phase=Phase.EXTRA if event.exact else Phase.PLACE,
+        phase=EXTRA if event.exact else PLACE,
     )
 
 
@@ -145,7 +149,7 @@ def _redesigned(state: State, event: Redesigned) -> State:
             palace, reserve = palace.swapped(event.cell, tile), (*reserve, event.out)
     return state._replace(
         players=_with_player(state, event.player, player._replace(palace=palace, reserve=reserve)),
-        phase=Phase.PLACE,
+        phase=PLACE,
     )
 
 
@@ -160,11 +164,11 @@ def _placed(state: State, event: Placed) -> State:
     else:
         player = player._replace(palace=player.palace.with_tile(event.cell, event.tile))
     state = state._replace(players=_with_player(state, event.player, player), to_place=to_place)
-    return _next_winner(state) if state.phase is Phase.LEFTOVER else state
+    return _next_winner(state) if state.phase is LEFTOVER else state
 
 
 def _passed(state: State, event: Passed) -> State:
-    return state._replace(phase=Phase.PLACE)
+    return state._replace(phase=PLACE)
 
 
 def _reshuffled(state: State, event: Reshuffled) -> State:
@@ -204,14 +208,14 @@ def _next_winner(state: State) -> State:
     seat = min(seat for seat, _ in state.won)
     return state._replace(
         to_move=seat,
-        phase=Phase.LEFTOVER,
+        phase=LEFTOVER,
         to_place=tuple(tile for winner, tile in state.won if winner == seat),
         won=tuple(award for award in state.won if award[0] != seat),
     )
 
 
 def _ended(state: State, event: Ended) -> State:
-    return state._replace(phase=Phase.OVER, winners=event.winners)
+    return state._replace(phase=OVER, winners=event.winners)
 
 
 _EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {

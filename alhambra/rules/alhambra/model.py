@@ -13,9 +13,14 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from alhambra.rules.alhambra.palace import Palace, Tile
 
 __all__ = [
+    "ACTION",
+    "EXTRA",
     "FINAL_ROUND",
+    "LEFTOVER",
     "MARKET_PLACES",
     "MONEY_ROW",
+    "OVER",
+    "PLACE",
     "PLAYERS",
     "START_SUM",
     "TAKE_LIMIT",
@@ -164,6 +169,10 @@ class Phase(StrEnum):
     LEFTOVER = "leftover"
     """Where the tiles won at the end of the game go."""
     OVER = "over"
+
+
+ACTION, EXTRA, PLACE, LEFTOVER, OVER = Phase
+"""The phases by themselves: a member is slow to look up, and every decision asks for some."""
 
 
 def quickly_replaced(record: type[T]) -> type[T]:

@@ -16,7 +16,9 @@ from typing import Final, NamedTuple
 from alhambra.rules.alhambra.cells import (
     BENDS,
     CORNERS_AT,
+    FITTING,
     FOUNTAIN,
+    IS_FOUNTAIN,
     MAY_GO,
     PATHS_AT,
     PLACES,
@@ -33,6 +35,13 @@ from alhambra.rules.alhambra.cells import (
     verdict_on,
     walls_from,
     walls_text,
+)
+from alhambra.rules.alhambra.ways import (
+    close_corner,
+    longest_run,
+    on_the_way,
+    open_corner,
+    outline,
 )
 
 __all__ = [
@@ -77,7 +86,7 @@ class Palace:
     _around: dict[Cell, int]
     """The twelve bits of each empty cell that has a taken one in its ring."""
     _links: dict[Cell, int]
-    """The twelve bits of each taken cell."""
+    """The thirteen bits of each taken cell."""
     _detours: int
     """How many ways round there are but those around a single corner: ways round inner walls."""
     _hash: int
@@ -155,12 +164,10 @@ class Palace:
         """The cells where a tile with these walls may be added, from west to east."""
         cells = self._cells.get(walls)
         if cells is None:
-            welcome = WELCOME
-            cells = self._cells[walls] = tuple(
-                sorted(
-                    [cell for cell, around in self._around.items() if welcome[around] >> walls & 1]
-                )
-            )
+            welcome, wanted = WELCOME, 1 << walls
+            found = [cell for cell, bits in self._around.items() if welcome[bits] & wanted]
+            found.sort()
+            cells = self._cells[walls] = tuple(found)
         return cells
 
     def verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
@@ -203,7 +210,7 @@ class Palace:
                 detours += 1
             links[beside[side]] |= bit
         for corner in BENDS[paths]:
-            detours -= _open_corner(links, cell, corner)
+            detours -= open_corner(links, cell, corner)
         laid = {**self.tiles, cell: tile}
         return Palace._of(laid, around, links, detours, self._hash ^ hash((cell, tile)))
 
@@ -224,7 +231,7 @@ class Palace:
         paths = link >> PATHS_AT & SIDES
         detours = self._detours + 1
         for corner in PLACES[link >> CORNERS_AT]:
-            _close_corner(links, cell, corner)
+            close_corner(links, cell, corner)
             detours += 1
         here = 0
         for place, other in enumerate(beside):
@@ -255,10 +262,8 @@ class Palace:
         if self._removable is None:
             may_go = MAY_GO
             cells = [cell for cell, link in self._links.items() if may_go[link]]
-            if FOUNTAIN in cells:
-                cells.remove(FOUNTAIN)
             if self._detours:
-                needed = self._on_the_way()
+                needed = on_the_way(self._links)
                 cells = [
                     cell
                     for cell in self.tiles
@@ -278,47 +283,15 @@ class Palace:
             return Verdict.LEAVES_A_HOLE
         return None if cell in self.removable() else Verdict.CUTS_OFF_TILES
 
-    def paths(self, cell: Cell) -> list[Cell]:
-        """The neighbouring taken cells that can be walked to from a taken cell."""
-        beside = ring(cell)
-        return [beside[side] for side in PLACES[self._links[cell] >> PATHS_AT & SIDES]]
-
-    def _on_the_way(self) -> set[Cell]:
-        """The cells that others need on their way to the fountain."""
-        needed: set[Cell] = set()
-        met: dict[Cell, int] = {}
-
-        def visit(cell: Cell, before: Cell) -> int:
-            """The first met cell that can be reached from here and beyond (Tarjan 1972)."""
-            number = low = met[cell] = len(met)
-            for beside in self.paths(cell):
-                if beside not in met:
-                    reach = visit(beside, cell)
-                    low = min(low, reach)
-                    if reach >= number:
-                        needed.add(cell)
-                elif beside != before:
-                    low = min(low, met[beside])
-            return low
-
-        visit(FOUNTAIN, FOUNTAIN)
-        return needed
-
     def swaps_for(self, walls: Walls) -> tuple[Cell, ...]:
         """The cells whose tile may be exchanged for one with these walls, from west to east.
 
         Rule text: an exchange is judged on the final state; if all sides match it is legal.
         """
-        links = self._links
-        return tuple(
-            sorted(
-                [
-                    cell
-                    for cell, tile in self.tiles.items()
-                    if not (walls ^ tile.walls) & links[cell]
-                ]
-            )
-        )
+        fitting, wanted = FITTING, 1 << walls
+        cells = [cell for cell, link in self._links.items() if fitting[link] & wanted]
+        cells.sort()
+        return tuple(cells)
 
     def swap_verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not take the place of the one there; None if it may."""
@@ -326,9 +299,8 @@ class Palace:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
             return Verdict.NOTHING_THERE
-        if (tile.walls ^ self.tiles[cell].walls) & self._links[cell]:
-            return Verdict.WALL_MEETS_OPEN_SIDE
-        return None
+        fits = FITTING[self._links[cell]] >> tile.walls & 1
+        return None if fits else Verdict.WALL_MEETS_OPEN_SIDE
 
     def swapped(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with the tile in place of the one there. Does not ask whether it may."""
@@ -356,29 +328,8 @@ class Palace:
     # -- the wall ---------------------------------------------------------------------------------
 
     def outline(self) -> tuple[tuple[Cell, int], ...]:
-        """The sides around the palace as (cell, side 0 to 3 for NESW), clockwise.
-
-        Starts with the northernmost side of the westernmost column's top cell. The outline of a
-        legal palace is one closed curve.
-        """
-        start = (min((*self.tiles, FOUNTAIN)), 0)
-        sides = []
-        cell, side = start
-        while True:
-            sides.append((cell, side))
-            cell, side = self._next_side(cell, side)
-            if (cell, side) == start:
-                return tuple(sides)
-
-    def _next_side(self, cell: Cell, side: int) -> tuple[Cell, int]:
-        """The outline's side after this one, clockwise."""
-        ahead = ring(cell)[(side + 1) % 4]
-        if ahead not in self:
-            return cell, (side + 1) % 4
-        outward = ring(ahead)[side]
-        if outward not in self:
-            return ahead, side
-        return outward, (side - 1) % 4
+        """The sides around the palace as (cell, side 0 to 3 for NESW), clockwise."""
+        return outline(self._links)
 
     def longest_wall(self) -> tuple[tuple[Cell, int], ...]:
         """The longest run of walled sides along the outline, clockwise.
@@ -386,17 +337,11 @@ class Palace:
         Rule text: corners and T-junctions with inner walls do not interrupt it; an outline that is
         walled all around counts every side. Of several longest runs the first is given.
         """
-        sides = self.outline()
-        walled = [self.walls_at(cell) >> side & 1 for cell, side in sides]
-        if all(walled):
-            return sides
-        best_end, best, run = 0, 0, 0
-        for end, wall in enumerate(walled * 2, start=1):
-            run = run + 1 if wall else 0
-            if run > best:
-                best_end, best = end, run
-        doubled = sides * 2
-        return doubled[best_end - best : best_end]
+        sides = outline(self._links)
+        walls = {cell: tile.walls for cell, tile in self.tiles.items()}
+        walls[FOUNTAIN] = 0
+        start, length = longest_run([walls[cell] >> side & 1 for cell, side in sides])
+        return (sides * 2)[start : start + length]
 
     @property
     def wall(self) -> int:
@@ -406,41 +351,10 @@ class Palace:
         return self._wall
 
 
-def _around_corner(cell: Cell, corner: int) -> tuple[tuple[Cell, int], ...]:
-    """The four cells at a corner of one, each with the bit by which it knows of that corner."""
-    beside = ring(cell)
-    following = (corner + 1) % 4
-    return (
-        (cell, 1 << CORNERS_AT + corner),
-        (beside[corner], 1 << CORNERS_AT + following),
-        (beside[following], 1 << CORNERS_AT + (corner + 3) % 4),
-        (beside[4 + corner], 1 << CORNERS_AT + (corner + 2) % 4),
-    )
-
-
-def _open_corner(links: dict[Cell, int], cell: Cell, corner: int) -> bool:
-    """Note that one can walk around the corner, if so; one can walk to both its sides already."""
-    beside = ring(cell)
-    following = (corner + 1) % 4
-    if not links[beside[corner]] >> PATHS_AT + following & 1:
-        return False
-    if not links[beside[following]] >> PATHS_AT + corner & 1:
-        return False
-    for at, bit in _around_corner(cell, corner):
-        links[at] |= bit
-    return True
-
-
-def _close_corner(links: dict[Cell, int], cell: Cell, corner: int) -> None:
-    """Note that one cannot walk around the corner any more, as the tile on the cell is gone."""
-    for at, bit in _around_corner(cell, corner)[1:]:
-        links[at] &= ~bit
-
-
 _BARE: Final = Palace._of(
     {},
     {ring(FOUNTAIN)[place]: bits for place, bits in told(0, 0)},
-    {FOUNTAIN: 0},
+    {FOUNTAIN: IS_FOUNTAIN},
     0,
     0,
 )

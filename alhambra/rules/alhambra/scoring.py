@@ -45,16 +45,13 @@ class Tally(NamedTuple):
 
 def counts(state: State) -> dict[Building, dict[Holder, int]]:
     """How many tiles of each type everybody has; Dirk too in a game of two."""
-    found: dict[Building, dict[Holder, int]] = {
-        building: dict.fromkeys(range(len(state.players)), 0) for building in Building
+    laid: dict[Holder, Counter[str]] = {
+        seat: Counter([tile.building for tile in player.palace.tiles.values()])
+        for seat, player in enumerate(state.players)
     }
-    for seat, player in enumerate(state.players):
-        for tile in player.palace.tiles.values():
-            found[Building(tile.building)][seat] += 1
     if state.with_dirk:
-        for building, by_holder in found.items():
-            by_holder["dirk"] = sum(tile.building == building for tile in state.dirk)
-    return found
+        laid["dirk"] = Counter([tile.building for tile in state.dirk])
+    return {building: {who: has[building] for who, has in laid.items()} for building in Building}
 
 
 def shares(by_holder: Mapping[Holder, int], points: tuple[int, ...]) -> tuple[Share, ...]:

@@ -71,10 +71,12 @@ def _money(cards: Sequence[DeckCard]) -> tuple[Card, ...]:
 def _start_hand(deck: Sequence[DeckCard]) -> tuple[Card, ...]:
     """Cards from the top until they are worth 20 or more."""
     hand: list[Card] = []
-    for card in _money(deck):
-        if sum(held.value for held in hand) >= START_SUM:
+    worth = 0
+    for card in deck:
+        if worth >= START_SUM or not isinstance(card, Card):
             break
         hand.append(card)
+        worth += card.value
     return tuple(hand)
 
 

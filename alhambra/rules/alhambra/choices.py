@@ -149,34 +149,38 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     for place, wanted in enumerate(state.market):
         if wanted is not None:
             currency = state.market_currencies[place]
-            found += _buys(place, wanted, currency, player.hand.of(currency))
+            values = player.hand.of(currency)
+            if sum(values) >= wanted.price:
+                found += _buys(place, wanted, currency, values)
     found += _redesigns(player.palace, player.reserve)
     return found + _PASS if phase is EXTRA or not found else found
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _takes(row: tuple[Card, ...]) -> tuple[Choice, ...]:
-    return tuple(Take(cards) for cards in takings(row))
-
-
-@lru_cache(maxsize=1 << 16)
-def _buys(
-    place: int, tile: Tile, currency: Currency, values: tuple[int, ...]
-) -> tuple[Choice, ...]:
-    return tuple(
-        Buy(place, tile, tuple(Card(currency, value) for value in pay))
-        for pay in payments(values, tile.price)
-    )
+    return tuple([_taking(cards) for cards in takings(row)])
 
 
 @lru_cache(maxsize=1 << 12)
+def _buys(
+    place: int, tile: Tile, currency: Currency, values: tuple[int, ...]
+) -> tuple[Choice, ...]:
+    return tuple([Buy(place, tile, _cards(currency, pay)) for pay in payments(values, tile.price)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _cards(currency: Currency, values: tuple[int, ...]) -> tuple[Card, ...]:
+    return tuple(Card(currency, value) for value in values)
+
+
+@lru_cache(maxsize=1 << 8)
 def _redesigns(palace: Palace, reserve: tuple[Tile, ...]) -> tuple[Choice, ...]:
     tiles = palace.tiles
     found: list[Choice] = [_removal(tiles[cell], cell) for cell in palace.removable()]
     for tile in reserve:
         additions = _additions(tile)
         found += [additions[cell] for cell in palace.cells_for(tile.walls)]
-        found += [_swap(tile, cell, tiles[cell]) for cell in palace.swaps_for(tile.walls)]
+        found += [Swap(tile, cell, tiles[cell]) for cell in palace.swaps_for(tile.walls)]
     return tuple(found)
 
 
@@ -215,8 +219,8 @@ def _placements(tile: Tile) -> Mapping[Cell, Choice]:
     return _ByCell(Place, tile)
 
 
-_removal = lru_cache(maxsize=1 << 14)(Remove)
-_swap = lru_cache(maxsize=1 << 14)(Swap)
+_taking = lru_cache(maxsize=1 << 12)(Take)
+_removal = lru_cache(maxsize=1 << 12)(Remove)
 
 
 def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Card
 
 
+@cache
 def by_currency(card: Card) -> tuple[str, int]:
     """The order in which cards are listed: by currency, then by falling value."""
     return card.currency, -card.value
 
 
-@lru_cache(maxsize=1 << 14)
 def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """The sets of cards that may be taken from the face-up row, alike ones once, single ones first.
 
@@ -22,42 +21,47 @@ def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """
     cards = sorted(row, key=by_currency)
     small = [card for card in cards if card.value < TAKE_LIMIT]
-    sets: dict[tuple[Card, ...], None] = dict.fromkeys((card,) for card in cards)
+    sets: dict[tuple[Card, ...], None] = dict.fromkeys([(card,) for card in cards])
     for size in range(2, len(small) + 1):
         for some in combinations(small, size):
-            if sum(card.value for card in some) <= TAKE_LIMIT:
+            if sum([card.value for card in some]) <= TAKE_LIMIT:
                 sets[some] = None
     return tuple(sets)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def payments(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
     """The sets of values that pay the price and from which none could be kept back.
 
     ``values`` are those in hand, from the highest down, and so is each payment. Exact payments
     come first, then the rest by how much they waste.
     """
-    return tuple(sorted(_paying(values, price), key=lambda pay: (sum(pay), len(pay), pay)))
+    found = _paying(values, price)
+    if len(found) < 2:
+        return found
+    return tuple(sorted(found, key=lambda pay: (sum(pay), len(pay), pay)))
 
 
-def _paying(values: tuple[int, ...], price: int) -> Iterator[tuple[int, ...]]:
+@lru_cache(maxsize=1 << 14)
+def _paying(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
     """Distinct sets of the values, highest first, that reach the price only with their last one.
 
     As values fall, the last card of a set is its smallest: if the sum misses the price without
     it, no card could be kept back.
     """
     if sum(values) < price:
-        return
+        return ()
+    found = []
     before = 0
     for at, value in enumerate(values):
         if value == before:
             continue
         before = value
         if value >= price:
-            yield (value,)
+            found.append((value,))
         else:
-            for rest in _paying(values[at + 1 :], price - value):
-                yield (value, *rest)
+            found += [(value, *rest) for rest in _paying(values[at + 1 :], price - value)]
+    return tuple(found)
 
 
 def is_wasteful(values: tuple[int, ...], price: int) -> bool:

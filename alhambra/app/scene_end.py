@@ -25,7 +25,7 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.api import Holder
 
 WIDTH, HIGH = 1500, 980
-ROW = 128
+ROW = 168
 """Units of a player's row at most."""
 
 

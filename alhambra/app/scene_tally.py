@@ -192,7 +192,7 @@ class TallyScene:
         first, second = words.rows(2)
         easel.words(f"{name}/tiles", self._app.t("tally.tiles_held", count=share.tiles), first, 18)
         easel.words(f"{name}/how", self._arithmetic(share, building), second, 16, "body", "muted")
-        if share.points:
+        if share.places:
             text = self._app.t("tally.round_points", points=share.points)
             easel.words(f"{name}/points", text, points, 30, "title", "figures", "right")
 

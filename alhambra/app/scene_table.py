@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Accept,
     Cancel,
-    Direction,
     DragCancel,
     DragMove,
     DragStart,
@@ -49,42 +47,27 @@ from alhambra.app.table.actions import (
     TAKE,
     UNDO,
 )
-from alhambra.app.table.chronicle import told
-from alhambra.app.table.cues import cue
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.estate import ground_of
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.table.moment import Entry, Held, Moment, Ui
-from alhambra.app.table.offers import Offers, cell_face
+from alhambra.app.table.moment import Held, Moment, Ui
+from alhambra.app.table.navigation import moved_focus, next_group
+from alhambra.app.table.offers import cell_face
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
-from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.timeline import Stage, Timeline
+from alhambra.app.table.story import Story
+from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
-from alhambra.app.ui.focus import nearest
 from alhambra.match.match import Match
-from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase
-from alhambra.rules.alhambra.observe import observe
-from alhambra.rules.api import Seat
 
 PACE = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By the setting: how much longer than usual things take."""
 HURRIED = 0.12
-REDUCED = 0.1
-"""Seconds in which things change where motion is reduced."""
-OPPONENT_REST = 0.55
-"""Seconds after an opponent's choice, to take in what happened."""
-KEPT = 60
-"""Lines of the chronicle that are kept."""
-
-HistoryFrame = game.HistoryFrame
 
 
 class TableScene:
-    """A match on the screen: pictures of it, and what the players do with them."""
+    """A match on the screen, and what the players do with it."""
 
     covers = True
 
@@ -92,21 +75,10 @@ class TableScene:
         self._app = app
         self.match = match
         self._trouble = trouble
-        seats = range(len(match.table.seats))
-        self._humans = [seat for seat in seats if match.is_human(seat)]
-        self._names = [seated.name for seated in match.table.seats]
-        self._seat: Seat = self._first_seat()
-        self._covered = len(self._humans) > 1
-        self._peeking = False
-        self._hurried = False
+        self._story = Story(app, match)
+        self._timeline = self._story.timeline
         self.ui = Ui()
-        self._chronicle: tuple[Entry, ...] = ()
-        self._told = 0
-        self._moment: Moment | None = None
-        self._offers = Offers()
-        self._presenter: Presenter | None = None
-        self._drawn_for: object = None
-        self._timeline = Timeline(Picture((), ()))
+        self._hurried = False
         self._shown_end = match.over
         self._pan: Position | None = None
         self._brush = Brush()
@@ -116,7 +88,7 @@ class TableScene:
     def enter(self) -> None:
         """The table is laid."""
         self._app.audio.music("patio")
-        self._prepare()
+        self._story.fit(self.ui)
 
     def leave(self) -> None:
         """The game is put away."""
@@ -125,11 +97,11 @@ class TableScene:
     def pause(self) -> None:
         """Something was laid over the table: nothing is held any more."""
         self.ui = self.ui._replace(held=None)
-        self._hurried = self._peeking = False
+        self._hurried = self._story.peeking = False
 
     def resume(self) -> None:
         """The table is free again."""
-        self._prepare()
+        self._story.fit(self.ui)
         self._refresh()
 
     def typing(self) -> Box | None:
@@ -148,87 +120,35 @@ class TableScene:
         """Whether the table still tells what happened, or waits for an opponent."""
         return self._timeline.telling or self.match.thinking
 
-    def _first_seat(self) -> Seat:
-        mover = self.match.to_move
-        if mover in self._humans and mover is not None:
-            return mover
-        return self._humans[0] if self._humans else 0
-
-    def _prepare(self) -> None:
-        """A presenter for the window as it is; new if it, the language, or the scale changed."""
-        metrics = self._app.canvas.metrics
-        wanted = (metrics, self._app.settings.now.language)
-        if self._presenter is None or self._drawn_for != wanted:
-            seats = self.match.table.seats
-            panels = len(seats) - 1 + (len(seats) == 2)
-            self._presenter = Presenter(metrics, self._app.t, self._app.canvas.measure, panels)
-            self._drawn_for = wanted
-            self._chronicle, self._told = (), 0
-            self._timeline.skip()
-            self._catch_up(len(self.match.frames))
-            self._timeline.cut(self._now())
-
-    def _catch_up(self, count: int) -> None:
-        """The chronicle as it is after so many frames."""
-        if count < self._told:
-            self._chronicle, self._told = (), 0
-        fresh = self.match.frames[self._told : count]
-        lines = told((frame.event for frame in fresh), self._names, self._app.t)
-        self._chronicle = (*self._chronicle, *lines)[-KEPT:]
-        self._told = count
-
     def moment(self) -> Moment:
         """All that is to be shown now."""
-        if self._moment is not None and self._moment.ui == self.ui:
-            return self._moment
-        match = self.match
-        mine = match.to_move == self._seat and match.human_to_move
-        before = self._moment
-        if before is not None:
-            self._moment = before._replace(ui=self.ui)
-            return self._moment
-        choices = match.choices() if mine else ()
-        self._offers = Offers(choices)
-        self._moment = Moment(
-            match.seen(self._seat),
-            self._seat,
-            self.ui,
-            choices,
-            self._chronicle,
-            self._hidden,
-            match.can_undo,
-            match.can_redo,
-            match.can_restart_turn,
-        )
-        return self._moment
+        return self._story.moment(self.ui)
 
-    @property
-    def _hidden(self) -> bool:
-        return self._covered and not self._peeking
-
-    def _now(self) -> Picture:
-        assert self._presenter is not None
-        return self._presenter.picture(self.moment(), self._offers)
-
-    def _changed(self) -> None:
-        """The game, or who looks at it, is not what it was."""
-        self._moment = None
-        self.ui = Ui(view=self.ui.view)
-        self.ui = play.at_rest(self.moment())
-
-    def _refresh(self, seconds: float | None = None) -> None:
-        """Come to the picture of what the player is doing."""
-        if self._presenter is None or self._timeline.telling:
-            return
-        if seconds is None:
-            self._timeline.show(self._now())
-        else:
-            self._timeline.show(self._now(), seconds)
+    def ground(self) -> Ground:
+        """Where the cells of the large palace are on the screen."""
+        return self._story.ground(self.ui)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""
-        self._prepare()
+        self._story.fit(self.ui)
         self._brush.paint(canvas, self._timeline.sprites)
+
+    def _changed(self) -> Ui:
+        """The game, or who looks at it, is not what it was: nothing is picked any more."""
+        self._story.changed()
+        self.ui = Ui(view=self.ui.view)
+        self.ui = play.at_rest(self.moment())
+        return self.ui
+
+    def _refresh(self, seconds: float = STEP) -> None:
+        """Come to the picture of what the player is doing."""
+        if not self._timeline.telling:
+            self._timeline.show(self._story.picture(self.ui), seconds)
+
+    def _cut(self) -> None:
+        """Show at once what the player is doing."""
+        if not self._timeline.telling:
+            self._timeline.cut(self._story.picture(self.ui))
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -240,7 +160,7 @@ class TableScene:
             self._app.audio.play(sound)
         mark = self._timeline.mark()
         if mark is not None:
-            self._reached(mark)
+            self._show_scoring(mark)
             return True
         if self._timeline.telling:
             return moved
@@ -250,14 +170,13 @@ class TableScene:
 
     def _arrived(self) -> bool:
         """All is told: whose turn is it, and is the game over?"""
-        mover = self.match.to_move
-        if mover is not None and mover != self._seat and mover in self._humans:
-            self._seat = mover
-            self._covered = len(self._humans) > 1
+        story, mover = self._story, self.match.to_move
+        if mover is not None and mover != story.seat and mover in story.humans:
+            story.seat, story.covered = mover, True
             self._changed()
             self._refresh(0.3)
             return True
-        if self._moment is None:
+        if not story.settled:
             self._changed()
             self._refresh()
             return True
@@ -276,47 +195,10 @@ class TableScene:
 
     def _happened(self, first: int) -> None:
         """Tell what happened from this frame on."""
-        self._moment = None
         self.ui = Ui(view=self.ui.view)
-        last = len(self.match.frames) - 1
-        makings = [partial(self._stage, at) for at in range(first, last + 1) if self._tells(at)]
-        self._timeline.play([*makings, self._final])
+        self._story.tell(first, self._changed)
 
-    def _tells(self, at: int) -> bool:
-        frames = self.match.frames
-        return (
-            cue(frames[at].event, observe(frames[at - 1].state, self._seat), self._seat) is not None
-        )
-
-    def _stage(self, at: int) -> Stage:
-        """A frame as it is shown."""
-        before, frame = self.match.frames[at - 1], self.match.frames[at]
-        shown = cue(frame.event, observe(before.state, self._seat), self._seat)
-        assert shown is not None
-        self._catch_up(at + 1)
-        picture = self._told_picture(frame)
-        mark = at if isinstance(frame.event, Scored) else None
-        reduced = self._app.settings.now.reduced_motion
-        seconds = min(shown.seconds, REDUCED) if reduced else shown.seconds
-        return Stage(
-            picture, seconds, shown.rest, () if reduced else shown.moves, shown.sound, mark
-        )
-
-    def _told_picture(self, frame: HistoryFrame) -> Picture:
-        """The table after a frame, with nobody doing anything."""
-        assert self._presenter is not None
-        seen = observe(frame.state, self._seat)
-        moment = Moment(seen, self._seat, self.ui, (), self._chronicle, self._hidden)
-        return self._presenter.picture(moment, Offers())
-
-    def _final(self) -> Stage:
-        """The table as it is when all is told."""
-        self._catch_up(len(self.match.frames))
-        self._changed()
-        mine = self.match.human_to_move or self.match.over
-        return Stage(self._now(), 0.12, 0.01 if mine else OPPONENT_REST)
-
-    def _reached(self, at: int) -> None:
+    def _show_scoring(self, at: int) -> None:
         """A scoring is shown before the table goes on."""
         frames = self.match.frames
         event = frames[at].event
@@ -352,7 +234,7 @@ class TableScene:
             case Scroll(pos, steps):
                 self._zoom(steps, pos)
             case Zoom(steps):
-                self._zoom(steps, self._layout_palace().center)
+                self._zoom(steps, self._story.open_ground.center)
             case _:
                 return self._command(intent)
         return True
@@ -361,9 +243,10 @@ class TableScene:
         """What is asked for by a key or a button."""
         match intent:
             case Move(direction):
-                self._move_focus(direction)
+                self._set_focus(moved_focus(self.picture, self.ui, direction))
             case NextGroup() | PrevGroup():
-                self._next_group(1 if isinstance(intent, NextGroup) else -1)
+                step = 1 if isinstance(intent, NextGroup) else -1
+                self._set_focus(next_group(self.picture, self.ui, step))
             case Accept():
                 self._finish_telling()
                 spot = self._focused()
@@ -381,23 +264,23 @@ class TableScene:
             case EndTurn():
                 self._end_turn()
             case Peek(down):
-                self._peeking = down
-                self._moment = None
-                self._refresh()
+                self._peek(down)
             case FastForward(down):
                 self._hurried = down
             case _:
                 return False
         return True
 
+    def _peek(self, down: bool) -> None:
+        """Look at a covered hand for as long as the key is down."""
+        self._story.peeking = down
+        self._changed()
+        self._refresh()
+
     def _finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""
         if self._timeline.telling:
             self._timeline.skip()
-
-    def _layout_palace(self) -> Box:
-        assert self._presenter is not None
-        return self._presenter.layout.palace
 
     # -- pointer -----------------------------------------------------------------------------------
 
@@ -426,8 +309,7 @@ class TableScene:
         grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
         held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
         self.ui = self.ui._replace(held=held, focus=spot.token, keyed=False, notice="")
-        self._moment = self.moment()
-        step = play.lifted(self.moment(), self._offers, spot.token)
+        step = play.lifted(self.moment(), self._story.offers, spot.token)
         self._take(step)
 
     def _palace_names(self) -> set[str]:
@@ -451,7 +333,6 @@ class TableScene:
             self._timeline.carry(_thing(self.moment(), held.token), *by)
             self._refresh()
         else:
-            self._moment = self.moment()
             self._timeline.carry(_thing(self.moment(), held.token), *by)
 
     def _target_at(self, pos: Position) -> Token | None:
@@ -463,7 +344,7 @@ class TableScene:
         if self.ui.held is None:
             return
         target = self._target_at(pos)
-        step = play.dropped(self.moment(), self._offers, target)
+        step = play.dropped(self.moment(), self._story.offers, target)
         self._take(step)
 
     def _let_go(self) -> None:
@@ -473,60 +354,23 @@ class TableScene:
             self.ui = play.at_rest(self.moment())
             self._refresh(0.2)
 
-    def ground(self) -> Ground:
-        """Where the cells of the large palace are on the screen."""
-        assert self._presenter is not None
-        layout = self._presenter.layout
-        easel = Easel(layout.metrics, self._app.t, self._app.canvas.measure)
-        return ground_of(easel, layout, self.moment())
-
     def _zoom(self, steps: float, about: Position) -> None:
-        if not self._layout_palace().contains(about):
-            return
-        view = zoomed(self.ui.view, steps, about, self._layout_palace(), self.ground().side)
-        self.ui = self.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
-        self._cut()
-
-    def _cut(self) -> None:
-        if not self._timeline.telling:
-            self._timeline.cut(self._now())
+        area = self._story.open_ground
+        if area.contains(about):
+            view = zoomed(self.ui.view, steps, about, area, self.ground().side)
+            self.ui = self.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
+            self._cut()
 
     # -- keyboard and pad --------------------------------------------------------------------------
-
-    def _live(self) -> list[Spot]:
-        return [spot for spot in self.picture.spots if spot.live]
 
     def _focused(self) -> Spot | None:
         focus = self.ui.focus
         return None if focus is None else self.picture.by_token.get(focus)
 
-    def _set_focus(self, token: Token) -> None:
-        self.ui = self.ui._replace(focus=token, keyed=True, notice="")
-        self._refresh()
-
-    def _move_focus(self, direction: Direction) -> None:
-        spots = self._live()
-        here = self._focused()
-        if not spots:
-            return
-        if here is None or not self.ui.keyed:
-            start = here if here is not None and here.live else _likely(spots)
-            self._set_focus(start.token)
-            return
-        others = [spot for spot in spots if spot.token != here.token]
-        number = nearest(here.box, [spot.box for spot in others], direction)
-        if number is not None:
-            self._set_focus(others[number].token)
-
-    def _next_group(self, step: int) -> None:
-        spots = self._live()
-        groups = list(dict.fromkeys(spot.group for spot in spots))
-        if not groups:
-            return
-        here = self._focused()
-        at = groups.index(here.group) if here is not None and here.group in groups else -1
-        group = groups[(at + step) % len(groups)]
-        self._set_focus(next(spot.token for spot in spots if spot.group == group))
+    def _set_focus(self, token: Token | None) -> None:
+        if token is not None:
+            self.ui = self.ui._replace(focus=token, keyed=True, notice="")
+            self._refresh()
 
     def _cancel(self) -> None:
         self._finish_telling()
@@ -540,7 +384,7 @@ class TableScene:
     def _end_turn(self) -> None:
         for token in (DEAL, TAKE, PASS):
             picked = () if token == PASS else self.ui.picked
-            if self._offers.complete((*picked, token)) is not None:
+            if self._story.offers.complete((*picked, token)) is not None:
                 self._click(self.picture.by_token.get(token))
                 return
 
@@ -552,7 +396,7 @@ class TableScene:
             return
         if token.kind is Kind.BUTTON and self._press_button(token):
             return
-        self._take(play.pressed(self.moment(), self._offers, token))
+        self._take(play.pressed(self.moment(), self._story.offers, token))
 
     def _press_button(self, token: Token) -> bool:
         """Whether it is a button of the table itself."""
@@ -563,7 +407,7 @@ class TableScene:
             case t if t == RESULT:
                 self._show_result()
             case t if t == SHOW_HAND:
-                self._covered = False
+                self._story.covered = False
                 self._changed()
                 self._refresh()
             case t if t == UNDO:
@@ -583,9 +427,8 @@ class TableScene:
         self._app.audio.play("undo")
         act()
         mover = self.match.to_move
-        if mover is not None and mover in self._humans:
-            self._seat = mover
-        self._catch_up(len(self.match.frames))
+        if mover is not None and mover in self._story.humans:
+            self._story.seat = mover
         self._changed()
         self._refresh(0.25)
 
@@ -621,16 +464,6 @@ class TableScene:
         placing = Place(state.to_place[0], step.cell)
         if self.match.refusal(placing) is None:
             self.match.submit(placing)
-
-
-def _likely(spots: Sequence[Spot]) -> Spot:
-    """Where the focus begins."""
-    order = ("palace", "bought", "market", "money", "actions")
-    for group in order:
-        for spot in spots:
-            if spot.group == group:
-                return spot
-    return spots[0]
 
 
 def _thing(moment: Moment, token: Token) -> str:

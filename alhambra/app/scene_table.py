@@ -48,9 +48,8 @@ from alhambra.app.table.actions import (
     UNDO,
 )
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.table.moment import Held, Moment, Ui
+from alhambra.app.table.moment import Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
-from alhambra.app.table.offers import cell_face
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
@@ -222,7 +221,7 @@ class TableScene:
             case Press():
                 self._finish_telling()
             case Release(pos):
-                self._click(self._spot_at(pos))
+                self._click(self.picture.spot_at(pos))
             case DragStart(pos, origin):
                 self._lift(pos, origin)
             case DragMove(pos):
@@ -284,36 +283,30 @@ class TableScene:
 
     # -- pointer -----------------------------------------------------------------------------------
 
-    def _spot_at(self, pos: Position) -> Spot | None:
-        return self.picture.spot_at(pos)
+    def _token_at(self, pos: Position) -> Token | None:
+        spot = self.picture.spot_at(pos)
+        return None if spot is None else spot.token
 
     def _point_at(self, pos: Position) -> None:
-        spot = self._spot_at(pos)
-        token = None if spot is None else spot.token
+        token = self._token_at(pos)
         if token != self.ui.focus or self.ui.keyed:
             self.ui = self.ui._replace(focus=token, keyed=False, notice="")
             self._refresh()
 
     def _lift(self, pos: Position, origin: Position) -> None:
-        spot = self._spot_at(origin)
+        spot = self.picture.spot_at(origin)
         if spot is None:
             return
         if not play.can_lift(self.moment(), spot.token):
             if spot.token.kind in (Kind.GROUND, Kind.CELL):
                 self._pan = pos
             return
-        if spot.token.kind is Kind.CELL and spot.token.name not in self._palace_names():
-            self._pan = pos
-            return
-        box = self.picture.anchors.get(_thing(self.moment(), spot.token), spot.box)
+        box = self.picture.anchors.get(thing_of(self.moment(), spot.token), spot.box)
         grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
         held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
         self.ui = self.ui._replace(held=held, focus=spot.token, keyed=False, notice="")
         step = play.lifted(self.moment(), self._story.offers, spot.token)
         self._take(step)
-
-    def _palace_names(self) -> set[str]:
-        return {cell_face(cell).name for cell in self.moment().own.palace.tiles}
 
     def _carry(self, pos: Position) -> None:
         if self._pan is not None:
@@ -325,25 +318,19 @@ class TableScene:
         held = self.ui.held
         if held is None:
             return
-        target = self._target_at(pos)
+        target = self._token_at(pos)
         by = (pos[0] - held.at[0], pos[1] - held.at[1])
         self.ui = self.ui._replace(held=held._replace(at=pos))
+        self._timeline.carry(thing_of(self.moment(), held.token), *by)
         if target != self.ui.focus:
             self.ui = self.ui._replace(focus=target)
-            self._timeline.carry(_thing(self.moment(), held.token), *by)
             self._refresh()
-        else:
-            self._timeline.carry(_thing(self.moment(), held.token), *by)
-
-    def _target_at(self, pos: Position) -> Token | None:
-        spot = self._spot_at(pos)
-        return None if spot is None else spot.token
 
     def _drop(self, pos: Position) -> None:
         self._pan = None
         if self.ui.held is None:
             return
-        target = self._target_at(pos)
+        target = self._token_at(pos)
         step = play.dropped(self.moment(), self._story.offers, target)
         self._take(step)
 
@@ -464,16 +451,3 @@ class TableScene:
         placing = Place(state.to_place[0], step.cell)
         if self.match.refusal(placing) is None:
             self.match.submit(placing)
-
-
-def _thing(moment: Moment, token: Token) -> str:
-    """The name of the thing a token stands for."""
-    match token.kind:
-        case Kind.CELL:
-            x, y = token.name.split(",")
-            tile = moment.own.palace.tiles.get((int(x), int(y)))
-            return f"palace:{tile.id}" if tile is not None else ""
-        case Kind.MONEY | Kind.HAND:
-            return f"{token.kind}:{token.name}:{token.copy}"
-        case _:
-            return f"{token.kind}:{token.name}"

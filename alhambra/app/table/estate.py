@@ -9,8 +9,7 @@ from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Moment
-from alhambra.app.table.offers import cell_face, cell_of
+from alhambra.app.table.moment import Moment, cell_face, cell_of
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.table.players import PILL, palace_squares, price_pill
 from alhambra.app.ui.box import Box, Point

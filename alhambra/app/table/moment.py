@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.table.ground import FIT, View
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.box import Point
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
+from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder, Seat
 
 TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 """What stands for a tile that can be carried."""
+
+
+def cell_face(cell: Cell) -> Face:
+    """The face of a cell of the palace."""
+    return Face(Kind.CELL, f"{cell[0]},{cell[1]}")
+
+
+def cell_of(token: Token | Face) -> Cell:
+    """The cell a token of the kind ``CELL`` stands for."""
+    x, y = token.name.split(",")
+    return int(x), int(y)
 
 
 class Held(NamedTuple):
@@ -93,3 +105,15 @@ class Moment(NamedTuple):
 def emblem(who: Holder) -> str:
     """The sprite of a player's emblem, or Dirk's."""
     return "dirk" if who == "dirk" else f"emblem-{who}"
+
+
+def thing_of(moment: Moment, token: Token) -> str:
+    """The name of the thing in the picture that a token stands for; empty if there is none."""
+    match token.kind:
+        case Kind.CELL:
+            tile = moment.own.palace.tiles.get(cell_of(token))
+            return "" if tile is None else f"palace:{tile.id}"
+        case Kind.MONEY | Kind.HAND:
+            return f"{token.kind}:{token.name}:{token.copy}"
+        case _:
+            return f"{token.kind}:{token.name}"

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from alhambra.app.table.moment import cell_face
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -26,18 +27,6 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.model import Card
-from alhambra.rules.alhambra.palace import Cell
-
-
-def cell_face(cell: Cell) -> Face:
-    """The face of a cell of the palace."""
-    return Face(Kind.CELL, f"{cell[0]},{cell[1]}")
-
-
-def cell_of(token: Token | Face) -> Cell:
-    """The cell a token of the kind ``CELL`` stands for."""
-    x, y = token.name.split(",")
-    return int(x), int(y)
 
 
 class Offer(NamedTuple):

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
 from alhambra.app.table.estate import prospects, tile_of
-from alhambra.app.table.moment import TILES, Moment, Ui
-from alhambra.app.table.offers import Offers, cell_of, faces_of, tokens_for
+from alhambra.app.table.moment import TILES, Moment, Ui, cell_of
+from alhambra.app.table.offers import Offers, faces_of, tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.rules.alhambra.choices import Buy, Choice, Refusal
 from alhambra.rules.alhambra.model import Phase
@@ -182,7 +182,9 @@ def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
 
 def can_lift(moment: Moment, token: Token) -> bool:
     """Whether the thing can be picked up to look where it could go."""
-    return moment.mine and not moment.covered and token.kind in CARRIED
+    if not moment.mine or moment.covered or token.kind not in CARRIED:
+        return False
+    return token.kind is not Kind.CELL or cell_of(token) in moment.own.palace.tiles
 
 
 def lifted(moment: Moment, offers: Offers, token: Token) -> Step:

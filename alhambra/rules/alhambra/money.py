@@ -51,7 +51,7 @@ def _paying(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
     """
     if sum(values) < price:
         return ()
-    found = []
+    found: list[tuple[int, ...]] = []
     before = 0
     for at, value in enumerate(values):
         if value == before:

@@ -27,6 +27,7 @@ if "DISPLAY" not in os.environ:
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAMES = 600
 WARM_UP = 120
+IDLE = 120
 TILES = 25
 STEP = 1 / 60
 
@@ -62,8 +63,11 @@ def opponent_at_work() -> Iterator[None]:
     process.join()
 
 
-def frame_times(size: tuple[int, int]) -> list[float]:
-    """The work of each frame of the drag, in milliseconds."""
+def frame_times(size: tuple[int, int]) -> tuple[list[float], int]:
+    """The work of each frame of the drag, in milliseconds; and of ``IDLE`` frames in which nothing
+
+    moves, how many were drawn.
+    """
     import pygame
 
     from alhambra.app.main import Program
@@ -94,8 +98,15 @@ def frame_times(size: tuple[int, int]) -> list[float]:
         if number >= WARM_UP:
             times.append((time.perf_counter() - began) * 1000)
         clock.tick(60)
+    for _ in range(IDLE):  # until all that was on its way has arrived
+        program.loop.frame(pygame.event.get(), STEP)
+    drawn = 0
+    for _ in range(IDLE):
+        program.stack.update(STEP)
+        drawn += program.stack.wants_drawing
+        program.loop.frame(pygame.event.get(), 0.0)
     program.close()
-    return times
+    return times, drawn
 
 
 def _motion(at: tuple[float, float]):  # type: ignore[no-untyped-def]
@@ -126,14 +137,16 @@ def position():  # type: ignore[no-untyped-def]
 
 def main() -> None:
     """Measure, and print the table."""
+    print("ms of work a frame; at rest: frames drawn while nothing moves")
     print(f"screen: {os.environ.get('SDL_VIDEODRIVER', 'real')}, an opponent thinks beside")
-    print(f"{'size':>10} {'median':>8} {'99 %':>8} {'longest':>8}   ms of work a frame")
+    print(f"{'size':>10} {'median':>8} {'99 %':>8} {'longest':>8} {'at rest':>8}")
     with opponent_at_work():
         for size in SIZES:
-            times = sorted(frame_times(size))
+            unsorted, drawn = frame_times(size)
+            times = sorted(unsorted)
             late = times[int(len(times) * 0.99)]
             middle = statistics.median(times)
-            print(f"{size[0]}x{size[1]:<5} {middle:8.2f} {late:8.2f} {times[-1]:8.2f}", flush=True)
+            print(f"{size[0]}x{size[1]:<5} {middle:8.2f} {late:8.2f} {times[-1]:8.2f} {drawn:8}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import ceil
 
 from alhambra.app.gfx.canvas import Align
 from alhambra.app.table.easel import Easel
@@ -18,6 +19,10 @@ from alhambra.rules.api import Seat
 
 PILL = (92, 44)
 """Width and height of the sprite that tells a tile's price."""
+TALL = 180
+"""Units of free height from which on the numbers of tiles stand below the small palace."""
+COUNTS = 62
+"""Units of their height there."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
@@ -90,9 +95,14 @@ def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(56), easel.px(4))
     _wealth(easel, name, _head(easel, name, head, emblem(seat), player.name, player.score), player)
-    slot, counts = below.cut_left(easel.px(132), easel.px(8))
+    tiles = tuple(player.palace.tiles.values())
+    if below.h > easel.px(TALL):
+        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
+        _counts(easel, name, counts, tiles, columns=6)
+    else:
+        slot, counts = below.cut_left(easel.px(132), easel.px(8))
+        _counts(easel, name, counts, tiles, columns=3)
     _miniature(easel, name, slot, player.palace)
-    _counts(easel, name, counts, tuple(player.palace.tiles.values()), columns=3)
     label = f"{player.name}, {easel.say('table.points', count=player.score)}"
     easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label, live=False)
 
@@ -104,8 +114,13 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(56), easel.px(4))
     _head(easel, "dirk", head, "dirk", easel.say("table.dirk"), seen.dirk_score)
-    rows = below if below.h < easel.px(84) else below.cut_top(easel.px(84))[0]
-    _counts(easel, "dirk", rows, seen.dirk, columns=3)
+    if below.h > easel.px(TALL):
+        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
+        _counts(easel, "dirk", counts, seen.dirk, columns=6)
+        _pile(easel, "dirk", slot, seen.dirk)
+    else:
+        rows = below if below.h < easel.px(84) else below.cut_top(easel.px(84))[0]
+        _counts(easel, "dirk", rows, seen.dirk, columns=3)
     ui = moment.ui
     live = moment.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
     if live and moment.mine and seen.phase is Phase.PLACE:
@@ -156,6 +171,26 @@ def _miniature(easel: Easel, name: str, box: Box, palace: Palace) -> None:
     for cell, tile, square in palace_squares(palace, ground):
         sprite = f"{name}/mini-{tile}" if tile != "fountain" else f"{name}/mini-{cell}"
         easel.tile(sprite, tile, square, Layer.TILES)
+
+
+def _pile(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
+    """Tiles without a palace, in rows by type."""
+    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    if not tiles:
+        return
+    room = box.inset(easel.px(10), easel.px(8))
+    count = len(tiles)
+    columns = next(n for n in range(4, 99) if ceil(count / n) * room.w / n * 1.36 <= room.h)
+    side = room.w / columns
+    order = list(Building)
+    for number, tile in enumerate(
+        sorted(tiles, key=lambda t: (order.index(Building(t.building)), t))
+    ):
+        row, column = divmod(number, columns)
+        x, y = room.x + column * side, room.y + row * side * 1.36 + side * 0.36
+        easel.tile(
+            f"{name}/mini-{tile.id}", tile.id, Box(x, y, side * 0.88, side * 0.88), Layer.TILES
+        )
 
 
 def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int], str, Box]]:

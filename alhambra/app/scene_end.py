@@ -9,15 +9,19 @@ from typing import NamedTuple
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.scenes import Scene
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.overlay import Button, Buttons, overlay
 from alhambra.app.table.picture import Layer, paint
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND
@@ -72,7 +76,7 @@ def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
     return found
 
 
-class EndScene:
+class EndScene(Scene):
     """The ranking over the table."""
 
     covers = False
@@ -83,66 +87,43 @@ class EndScene:
         self._app = app
         self._state = frames[-1].state
         self._standings = standings(frames)
-        self._again = again
-        self._buttons = Buttons()
+        self.form = Form(app.audio.play)
+        t = app.t
+        self.form.show(
+            (
+                Button("again", lambda: t("end.again"), again, primary=True),
+                Button("look", lambda: t("end.look"), app.stack.pop),
+                Button("leave", lambda: t("end.to_title"), app.open_title),
+            ),
+            "again",
+        )
 
     def enter(self) -> None:
         """The game is over."""
         self._app.audio.play("win")
 
-    def leave(self) -> None:
-        """It was seen."""
-
-    def pause(self) -> None:
-        """Something is laid over it."""
-
-    def resume(self) -> None:
-        """It is free again."""
-
-    def typing(self) -> Box | None:
-        """Nothing is written here."""
-        return None
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves here."""
-        return False
-
     def handle(self, intent: Intent) -> bool:
         """Press a button; Cancel shows the table."""
-        if isinstance(intent, Cancel | Menu):
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-            return True
-        match self._buttons.handle(intent):
-            case "again":
-                self._again()
-            case "look":
-                self._app.stack.pop()
-            case "leave":
-                self._app.open_title()
-            case _:
-                return True
-        self._app.audio.play("button")
         return True
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the ranking."""
-        t = self._app.t
-        easel = Easel(canvas.metrics, t, canvas.measure)
-        rest = overlay(easel, "end", WIDTH, HIGH, t("end.title"))
-        line, rest = rest.cut_top(easel.px(50), easel.px(8))
-        easel.words("end/winner", self._winner(), line, 27, "bold", "figures", "center")
-        foot, body = rest.cut_bottom(easel.px(60), easel.px(14))
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH)
+        line, rest = rest.cut_top(px(50), px(8))
+        write_line(canvas, self._winner(), line, 27, "bold", "figures", "center")
+        foot, body = rest.cut_bottom(px(60), px(14))
+        easel = Easel(canvas.metrics, self._app.t, canvas)
         self._ranking(easel, body)
-        buttons = [
-            Button("again", t("end.again"), gold=True),
-            Button("look", t("end.look")),
-            Button("leave", t("end.to_title")),
-        ]
-        row = foot.centered(min(foot.w, easel.px(1050)), foot.h)
-        self._buttons.draw(easel, buttons, row.columns(3, easel.px(24)))
         paint(canvas, easel.picture().sprites)
+        row = foot.centered(min(foot.w, px(1050)), foot.h)
+        for button, box in zip(self.form.widgets, row.columns(3, px(24)), strict=True):
+            button.box = box
+        self.form.draw(canvas)
 
     def _name(self, who: Holder) -> str:
         return holder_name(who, [player.name for player in self._state.players], self._app.t)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.overlay import Button, Buttons, overlay
-from alhambra.app.table.picture import paint
-from alhambra.app.ui.box import Box
+from alhambra.app.scenes import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
 
 WIDTH, HIGH = 1080, 640
 """Units of the panel."""
@@ -31,81 +32,47 @@ KEYS = (
 """What the keys do, by the names of the texts."""
 
 
-class MenuScene:
+class MenuScene(Scene):
     """Go on, options, a new game, or the title."""
 
     covers = False
 
     def __init__(self, app: App, again: Callable[[], None], trouble: str | None) -> None:
+        """``trouble`` is why the game could not be kept last time."""
         self._app = app
-        self._again = again
         self._trouble = trouble
-        self._buttons = Buttons()
-
-    def enter(self) -> None:
-        """It is open."""
-
-    def leave(self) -> None:
-        """It is closed."""
-
-    def pause(self) -> None:
-        """Something is laid over it."""
-
-    def resume(self) -> None:
-        """It is free again."""
-
-    def typing(self) -> Box | None:
-        """Nothing is written here."""
-        return None
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves here."""
-        return False
+        self.form = Form(app.audio.play)
+        t = app.t
+        self.form.show(
+            (
+                Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
+                Button("options", lambda: t("menu.options"), app.open_options),
+                Button("again", lambda: t("menu.restart_game"), again),
+                Button("leave", lambda: t("menu.leave"), app.open_title),
+            ),
+            "resume",
+        )
 
     def handle(self, intent: Intent) -> bool:
         """Press a button, or close the menu."""
-        if isinstance(intent, Cancel | Menu):
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-            return True
-        match self._buttons.handle(intent):
-            case "resume":
-                self._app.stack.pop()
-            case "options":
-                self._app.open_options()
-            case "again":
-                self._again()
-            case "leave":
-                self._app.open_title()
-            case _:
-                return True
-        self._app.audio.play("button")
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel with its buttons."""
-        t = self._app.t
-        easel = Easel(canvas.metrics, t, canvas.measure)
-        inner = overlay(easel, "menu", WIDTH, HIGH, t("menu.title"))
-        rest, keys = inner.inset(easel.px(14), easel.px(10)).columns((1, 1.05), easel.px(50))
-        _show_keys(easel, keys)
-        note, middle = rest.cut_bottom(easel.px(96), easel.px(10))
-        buttons = [
-            Button("resume", t("menu.resume"), gold=True),
-            Button("options", t("menu.options")),
-            Button("again", t("menu.restart_game")),
-            Button("leave", t("menu.leave")),
-        ]
-        self._buttons.draw(easel, buttons, middle.rows(len(buttons), easel.px(16)))
+        """Draw the panel with its buttons, and what the keys do."""
+        t, px = self._app.t, canvas.metrics.px
+        rest = overlay(canvas, t("menu.title"), WIDTH, HIGH)
+        left, keys = rest.inset(px(10), px(8)).columns((1, 1.05), px(50))
+        note, buttons = left.cut_bottom(px(92), px(10))
+        for button, box in zip(self.form.widgets, buttons.rows(4, px(16)), strict=True):
+            button.box = box
+        self.form.draw(canvas)
         text, colour = t("menu.leave_text"), "muted"
         if self._trouble is not None:
             text, colour = t("error.save_failed", reason=self._trouble), "bad"
-        easel.paragraph("menu/note", text, note, 18, "body", colour, "center", "middle")
-        paint(canvas, easel.picture().sprites)
-
-
-def _show_keys(easel: Easel, box: Box) -> None:
-    """What the keys do."""
-    head, rest = box.cut_top(easel.px(40))
-    easel.words("keys/title", easel.say("keys.title"), head, 22, "bold", "title")
-    for name, row in zip(KEYS, rest.rows(len(KEYS)), strict=True):
-        easel.words(f"keys/{name}", easel.say(f"keys.{name}"), row, 18, "body", "cream")
+        write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
+        head, lines = keys.cut_top(px(40))
+        write_line(canvas, t("keys.title"), head, 22, "bold", "title")
+        for name, row in zip(KEYS, lines.rows(len(KEYS)), strict=True):
+            write_line(canvas, t(f"keys.{name}"), row, 18)

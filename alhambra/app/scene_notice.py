@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.overlay import Button, Buttons, overlay
-from alhambra.app.table.picture import paint
-from alhambra.app.ui.box import Box
+from alhambra.app.scenes import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
 
 WIDTH, HIGH = 900, 460
 """Units of the panel."""
@@ -25,7 +27,7 @@ class Way(NamedTuple):
     go: Callable[[], None]
 
 
-class NoticeScene:
+class NoticeScene(Scene):
     """A heading, a sentence or two, and buttons."""
 
     covers = False
@@ -35,48 +37,30 @@ class NoticeScene:
         self._app = app
         self._heading = heading
         self._text = text
-        self._ways = tuple(ways)
-        self._buttons = Buttons()
+        self.form = Form(app.audio.play)
+        buttons = [
+            Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])
+            for way in ways
+        ]
+        self.form.show(buttons, ways[0].words)
 
     def enter(self) -> None:
         """It is shown."""
         self._app.audio.play("error")
 
-    def leave(self) -> None:
-        """It was read."""
-
-    def pause(self) -> None:
-        """Something is laid over it."""
-
-    def resume(self) -> None:
-        """It is free again."""
-
-    def typing(self) -> Box | None:
-        """Nothing is written here."""
-        return None
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves here."""
-        return False
-
     def handle(self, intent: Intent) -> bool:
         """Go one of the ways."""
-        chosen = self._buttons.handle(intent)
-        for way in self._ways:
-            if way.words == chosen:
-                way.go()
+        self.form.handle(intent)
         return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
-        easel = Easel(canvas.metrics, self._app.t, canvas.measure)
-        rest = overlay(easel, "notice", WIDTH, HIGH, self._heading)
-        foot, body = rest.cut_bottom(easel.px(60), easel.px(16))
-        easel.paragraph("notice/text", self._text, body, 22, align="center", valign="middle")
-        buttons = [
-            Button(way.words, self._app.t(way.words), gold=number == 0)
-            for number, way in enumerate(self._ways)
-        ]
-        row = foot.centered(min(foot.w, easel.px(340 * len(buttons))), foot.h)
-        self._buttons.draw(easel, buttons, row.columns(len(buttons), easel.px(24)))
-        paint(canvas, easel.picture().sprites)
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._heading, WIDTH, HIGH)
+        foot, body = rest.cut_bottom(px(60), px(16))
+        write_lines(canvas, self._text, body, 22, align="center", valign="middle")
+        buttons = self.form.widgets
+        row = foot.centered(min(foot.w, px(340 * len(buttons))), foot.h)
+        for button, box in zip(buttons, row.columns(len(buttons), px(24)), strict=True):
+            button.box = box
+        self.form.draw(canvas)

@@ -6,6 +6,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.i18n import computer_language
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
@@ -19,7 +20,7 @@ WIDTH, HIGH = 1060, 900
 """Units of the panel."""
 
 
-class OptionsScene:
+class OptionsScene(Scene):
     """The panel with all options, over whatever was on the screen."""
 
     covers = False
@@ -107,18 +108,6 @@ class OptionsScene:
         return self._app.t("options.percent", value=round(part * 100))
 
     # -- life --------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        """It is open."""
-
-    def leave(self) -> None:
-        """It is closed; everything is in force and kept already."""
-
-    def pause(self) -> None:
-        """Something is laid over it."""
-
-    def resume(self) -> None:
-        """It is free again."""
 
     def update(self, dt: float) -> bool:
         """Nothing moves by itself."""

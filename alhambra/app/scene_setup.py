@@ -9,6 +9,7 @@ from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
 from alhambra.app.settings import SeatChoice
 from alhambra.app.ui.box import Box
@@ -105,7 +106,7 @@ def distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
-class SetupScene:
+class SetupScene(Scene):
     """Seats, and a start."""
 
     covers = True
@@ -228,18 +229,6 @@ class SetupScene:
         self._app.start_game(Table(seats, number))
 
     # -- life --------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        """The last set-up is there again."""
-
-    def leave(self) -> None:
-        """The game begins, or not."""
-
-    def pause(self) -> None:
-        """Something is laid over it."""
-
-    def resume(self) -> None:
-        """It is free again."""
 
     def update(self, dt: float) -> bool:
         """Let the cursor of a field blink."""

@@ -34,6 +34,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.table import play
 from alhambra.app.table.actions import (
@@ -53,7 +54,6 @@ from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
-from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.match.match import Match
 from alhambra.rules.alhambra.choices import Choice, Place
@@ -65,7 +65,7 @@ PACE = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 HURRIED = 0.12
 
 
-class TableScene:
+class TableScene(Scene):
     """A match on the screen, and what the players do with it."""
 
     covers = True
@@ -102,10 +102,6 @@ class TableScene:
         """The table is free again."""
         self._story.fit(self.ui)
         self._refresh()
-
-    def typing(self) -> Box | None:
-        """Nothing is written here."""
-        return None
 
     # -- what is shown -----------------------------------------------------------------------------
 

@@ -7,16 +7,18 @@ from typing import NamedTuple
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.input.intents import Accept, Cancel, EndTurn, FastForward, Intent, Press
+from alhambra.app.scenes import Scene
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.overlay import overlay
 from alhambra.app.table.picture import Layer, paint
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.ornaments import overlay
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import Share, tally, totals
@@ -46,7 +48,7 @@ class Step(NamedTuple):
     """Whether the sums are shown: all is over."""
 
 
-class TallyScene:
+class TallyScene(Scene):
     """A round's scoring over the table."""
 
     covers = False
@@ -69,19 +71,9 @@ class TallyScene:
         """The scoring begins."""
         self._app.audio.play("score_fanfare")
 
-    def leave(self) -> None:
-        """It was seen."""
-
     def pause(self) -> None:
         """Something is laid over it."""
         self._hurried = False
-
-    def resume(self) -> None:
-        """It can be seen again."""
-
-    def typing(self) -> Box | None:
-        """Nothing is written here."""
-        return None
 
     @property
     def step(self) -> Step:
@@ -127,11 +119,11 @@ class TallyScene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what has been counted so far."""
-        easel = Easel(canvas.metrics, self._app.t, canvas.measure)
+        easel = Easel(canvas.metrics, self._app.t, canvas)
         heading = self._app.t("tally.title", round=ROMAN[self._tally.round])
-        rest = overlay(easel, "tally", WIDTH, HIGH, heading)
+        rest = overlay(canvas, heading, WIDTH, HIGH)
         rule, rest = rest.cut_top(easel.px(28))
-        easel.words("tally/rule", self._app.t("tally.rule"), rule, 18, "body", "muted", "center")
+        write_line(canvas, self._app.t("tally.rule"), rule, 18, colour="muted", align="center")
         foot, body = rest.cut_bottom(easel.px(60), easel.px(10))
         self._button(easel, foot)
         self._table(easel, body)

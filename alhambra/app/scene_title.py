@@ -7,6 +7,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scenes import Scene
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
@@ -27,7 +28,7 @@ LINE = 36
 """Units of the line below Continue."""
 
 
-class TitleScene:
+class TitleScene(Scene):
     """Continue, a new game, options, or enough."""
 
     covers = True
@@ -52,12 +53,6 @@ class TitleScene:
         """Offer what there is."""
         self._app.audio.music("patio")
         self._look_for_game()
-
-    def leave(self) -> None:
-        """On to something else."""
-
-    def pause(self) -> None:
-        """Something is laid over it."""
 
     def resume(self) -> None:
         """It is free again."""

@@ -135,10 +135,10 @@ def screens(program: Program) -> Iterator[Scene]:
 
 def tables(program: Program) -> Iterator[Picture]:
     """Pictures of the table."""
-    texts, measure = program.app.texts, program.canvas.measure
+    texts, canvas = program.app.texts, program.canvas
     assert isinstance(texts, Texts)
     for players in (2, 6):
-        presenter = Presenter(Metrics(*SMALLEST), texts.t, measure, max(2, players - 1))
+        presenter = Presenter(Metrics(*SMALLEST), texts.t, canvas, max(2, players - 1))
         for moment in moments(texts, players):
             yield presenter.picture(moment, Offers(moment.choices))
 

@@ -174,7 +174,7 @@ def _sum(easel: Easel, moment: Moment, tile: Tile, row: Box) -> None:
     text = f"{tile.price}  {sign}  {' + '.join(map(str, values)) or '0'}"
     colour = "good" if paid == tile.price else "cream" if paid > tile.price else "bad"
     fitted, size = easel.fitted(text, row.w - easel.px(52), 30, "bold")
-    width = easel.measure(fitted, size, "bold")[0]
+    width = easel.canvas.measure(fitted, size, "bold")[0]
     side = easel.px(40)
     start = row.center[0] - (width + side + easel.px(10)) / 2
     coin = Box(start, row.center[1] - side / 2, side, side)

@@ -23,7 +23,9 @@ def _heading(easel: Easel, name: str, box: Box, text: str, aside: str) -> None:
     """A panel's heading and, at its right, a remark."""
     row, _ = box.inset(easel.px(22), easel.px(12)).cut_top(easel.px(30))
     size = easel.fitted(aside, row.w * 0.55, 17, "body")[1]
-    remark, heading = row.cut_right(easel.measure(aside, size)[0] + easel.px(2), easel.px(10))
+    remark, heading = row.cut_right(
+        easel.canvas.measure(aside, size)[0] + easel.px(2), easel.px(10)
+    )
     title(easel, f"{name}/title", text, heading)
     easel.words(f"{name}/aside", aside, remark, 17, "body", "muted", "right")
 

@@ -20,9 +20,8 @@ from alhambra.app.table.picture import (
     Words,
 )
 from alhambra.app.ui.box import Box, Point
+from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, fitted_lines
 from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
-
-ELLIPSIS = "…"
 
 
 class Say(Protocol):
@@ -32,26 +31,17 @@ class Say(Protocol):
         """The text with its values put in."""
 
 
-class Measure(Protocol):
-    """Measures texts."""
-
-    def __call__(
-        self, text: str, size: float, font: Font = "body", width: float | None = None
-    ) -> tuple[int, int]:
-        """Width and height a text takes, in pixels; with a width it is wrapped."""
-
-
 class Easel:
-    """Collects what is to be seen.
+    """Collects what is to be seen; ``canvas`` is what texts are measured with.
 
     Ids of sprites are ``thing/part``. A thing is what moves as a whole from picture to picture;
     where it stands is told with ``thing``.
     """
 
-    def __init__(self, metrics: Metrics, say: Say, measure: Measure) -> None:
+    def __init__(self, metrics: Metrics, say: Say, canvas: Measuring) -> None:
         self.metrics = metrics
         self.say = say
-        self.measure = measure
+        self.canvas = canvas
         self.sprites: list[Sprite] = []
         self.spots: list[Spot] = []
         self.things: dict[str, Box] = {}
@@ -130,7 +120,7 @@ class Easel:
         text, size = self.fitted(text, box.w, units, font)
         look = Words(text, size, font, colour, align, valign, shadow=shadow)
         self.add(id, look, box, layer)
-        return self.measure(text, size, font)[0]
+        return self.canvas.measure(text, size, font)[0]
 
     def number(
         self,
@@ -145,16 +135,9 @@ class Easel:
         look = Words(str(value), max(SMALLEST_TEXT, round(size)), "bold", colour, "center")
         self.add(id, look, box, layer)
 
-    def fitted(self, text: str, width: float, units: float, font: Font) -> tuple[str, int]:
+    def fitted(self, text: str, width: float, units: float, font: Font) -> Fitted:
         """The text, and its size in pixels, so that it is no wider than that."""
-        size = self.metrics.text(units)
-        while size > SMALLEST_TEXT and self.measure(text, size, font)[0] > width:
-            size -= 1
-        if self.measure(text, size, font)[0] <= width:
-            return text, size
-        while len(text) > 1 and self.measure(text + ELLIPSIS, size, font)[0] > width:
-            text = text[:-1].rstrip()
-        return text + ELLIPSIS, size
+        return fitted_line(self.canvas, text, width, self.metrics.text(units), font)
 
     def paragraph(
         self,
@@ -169,14 +152,10 @@ class Easel:
         layer: Layer = Layer.CONTENT,
     ) -> float:
         """Put up words wrapped to the box, set smaller if they are too many; their height."""
-        size = self.metrics.text(units)
-        height = self.measure(text, size, font, box.w)[1]
-        while size > SMALLEST_TEXT and height > box.h:
-            size -= 1
-            height = self.measure(text, size, font, box.w)[1]
+        text, size = fitted_lines(self.canvas, text, (box.w, box.h), self.metrics.text(units), font)
         look = Words(text, size, font, colour, align, valign, wrap=True)
         self.add(id, look, box, layer)
-        return height
+        return self.canvas.measure(text, size, font, box.w)[1]
 
     def spot(self, token: Token, box: Box, group: str, label: str, live: bool = True) -> None:
         """Make the box something that can be pointed at."""

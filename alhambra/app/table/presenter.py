@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from alhambra.app.table.actions import show_actions
 from alhambra.app.table.display import show_market, show_money
-from alhambra.app.table.easel import Easel, Measure, Say
+from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.estate import (
     carried_tile,
     ground_of,
@@ -22,6 +22,7 @@ from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture,
 from alhambra.app.table.players import show_players
 from alhambra.app.table.records import show_chronicle, show_scoring
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
 
 TIP = 340
@@ -35,10 +36,10 @@ _STANDS_OUT = (Kind.BUTTON, Kind.HAND, Kind.PURSE, Kind.DEAL, Kind.PASS)
 class Presenter:
     """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
 
-    def __init__(self, metrics: Metrics, say: Say, measure: Measure, opponents: int) -> None:
+    def __init__(self, metrics: Metrics, say: Say, canvas: Measuring, opponents: int) -> None:
         self.layout = lay_out(metrics, opponents)
         self._say = say
-        self._measure = measure
+        self._canvas = canvas
         self._parts: dict[str, tuple[object, Easel]] = {}
 
     def picture(self, moment: Moment, offers: Offers) -> Picture:
@@ -88,7 +89,7 @@ class Presenter:
 
     def _made(self, show: Callable[[Easel], None]) -> Easel:
         """A part of the picture."""
-        easel = Easel(self.layout.metrics, self._say, self._measure)
+        easel = Easel(self.layout.metrics, self._say, self._canvas)
         show(easel)
         return easel
 
@@ -139,8 +140,8 @@ class Presenter:
         if not text:
             return
         size = easel.metrics.text(18)
-        width = min(easel.px(TIP), easel.measure(text, size, "body")[0] + 2)
-        height = easel.measure(text, size, "body", width)[1]
+        width = min(easel.px(TIP), easel.canvas.measure(text, size, "body")[0] + 2)
+        height = easel.canvas.measure(text, size, "body", width)[1]
         window = easel.metrics.window
         around = self.layout.palace if spot is None else spot.box
         w, h = width + easel.px(28), height + easel.px(18)

@@ -100,7 +100,7 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     for number in range(len(moment.chronicle) - 1, -1, -1):
         entry = moment.chronicle[number]
         size = easel.metrics.text(16.5)
-        height = easel.measure(entry.text, size, "body", width)[1]
+        height = easel.canvas.measure(entry.text, size, "body", width)[1]
         row_height = max(height, easel.px(26))
         if bottom - row_height < below.y:
             break

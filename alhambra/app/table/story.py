@@ -114,7 +114,7 @@ class Story:
         if self._made_for == wanted:
             return
         panels = len(self._names) - 1 + (len(self._names) == 2)
-        self._presenter = Presenter(canvas.metrics, self._app.t, canvas.measure, panels)
+        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, panels)
         self._made_for = wanted
         self._chronicle, self._told = (), 0
         self.timeline.skip()
@@ -141,7 +141,7 @@ class Story:
     def ground(self, ui: Ui) -> Ground:
         """Where the cells of the palace are."""
         layout = self.presenter.layout
-        easel = Easel(layout.metrics, self._app.t, self._app.canvas.measure)
+        easel = Easel(layout.metrics, self._app.t, self._app.canvas)
         return ground_of(easel, layout, self.moment(ui))
 
     # -- telling -----------------------------------------------------------------------------------

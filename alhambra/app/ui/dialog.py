@@ -10,7 +10,7 @@ from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import heading, sheet, veil
+from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.widget import Words
 
 WIDTH, HIGH = 780, 360
@@ -45,14 +45,9 @@ class Dialog:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the question and its buttons over everything."""
-        px, window = canvas.metrics.px, canvas.metrics.window
-        veil(canvas)
-        panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(40)))
-        sheet(canvas, panel)
-        inner = panel.inset(px(44), px(30))
-        head, rest = inner.cut_top(px(56), px(14))
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._title(), WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(62), px(18))
-        heading(canvas, self._title(), head, 32)
         write_lines(canvas, self._text(), body, 23, align="center", valign="middle")
         self._no.box, self._yes.box = foot.columns(2, px(24))
         self._form.draw(canvas)

@@ -37,6 +37,17 @@ def sheet(canvas: Canvas, panel: Box) -> None:
     canvas.frame("panel", panel)
 
 
+def overlay(canvas: Canvas, title: str, wide: float, high: float) -> Box:
+    """A panel of so many units at most over a darkened screen; what its heading leaves of it."""
+    px, window = canvas.metrics.px, canvas.metrics.window
+    veil(canvas)
+    panel = window.centered(min(px(wide), window.w - px(40)), min(px(high), window.h - px(30)))
+    sheet(canvas, panel)
+    head, rest = panel.inset(px(40), px(22)).cut_top(px(60), px(6))
+    heading(canvas, title, head, 36)
+    return rest
+
+
 def dusk(canvas: Canvas, full: float, none: float) -> None:
     """Darkness from the left, full as far as the one part of the window, gone at the other."""
     window = canvas.metrics.window

@@ -69,7 +69,7 @@ class Run(Generic[E, S]):
     def __call__(self, event: E) -> None:
         """Let the event happen."""
         self.state = self._evolve(self.state, event)
-        self._frames.append(Frame(event, self.state))
+        self._frames.append(tuple.__new__(Frame, (event, self.state)))  # not by way of its __new__
 
     @property
     def frames(self) -> tuple[Frame[E, S], ...]:

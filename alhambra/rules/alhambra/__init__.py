@@ -6,7 +6,7 @@ from alhambra.rules.alhambra.apply import apply
 from alhambra.rules.alhambra.choices import choices, refusal
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.evolve import blank, evolve
-from alhambra.rules.alhambra.model import PLAYERS, Phase, State
+from alhambra.rules.alhambra.model import OVER, PLAYERS, State
 from alhambra.rules.alhambra.observe import observe, redeal
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.alhambra.setup import start
@@ -36,9 +36,9 @@ __all__ = [
 
 def actors(state: State) -> tuple[Seat, ...]:
     """Who has to choose now; nobody when the game is over."""
-    return () if state.phase is Phase.OVER else (state.to_move,)
+    return () if state.phase is OVER else (state.to_move,)
 
 
 def result(state: State) -> Result | None:
     """The result, or None while the game goes on."""
-    return Result(totals(state), state.winners) if state.phase is Phase.OVER else None
+    return Result(totals(state), state.winners) if state.phase is OVER else None

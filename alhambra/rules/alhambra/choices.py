@@ -20,6 +20,7 @@ from alhambra.rules.alhambra.model import (
     TAKE_LIMIT,
     Card,
     Currency,
+    Hand,
     State,
 )
 from alhambra.rules.alhambra.money import is_wasteful, payments, takings
@@ -145,20 +146,30 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
         for tile in state.to_place:
             found += _placings(player.palace, tile, to_dirk)
         return found
-    found = _takes(state.money)
-    for place, wanted in enumerate(state.market):
-        if wanted is not None:
-            currency = state.market_currencies[place]
-            values = player.hand.of(currency)
-            if sum(values) >= wanted.price:
-                found += _buys(place, wanted, currency, values)
-    found += _redesigns(player.palace, player.reserve)
+    found = (
+        _takes(state.money)
+        + _purchases(state.market, state.market_currencies, player.hand)
+        + _redesigns(player.palace, player.reserve)
+    )
     return found + _PASS if phase is EXTRA or not found else found
 
 
 @lru_cache(maxsize=1 << 12)
 def _takes(row: tuple[Card, ...]) -> tuple[Choice, ...]:
     return tuple([_taking(cards) for cards in takings(row)])
+
+
+@lru_cache(maxsize=1 << 8)
+def _purchases(
+    market: tuple[Tile | None, ...], currencies: tuple[Currency, ...], hand: Hand
+) -> tuple[Choice, ...]:
+    found: tuple[Choice, ...] = ()
+    for place, tile in enumerate(market):
+        if tile is not None:
+            values = hand.of(currencies[place])
+            if sum(values) >= tile.price:
+                found += _buys(place, tile, currencies[place], values)
+    return found
 
 
 @lru_cache(maxsize=1 << 12)

@@ -55,8 +55,9 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
-    players = state.players
-    return (*players[:seat], player, *players[seat + 1 :])
+    players = list(state.players)
+    players[seat] = player
+    return tuple(players)
 
 
 def _set_up(state: State, event: SetUp) -> State:

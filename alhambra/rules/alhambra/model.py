@@ -112,7 +112,7 @@ class Hand(NamedTuple):
         for currency, value in cards:
             slot = _SLOT[currency]
             values[slot] = tuple(sorted((*values[slot], value), reverse=True))
-        return Hand._make(values)
+        return tuple.__new__(Hand, values)
 
     def minus(self, cards: Iterable[Card]) -> Hand:
         """This hand without the cards. Raises ``ValueError`` for a card that is not in it."""
@@ -122,7 +122,7 @@ class Hand(NamedTuple):
             kept = list(values[slot])
             kept.remove(value)
             values[slot] = tuple(kept)
-        return Hand._make(values)
+        return tuple.__new__(Hand, values)
 
     def cards(self) -> tuple[Card, ...]:
         """All cards, by currency, from the highest value down."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import combinations
+from operator import attrgetter
 
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Card
+
+_worth = attrgetter("value")
 
 
 @cache
@@ -21,10 +24,10 @@ def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     """
     cards = sorted(row, key=by_currency)
     small = [card for card in cards if card.value < TAKE_LIMIT]
-    sets: dict[tuple[Card, ...], None] = dict.fromkeys([(card,) for card in cards])
+    sets = dict.fromkeys(combinations(cards, 1))
     for size in range(2, len(small) + 1):
         for some in combinations(small, size):
-            if sum([card.value for card in some]) <= TAKE_LIMIT:
+            if sum(map(_worth, some)) <= TAKE_LIMIT:
                 sets[some] = None
     return tuple(sets)
 

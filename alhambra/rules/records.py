@@ -22,7 +22,7 @@ def record(cls: type[T]) -> type[T]:
     be values; there is no ``__post_init__``.
     """
     made = dataclass(frozen=True, slots=True)(cls)
-    if fields(made):
+    if fields(made):  # type: ignore[arg-type]
         made.__init__ = _init(made)  # type: ignore[method-assign]
     return made
 

@@ -159,7 +159,10 @@ def check_records(options: argparse.Namespace) -> int:
             for game in read_games(path):
                 held = check_game(box, path, game)
                 games, over, lines = games + 1, over + held.over, lines + held.lines
-        except (ValueError, OSError) as error:
+        except OSError as error:
+            print(f"{path}: cannot be read: {error.strerror}", file=sys.stderr)
+            wrong += 1
+        except ValueError as error:
             print(error, file=sys.stderr)
             wrong += 1
         else:

@@ -6,14 +6,26 @@ collected, and a file with several of them lists all at once.
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
+_NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ufffd\U00010000-\U0010ffff]")
+"""Characters that YAML does not allow."""
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Place(NamedTuple):
+    """A place in a file, as YAML's marks have it."""
+
+    line: int
+    column: int
 
 
 class DataError(ValueError):
@@ -30,10 +42,19 @@ class Faults:
 
     def add(self, mark: Any, key: str, why: str) -> None:
         """Note a fault at a place of the file; ``mark`` is YAML's, counted from 0."""
-        where = f"{self._path}:{mark.line + 1}:{mark.column + 1}: "
-        text = self._lines[mark.line] if mark.line < len(self._lines) else ""
-        arrow = " " * mark.column + "^"
+        line, column = mark.line, mark.column
+        if line >= len(self._lines):  # YAML puts what is missing at the end behind the last line
+            line = max(len(self._lines) - 1, 0)
+            column = len(self._lines[line]) if self._lines else 0
+        text = self._lines[line] if self._lines else ""
+        where = f"{self._path}:{line + 1}:{column + 1}: "
+        arrow = " " * column + "^"
         self._found.append(f"{where}{key + ': ' if key else ''}{why}\n    {text}\n    {arrow}")
+
+    @property
+    def count(self) -> int:
+        """How many so far."""
+        return len(self._found)
 
     def settle(self) -> None:
         """Raise ``DataError`` with all faults, if there are any."""
@@ -41,11 +62,19 @@ class Faults:
             raise DataError("\n".join(self._found))
 
 
+class _Told(Faults):
+    """Takes no note: for the stand-in of a member whose absence is told already."""
+
+    def add(self, mark: Any, key: str, why: str) -> None:
+        """Nothing more to say."""
+
+
 class Node:
     """A node of a YAML file with its place and its path of keys.
 
     The readers note a fault and give a stand-in value, so that the rest of the file is read too;
-    what was read counts only once ``Faults.settle`` has let it pass.
+    what was read counts only once ``Faults.settle`` has let it pass. In the place of a member that
+    is missing stands one whose readers give stand-in values without another fault.
     """
 
     def __init__(self, node: yaml.Node, key: str, faults: Faults) -> None:
@@ -56,6 +85,11 @@ class Node:
     def fault(self, why: str) -> None:
         """Note that something is wrong here."""
         self._faults.add(self._node.start_mark, self.key, why)
+
+    @property
+    def fault_count(self) -> int:
+        """How many faults were found in the whole file so far."""
+        return self._faults.count
 
     def _found(self) -> str:
         match self._node:
@@ -75,32 +109,39 @@ class Node:
 
     def integer(self, low: int, high: int) -> int:
         """A whole number in the range."""
-        text = self.text() if isinstance(self._node, yaml.ScalarNode) else ""
-        plain = text.removeprefix("-")
-        if not (plain.isdecimal() and str(int(plain)) == plain and low <= int(text) <= high):
+        text = self._node.value if isinstance(self._node, yaml.ScalarNode) else ""
+        if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
             self.fault(f"found {self._found()}, expected a whole number from {low} to {high}")
             return low
         return int(text)
 
     def number(self) -> float:
         """A number."""
-        text = self.text()
+        text = self._node.value if isinstance(self._node, yaml.ScalarNode) else ""
         try:
-            return float(text)
+            number = float(text)
         except ValueError:
+            number = math.nan
+        if not math.isfinite(number):
             self.fault(f"found {self._found()}, expected a number")
             return 0.0
+        return number
 
     def choice(self, names: Sequence[str]) -> str:
         """One of the names."""
-        text = self.text()
+        text = self._node.value if isinstance(self._node, yaml.ScalarNode) else None
         if text not in names:
-            self.fault(f"{text!r} is not one of {', '.join(names)}")
+            self.fault(f"found {self._found()}, expected one of {', '.join(names)}")
             return names[0]
-        return text
+        return str(text)
 
     def is_mapping(self) -> bool:
+        """Whether it has members by key."""
         return isinstance(self._node, yaml.MappingNode)
+
+    def has(self, key: str) -> bool:
+        """Whether it is a mapping with this key."""
+        return self.is_mapping() and any(name.value == key for name, _ in self._node.value)
 
     def items(self, count: int | None = None) -> list[Node]:
         """The members of a list, of so many if told."""
@@ -119,53 +160,69 @@ class Node:
             return {}
         found: dict[str, Node] = {}
         for name, value in self._node.value:
+            if not isinstance(name, yaml.ScalarNode):
+                self._faults.add(name.start_mark, self.key, "expected a plain word as key")
+                continue
             key = str(name.value)
-            path = f"{self.key}.{key}" if self.key else key
+            path = self._path(key)
             if key in found:
                 self._faults.add(name.start_mark, path, "given twice")
             found[key] = Node(value, path, self._faults)
         return found
 
     def fields(self, *required: str, optional: Sequence[str] = ()) -> dict[str, Node]:
-        """The members of a mapping that must have just these keys."""
+        """The members of a mapping that must have just these keys; every required one is there."""
         found = self.mapping()
-        if not self.is_mapping():
-            return {}
         for key, node in found.items():
             if key not in required and key not in optional:
                 known = ", ".join([*required, *optional])
                 node.fault(f"no such key, expected one of {known}")
         for key in required:
             if key not in found:
-                self.fault(f"key '{key}' is missing")
+                if self.is_mapping():
+                    self.fault(f"key '{key}' is missing")
+                found[key] = Node(yaml.ScalarNode("", ""), self._path(key), _TOLD)
         return found
+
+    def _path(self, key: str) -> str:
+        return f"{self.key}.{key}" if self.key else key
+
+
+_TOLD = _Told(Path(), "")
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[Node]:
     """The root of a YAML file. At the end of the block, its faults are raised as ``DataError``.
 
-    A file that is not there, not UTF-8 or not YAML raises ``DataError`` at once. Inside the block a
-    missing member may make the reader stumble: then the faults noted so far are what is told.
+    A file that is not there, not UTF-8 or not YAML raises ``DataError`` at once.
     """
     try:
-        source = path.read_text(encoding="utf-8")
+        source = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise DataError(f"{path}: byte {error.start}: expected UTF-8 text") from None
     faults = Faults(path, source)
+    root = _composed(path, source, faults)
+    yield Node(root, "", faults)
+    faults.settle()
+
+
+def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
+    """The root of the source. Raises ``DataError``."""
+    if strange := _NOT_TEXT.search(source):
+        lines = source[: strange.start()].splitlines(keepends=True) or [""]
+        inside = not lines[-1].endswith(("\n", "\r", "\x85", "\u2028", "\u2029"))
+        place = _Place(len(lines) - inside, len(lines[-1]) * inside)
+        faults.add(place, "", f"expected text, found the character {strange.group()!r}")
+        faults.settle()
     try:
-        root = yaml.compose(source, Loader=_LOADER)
+        root: yaml.Node | None = yaml.compose(source, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
-        faults.add(error.problem_mark, "", f"not YAML: {error.problem}")
+        faults.add(error.problem_mark or error.context_mark, "", f"not YAML: {error.problem}")
         faults.settle()
         raise AssertionError from error
     if root is None:
         raise DataError(f"{path}: there is nothing in it")
-    try:
-        yield Node(root, "", faults)
-    except KeyError:
-        faults.settle()
-        raise
-    faults.settle()
+    return root

@@ -13,6 +13,8 @@ from platformdirs import PlatformDirs
 
 _PACKAGE = Path(__file__).resolve().parent
 ROOT = _PACKAGE if (_PACKAGE / "data").is_dir() else _PACKAGE.parent
+CURRENT_GAME = "current.jsonl"
+"""The record of the running game, in the folder of games."""
 HOME_VARIABLE = "ALHAMBRA_HOME"
 """Names one folder for all that is the player's: for tests, and to carry the game about."""
 

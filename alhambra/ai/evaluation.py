@@ -22,7 +22,7 @@ class Weights:
     """How much a level makes of things, in points."""
 
     money: float
-    """A unit of money, while there is much left to buy."""
+    """A unit of money, for one who has none and much left to buy."""
     exact: float
     """Another action."""
     wall: float
@@ -35,6 +35,9 @@ class Weights:
     """A tile in the reserve, as a share of what it would be worth in the palace."""
 
 
+FORESEEN = 30
+"""Money for more than the next few purchases is worth little."""
+SPENT_ON_A_TILE = 8.5
 ROOMY = 40
 """A palace that so many of the 54 tiles fit has room enough."""
 
@@ -103,10 +106,15 @@ class Position:
         """How many of the 54 tiles could be added to the palace as it is."""
         return sum(many for walls, many in self._walls.items() if palace.cells_for(walls))
 
-    @property
-    def price_of_money(self) -> float:
-        """Points a unit of money is worth: less and less when there is little left to buy."""
-        return self.weights.money * min(1.0, 0.08 + 1.6 * self.left)
+    def of_money(self, total: int) -> float:
+        """The points that money is worth: each unit less than the one before it.
+
+        There is only so much to be bought before the game is over, and of that only so much that
+        one can think of now.
+        """
+        share = self.left * len(self.state.box.tiles) / len(self.state.players)
+        use = min(FORESEEN, SPENT_ON_A_TILE * share) + 1
+        return self.weights.money * use * (1 - exp(-total / use))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -34,6 +34,7 @@ class Ranking:
         self._position = position
         self._now = position.of_palace(position.me.palace)
         self._placed = lru_cache(maxsize=None)(self._place_best)
+        self._money_now = position.of_money(position.me.hand.total())
         self._prospect_now = self._prospect(position.me.hand)
 
     def worth(self, choice: Choice) -> float:
@@ -87,9 +88,12 @@ class Ranking:
     def _of_hand(self, hand: Hand) -> float:
         """The worth of a hand, over the one held now."""
         position = self._position
-        money = hand.total() - position.me.hand.total()
         cards = hand.size() - position.me.hand.size()
-        worth = position.price_of_money * money + SPARE_CARD * min(1.0, 2 * position.left) * cards
+        worth = (
+            position.of_money(hand.total())
+            - self._money_now
+            + SPARE_CARD * min(1.0, 2 * position.left) * cards
+        )
         return worth + PROSPECT * (self._prospect(hand) - self._prospect_now)
 
     def _prospect(self, hand: Hand) -> float:
@@ -102,5 +106,6 @@ class Ranking:
             if found:
                 paid = sum(found[0])
                 gain = self._bought(tile, exact=paid == tile.price)
-                best = max(best, gain - position.price_of_money * paid)
+                left = position.of_money(hand.total() - paid)
+                best = max(best, gain + left - position.of_money(hand.total()))
         return best

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
 from alhambra.rules.api import Table
@@ -17,12 +18,18 @@ class Sounds(Protocol):
     def play(self, name: str) -> None:
         """A sound of ``assets/sounds`` by its file's name without ending: ``tile_place``."""
 
+    def music(self, name: str) -> None:
+        """This piece of ``assets/music`` from now on."""
+
 
 class Texts(Protocol):
     """The words of the game in the player's language."""
 
     def t(self, id: str, **values: object) -> str:
         """The text with its values put in."""
+
+    def names(self, names: Sequence[str]) -> str:
+        """Names as one would list them: ``Anna, Ben and Cyril``."""
 
 
 class SettingsStore(Protocol):
@@ -40,6 +47,7 @@ class SettingsStore(Protocol):
 class App:
     """The services of the program."""
 
+    canvas: Canvas
     settings: SettingsStore
     texts: Texts
     audio: Sounds
@@ -50,6 +58,10 @@ class App:
     """A line about the game that was left, if there is one."""
     continue_game: Callable[[], None]
     """Open the table for the game that was left."""
+    open_title: Callable[[], None]
+    """Back to the title; a running game can be continued from there."""
+    open_options: Callable[[], None]
+    """Lay the options over what is on the screen."""
 
     def t(self, id: str, **values: object) -> str:
         """A text in the player's language."""

@@ -15,6 +15,7 @@ class Scene(Protocol):
 
     Its life: ``enter``, then any number of ``pause`` (another scene came on top) and ``resume``
     (it is the topmost again), then ``leave``. A paused scene may be left without a ``resume``.
+    Scenes that derive from it need not say what they do not do.
     """
 
     @property
@@ -23,15 +24,19 @@ class Scene(Protocol):
 
     def enter(self) -> None:
         """It is on the stack now."""
+        return
 
     def leave(self) -> None:
         """It is off the stack for good."""
+        return
 
     def pause(self) -> None:
         """Another scene is above it now."""
+        return
 
     def resume(self) -> None:
         """It is the topmost again."""
+        return
 
     def handle(self, intent: Intent) -> bool:
         """Do as the player wants. False passes the intent on to the scene below."""
@@ -41,12 +46,14 @@ class Scene(Protocol):
 
         Only the topmost scene is told.
         """
+        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when something may have changed."""
 
     def typing(self) -> Box | None:
         """Where the player is writing, if a text field has the focus."""
+        return None
 
 
 class SceneStack:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+log = logging.getLogger(__name__)
 
 LANGUAGES = ("en", "cs", "sk", "fi", "de")
 SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5)
@@ -39,3 +47,79 @@ class Settings:
     """Volume of music, 0 to 1."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
+
+
+class SettingsFile:
+    """The settings in force, and the file they are kept in.
+
+    A file that cannot be read, and any value in it that is not possible, gives way to what a new
+    player gets; keys of other versions of the game are kept.
+    """
+
+    def __init__(self, path: Path, effect: Callable[[Settings], None]) -> None:
+        self._path = path
+        self._effect = effect
+        self._file: dict[str, Any] = _read(path)
+        self.now = _settings(self._file)
+
+    def change(self, **values: Any) -> None:
+        """Set these, keep them on disk, and put them into effect at once."""
+        self.now = replace(self.now, **values)
+        self._file |= asdict(self.now)
+        self._effect(self.now)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self._path.with_suffix(".new")
+            fresh.write_text(json.dumps(self._file, ensure_ascii=False, indent=1), "utf-8")
+            os.replace(fresh, self._path)
+        except OSError as error:
+            log.warning("the settings cannot be kept: %s", error)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        log.warning("%s cannot be read, so all is as for a new player: %s", path, error)
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+_POSSIBLE: dict[str, Callable[[Any], bool]] = {
+    "language": lambda value: value in ("", *LANGUAGES),
+    "fullscreen": lambda value: isinstance(value, bool),
+    "scale": lambda value: value in SCALES,
+    "animation": lambda value: value in SPEEDS,
+    "reduced_motion": lambda value: isinstance(value, bool),
+    "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
+}
+
+
+def _is_seat(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and value.keys() == {"name", "kind", "emblem"}
+        and isinstance(value["name"], str)
+        and isinstance(value["kind"], str)
+        and value["emblem"] in range(6)
+    )
+
+
+def _settings(found: dict[str, Any]) -> Settings:
+    """The settings of what was found in a file."""
+    values: dict[str, Any] = {}
+    for field in fields(Settings):
+        if field.name not in found:
+            continue
+        value = found[field.name]
+        if not _POSSIBLE[field.name](value):
+            log.warning("settings: %s cannot be %r", field.name, value)
+        elif field.name == "seats":
+            values["seats"] = tuple(SeatChoice(**seat) for seat in value)
+        else:
+            values[field.name] = value
+    return Settings(**values)

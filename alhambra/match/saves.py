@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from alhambra.match.match import chance_after, start
+from alhambra.paths import CURRENT_GAME
 from alhambra.record.checking import Action, choice_of
 from alhambra.record.reading import RecordError, read_games
 from alhambra.record.writing import Offered, line
@@ -19,8 +20,6 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import SetUp
 from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Frame, IllegalChoice, Table
-
-CURRENT = "current.jsonl"
 
 
 class Record:
@@ -111,14 +110,14 @@ class Shelf:
     @property
     def current(self) -> Record:
         """The record of the running game."""
-        return Record(self.folder / CURRENT)
+        return Record(self.folder / CURRENT_GAME)
 
     def unfinished(self, box: Box) -> Loaded | None:
         """The game that was left, if there is one.
 
         Raises ``RecordError`` when there is one that cannot be read; ``put_aside`` keeps it.
         """
-        path = self.folder / CURRENT
+        path = self.folder / CURRENT_GAME
         if not path.exists():
             return None
         loaded = load(box, path)
@@ -129,7 +128,7 @@ class Shelf:
 
         ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` tells it from others.
         """
-        path = self.folder / CURRENT
+        path = self.folder / CURRENT_GAME
         if not path.exists():
             return None
         kept = self.folder / kind / f"{when}.jsonl"

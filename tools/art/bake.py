@@ -1,4 +1,4 @@
-"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|flat|sheets]``.
+"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|title|flat|sheets]``.
 
 Rendered masters go to ``build/art``, finished sheets and the atlas to ``assets``. What was made
 with the same scripts and parameters is not made again.
@@ -21,9 +21,12 @@ from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
 
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "art"
-SAMPLES = 24
+SAMPLES = 26
 TILE_QUALITY = 92
 MASTER_QUALITY = 97
+TILE_SCRIPTS = (
+    "kit/*.py", "buildings/*.py", "tiles.py", "walls.py", "textures.py", "zellige.py",
+)  # fmt: skip
 
 
 class Stamps:
@@ -55,10 +58,9 @@ def digest(scripts: Iterable[str], *parameters: object) -> str:
 
 def bake_tiles(stamps: Stamps) -> None:
     """Render every tile at 512 px a side."""
-    scripts = ("kit/*.py", "buildings/*.py", "tiles.py", "textures.py", "zellige.py")
     for spec in specs():
         target = WORK / "tiles" / f"{spec.name}.webp"
-        key = digest(scripts, spec, MASTER_TILE, SAMPLES)
+        key = digest(TILE_SCRIPTS, spec, MASTER_TILE, SAMPLES)
         if stamps.stale(f"tile {spec.name}", key, [target]):
             _bake_tile(spec, target)
             stamps.done(f"tile {spec.name}", key)
@@ -85,6 +87,18 @@ def bake_coins(stamps: Stamps) -> None:
                 coins.render_pile(currency, value, target)
                 stamps.done(target.stem, key)
                 print(target.stem, flush=True)
+
+
+def bake_title(stamps: Stamps) -> None:
+    """Render the palace city of the title."""
+    target = WORK / "title.webp"
+    key = digest((*TILE_SCRIPTS, "panorama.py", "landscape.py"))
+    if stamps.stale("title", key, [target]):
+        import panorama
+
+        panorama.render_panorama(target, WORK / "floors")
+        stamps.done("title", key)
+        print("title", flush=True)
 
 
 def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
@@ -116,7 +130,7 @@ def bake_sheets(names: set[str]) -> None:
 def main() -> None:
     """Read the command line and bake."""
     parser = argparse.ArgumentParser(description=__doc__)
-    choices = ["all", "tiles", "coins", "flat", "sheets"]
+    choices = ["all", "tiles", "coins", "title", "flat", "sheets"]
     parser.add_argument("what", nargs="?", default="all", choices=choices)
     what = parser.parse_args().what
     stamps = Stamps(WORK / "stamps.json")
@@ -124,6 +138,8 @@ def main() -> None:
         bake_tiles(stamps)
     if what in ("all", "coins"):
         bake_coins(stamps)
+    if what in ("all", "title"):
+        bake_title(stamps)
     if what in ("all", "flat", "sheets"):
         flat.write_app_icon(ASSETS)
         bake_sheets({"flat"} if what == "flat" else {"tiles", "flat"})

@@ -106,14 +106,17 @@ def write_app_icon(assets: Path) -> None:
 
 
 def title_sheets(panorama: Path) -> list[Sheet]:
-    """Return the title picture: the table under a rendered palace."""
+    """Return the title picture: the rendered palace between the sky and the evening light."""
 
     def render(scale: int) -> Image.Image:
         size = (backdrop.WIDTH * scale, backdrop.HEIGHT * scale)
-        ground = vector("title", backdrop.WIDTH, backdrop.HEIGHT, backdrop.title).render(scale)
-        if panorama.exists():
-            with Image.open(panorama) as picture:
-                ground.alpha_composite(shrink(picture.convert("RGBA"), size))
-        return ground
+        sky, light = (
+            vector("title", backdrop.WIDTH, backdrop.HEIGHT, draw).render(scale)
+            for draw in (backdrop.title, backdrop.title_light)
+        )
+        with Image.open(panorama) as picture:
+            sky.alpha_composite(shrink(picture.convert("RGBA"), size))
+        sky.alpha_composite(light)
+        return sky
 
     return [grid("title", [Sprite("title", backdrop.WIDTH, backdrop.HEIGHT, render)], 1)]

@@ -31,20 +31,17 @@ class TileSpec:
     kind: str
     walls: str
     variant: int
-    seed: int
 
 
 def specs() -> list[TileSpec]:
-    """Return every tile; the two variants of a building alternate from the dearest down."""
+    """Return every tile; the two variants of a building alternate from the cheapest up."""
     result: list[TileSpec] = []
     for kind, listing in TILES.items():
-        entries = [entry.split() for entry in listing.split(", ")]
-        dear_first = sorted(entries, key=lambda entry: -int(entry[0]))
-        for price, *walls in entries:
-            rank = dear_first.index([price, *walls])
+        for rank, entry in enumerate(listing.split(", ")):
+            price, *walls = entry.split()
             name = "-".join([kind, price, *walls])
-            result.append(TileSpec(name, kind, "".join(walls).upper(), 1 - rank % 2, rank * 5))
-    return [*result, TileSpec("fountain", "fountain", "", 0, 0)]
+            result.append(TileSpec(name, kind, "".join(walls).upper(), rank % 2))
+    return [*result, TileSpec("fountain", "fountain", "", 0)]
 
 
 def tile_sheets(masters: Path) -> list[Sheet]:

@@ -259,6 +259,10 @@ class Canvas:
         middle = (round(center[0], 1), round(center[1], 1))
         self._commands.append(Circle(middle, round(radius, 1), colour, _parts(alpha), self._clip))
 
+    def repeat(self, commands: Sequence[Command]) -> None:
+        """The same as was drawn before."""
+        self._commands += commands
+
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
         """Nothing drawn meanwhile shows outside the box (nor outside a clip around this one)."""

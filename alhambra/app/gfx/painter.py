@@ -76,7 +76,8 @@ class Painter:
         self._pictures = Pictures(self._atlas, self.sheets, theme, self._store)
         self._words = Words(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
-        self._placed: dict[Command, Placed] = {}
+        self._rows: list[Placed] = []
+        """The commands as pixels."""
         self._size = (0, 0)
         self._stale = True
 
@@ -96,21 +97,27 @@ class Painter:
             self._size = target.get_size()
             self._store.room = max(LEAST_ROOM, self._size[0] * self._size[1] * ROOM_PER_PIXEL)
             self._stale = True
-        before, known = self._commands, self._placed
+        before = self._commands
         if commands == before and not self._stale:
             return False
-        placed = {
-            command: known[command] if command in known else self._place(command)
-            for command in commands
+        start, end = _same(before, commands)
+        went, came = before[start : len(before) - end], commands[start : len(commands) - end]
+        gone = dict(zip(went, self._rows[start : len(before) - end], strict=True))
+        fresh = {
+            command: gone[command] if command in gone else self._place(command) for command in came
         }
+        rows = [
+            *self._rows[:start],
+            *(fresh[command] for command in came),
+            *self._rows[len(before) - end :],
+        ]
         if self._stale:
             areas = [target.get_rect()]
         else:
-            went, came = _changes(before, commands)
-            rects = [known[command].area for command in went]
-            rects += [placed[command].area for command in came]
+            changed = _changed(went, came)
+            rects = [(fresh if command in fresh else gone)[command].area for command in changed]
             areas = _apart(rects, target.get_rect())
-        self._commands, self._placed, self._stale = tuple(commands), placed, False
+        self._commands, self._rows, self._stale = tuple(commands), rows, False
         return self._redraw(target, areas)
 
     def poll(self) -> bool:
@@ -119,15 +126,15 @@ class Painter:
         if sheet is None:
             return False
         late = [
-            command
-            for command in self._commands
+            number
+            for number, command in enumerate(self._commands)
             if isinstance(command, Image | Frame) and self._pictures.sheet(command.name) == sheet
         ]
-        for command in late:
-            self._placed[command] = self._place(command)
+        for number in late:
+            self._rows[number] = self._place(self._commands[number])
         target = self._screen.get_surface()
         if late and target.get_size() == self._size:
-            areas = _apart([self._placed[command].area for command in late], target.get_rect())
+            areas = _apart([self._rows[number].area for number in late], target.get_rect())
             self._redraw(target, areas)
         return True
 
@@ -149,11 +156,10 @@ class Painter:
         if not areas:
             return False
         ground = self._theme.colour("night")
-        rows = [self._placed[command] for command in self._commands]
         for area in areas:
             target.set_clip(area)
             target.fill(ground)
-            for row in rows:
+            for row in self._rows:
                 if row.area.colliderect(area):
                     _blit(target, row, area)
         target.set_clip(None)
@@ -242,28 +248,29 @@ def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
         target.blit(row.picture, row.corner, special_flags=row.flags)
 
 
-def _changes(
-    before: Sequence[Command], now: Sequence[Command]
-) -> tuple[Iterable[Command], Iterable[Command]]:
-    """The commands that went and those that came.
-
-    Where common ones lie in another order, all between the first and the last change count as
-    gone and come again.
-    """
+def _same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
+    """How many commands are the same at the beginning, and how many at the end."""
     start = 0
     for old, new in zip(before, now, strict=False):
-        if old != new:
+        if old is not new and old != new:
             break
         start += 1
     end = 0
     least = min(len(before), len(now)) - start
-    while end < least and before[-1 - end] == now[-1 - end]:
+    while end < least and (before[-1 - end] is now[-1 - end] or before[-1 - end] == now[-1 - end]):
         end += 1
-    was, will = before[start : len(before) - end], now[start : len(now) - end]
+    return start, end
+
+
+def _changed(was: Sequence[Command], will: Sequence[Command]) -> Iterable[Command]:
+    """The commands that went and those that came.
+
+    Where common ones lie in another order, all of them count as gone and come again.
+    """
     common = Counter(was) & Counter(will)
     if _only(was, common) != _only(will, common):
-        return was, will
-    return (Counter(was) - common).keys(), (Counter(will) - common).keys()
+        return {*was, *will}
+    return {*(Counter(was) - common), *(Counter(will) - common)}
 
 
 def _only(commands: Sequence[Command], wanted: Counter[Command]) -> list[Command]:

@@ -27,15 +27,15 @@ NEEDED = (1800, 1010)
 OWN = (170, 148)
 """Height of the own panel: usual, and with five opponents or four."""
 RESERVE = (206, 176)
-OPPONENT = 226
+OPPONENT = 300
 """Height of an opponent's panel at most."""
-SCORING = 470
-ACTIONS = 352
+SCORING = 486
+ACTIONS = 330
 CARD = (156, 234)
 """A card of the hand."""
 HAND_SHOWN = 206
 """How much of a card of the hand shows above the window's lower edge."""
-MONEY_CARD = (90, 135)
+MONEY_CARD = (86, 129)
 TRAY = 156
 """Width of the strip for bought tiles."""
 

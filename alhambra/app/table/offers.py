@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from alhambra.app.table.moment import cell_face
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -26,18 +27,6 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.model import Card
-from alhambra.rules.alhambra.palace import Cell
-
-
-def cell_face(cell: Cell) -> Face:
-    """The face of a cell of the palace."""
-    return Face(Kind.CELL, f"{cell[0]},{cell[1]}")
-
-
-def cell_of(token: Token | Face) -> Cell:
-    """The cell a token of the kind ``CELL`` stands for."""
-    x, y = token.name.split(",")
-    return int(x), int(y)
 
 
 class Offer(NamedTuple):
@@ -78,6 +67,7 @@ class Offers:
     def __init__(self, choices: Sequence[Choice] = ()) -> None:
         self.all = tuple(Offer(choice, faces_of(choice)) for choice in choices)
         self._counted = tuple((offer, Counter(offer.faces)) for offer in self.all)
+        self._leading: dict[tuple[Token, ...], frozenset[Face]] = {}
 
     def containing(self, picked: Iterable[Token]) -> tuple[Offer, ...]:
         """The offers that hold all that is picked, in the order of the choices."""
@@ -87,13 +77,16 @@ class Offers:
     def leading(self, picked: Iterable[Token]) -> frozenset[Face]:
         """What can still be picked so that some offer holds it all."""
         picked = tuple(picked)
-        wanted = Counter(token.face for token in picked)
-        return frozenset(
-            face
-            for offer, faces in self._counted
-            if wanted <= faces
-            for face in (faces - wanted if wanted else faces)
-        )
+        known = self._leading.get(picked)
+        if known is None:
+            wanted = Counter(token.face for token in picked)
+            known = self._leading[picked] = frozenset(
+                face
+                for offer, faces in self._counted
+                if wanted <= faces
+                for face in (faces - wanted if wanted else faces)
+            )
+        return known
 
     def complete(self, picked: Iterable[Token]) -> Choice | None:
         """The choice that is made up of just what is picked."""

@@ -7,12 +7,12 @@ long as the thing they show lives; the timeline moves them from picture to pictu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from alhambra.app.gfx.canvas import Align, Canvas, Font, Valign
+from alhambra.app.gfx.canvas import Align, Canvas, Command, Font, Valign
 from alhambra.app.ui.box import Box, Point
 
 
@@ -46,6 +46,8 @@ class Kind(StrEnum):
     BOUGHT = "bought"
     RESERVE = "reserve"
     CELL = "cell"
+    GROUND = "ground"
+    """The open ground around the palace: no choice, but a place to drop things."""
     PURSE = "purse"
     """Where money goes that is taken."""
     DEAL = "deal"
@@ -142,8 +144,6 @@ class Sprite(NamedTuple):
     alpha: float = 1.0
     angle: float = 0.0
     """Degrees, counter-clockwise."""
-    pulse: bool = False
-    """Whether it breathes softly while something is dragged."""
 
 
 class Spot(NamedTuple):
@@ -201,17 +201,6 @@ class Picture:
                 return spot
         return None
 
-    def carried(self, by: Point) -> Picture:
-        """This picture with what the pointer carries moved on."""
-        return Picture(
-            (
-                sprite._replace(box=sprite.box.moved(*by)) if sprite.layer is Layer.HELD else sprite
-                for sprite in self.sprites
-            ),
-            self.spots,
-            self.anchors,
-        )
-
     def dump(self) -> str:
         """The picture as text, a line a sprite and a spot, for tests."""
         return "".join(f"{line}\n" for line in (*map(str, self.sprites), *map(str, self.spots)))
@@ -221,24 +210,52 @@ def _layer(sprite: Sprite) -> int:
     return sprite.layer
 
 
-def paint(canvas: Canvas, sprites: Iterable[Sprite], breath: float = 1.0) -> None:
-    """Draw the sprites in their order. ``breath`` is the alpha of those that pulse."""
+class Brush:
+    """Draws sprites. What it drew the last time is not worked out again."""
+
+    def __init__(self) -> None:
+        self._metrics: object = None
+        self._drawn: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        """By the identity of the sprite, which is kept alive here: how it was drawn."""
+
+    def paint(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+        """Draw the sprites in their order."""
+        before = self._drawn if self._metrics == canvas.metrics else {}
+        now: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        for sprite in sprites:
+            known = before.get(id(sprite))
+            if known is None:
+                start = len(canvas.commands)
+                draw(canvas, sprite)
+                known = sprite, canvas.commands[start:]
+            else:
+                canvas.repeat(known[1])
+            now[id(sprite)] = known
+        self._drawn, self._metrics = now, canvas.metrics
+
+
+def paint(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+    """Draw the sprites in their order."""
     for sprite in sprites:
-        box = sprite.box
-        alpha = sprite.alpha * breath if sprite.pulse else sprite.alpha
-        match sprite.look:
-            case Image(name, tint):
-                canvas.image(name, box, alpha, sprite.angle, tint)
-            case TileImage(name):
-                canvas.tile(name, box, alpha)
-            case Frame(name):
-                canvas.frame(name, box, alpha)
-            case Fill(colour, radius):
-                canvas.fill(box, colour, alpha, radius)
-            case Words(text, size, font, colour, align, valign, wrap, shadow):
-                canvas.text(text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha)
-            case Path(points, colour, width, glow):
-                if glow:
-                    canvas.glow_line(points, colour, width)
-                else:
-                    canvas.line(points, colour, width, alpha)
+        draw(canvas, sprite)
+
+
+def draw(canvas: Canvas, sprite: Sprite) -> None:
+    """Draw one sprite."""
+    box, alpha = sprite.box, sprite.alpha
+    match sprite.look:
+        case Image(name, tint):
+            canvas.image(name, box, alpha, sprite.angle, tint)
+        case TileImage(name):
+            canvas.tile(name, box, alpha)
+        case Frame(name):
+            canvas.frame(name, box, alpha)
+        case Fill(colour, radius):
+            canvas.fill(box, colour, alpha, radius)
+        case Words(text, size, font, colour, align, valign, wrap, shadow):
+            canvas.text(text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha)
+        case Path(points, colour, width, glow):
+            if glow:
+                canvas.glow_line(points, colour, width)
+            else:
+                canvas.line(points, colour, width, alpha)

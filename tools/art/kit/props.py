@@ -9,22 +9,16 @@ from collections.abc import Sequence
 import bmesh
 import bpy
 
+from kit.fronts import arch, facade
 from kit.materials import Material, Materials
-from kit.solids import arch, box, cylinder, facade, fluted_dome, lathe, mesh, place, prism, ring
+from kit.solids import box, cylinder, fluted_dome, lathe, mesh, place, prism, ring
 
 _blobs: dict[tuple[float, int, int, float, float], bpy.types.Mesh] = {}
-_shift = 0
 
 
 def forget() -> None:
     """Drop the meshes of the last scene."""
     _blobs.clear()
-
-
-def grow_differently(shift: int) -> None:
-    """Give every plant that follows another shape."""
-    global _shift  # noqa: PLW0603
-    _shift = shift
 
 
 def column(
@@ -61,6 +55,23 @@ def window(
     """Put a framed window on a south front at y."""
     facade(arch(0, width + 0.020, -0.006, height + 0.006, kind), 0.008, m[frame], (x, y, z))
     facade(arch(0, width, 0, height, kind), 0.012, m[fill], (x, y - 0.002, z))
+
+
+def drum_windows(
+    x: float, y: float, z: float, radius: float, count: int, size: tuple[float, float],
+    material: Material,
+) -> None:  # fmt: skip
+    """Set round-headed windows of width and height round a drum."""
+    opening = arch(0, size[0], 0, size[1], "round", 8)
+    for i, (p, q) in enumerate(ring(x, y, count, radius)):
+        facade(opening, 0.010, material, (p, q, z), 2 * math.pi * i / count + math.pi / 2)
+
+
+def pool(x: float, y: float, z: float, width: float, depth: float, m: Materials) -> None:
+    """Lay a rectangular pool with a marble rim."""
+    rim = 0.035
+    box(x, y, z, width, depth, 0.016, m["marble"], 0.004)
+    box(x, y, z + 0.010, width - rim, depth - rim, 0.008, m["water"], 0)
 
 
 def kiosk(
@@ -125,7 +136,6 @@ def _blob(radius: float, seed: int, detail: int, rough: float, squash: float) ->
 
 def cypress(x: float, y: float, z: float, height: float, m: Materials, seed: int = 0) -> None:
     """Plant a slim flame-shaped tree."""
-    seed += _shift
     cylinder(x, y, z, 0.010, height * 0.12, m["wood"], 8)
     chance = random.Random(seed)
     levels, radius = 9, height * 0.17
@@ -150,7 +160,6 @@ def tree(
     fruit: bool = False,
 ) -> None:
     """Plant a round tree, with oranges if ``fruit``."""
-    seed += _shift
     r = height * 0.36
     cylinder(x, y, z, height * 0.05, height * 0.5, m["wood"], 8, top=height * 0.04)
     blob(x, y, z + height * 0.68, r, m[leaf], seed, 2, 0.12, 0.95)
@@ -174,7 +183,6 @@ def palm(
     x: float, y: float, z: float, height: float, m: Materials, seed: int = 0, leaf: str = "leaf"
 ) -> None:
     """Plant a palm of nine fronds."""
-    seed += _shift
     chance = random.Random(seed)
     trunk = [(height * 0.07, 0.0)]
     for i in range(1, 9):
@@ -229,7 +237,7 @@ def flowers(
     seed: int = 0,
 ) -> None:
     """Strew blossoms over a rectangle."""
-    chance = random.Random(seed + _shift)
+    chance = random.Random(seed)
     for i in range(count):
         x, y = chance.uniform(x0, x1), chance.uniform(y0, y1)
         high = z + chance.uniform(0, 0.012)

@@ -18,9 +18,8 @@ from PIL import Image
 from kit import materials, props
 
 ELEVATION = 56.0
-SUN_BEARING = 232.0
-SUN_HEIGHT = 47.0
 THREADS = 2
+Light = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
@@ -56,8 +55,8 @@ def set_up(view: View) -> None:
     render.pixel_aspect_y = 1.0
     centre = ((view.right - view.left) / 2, (view.up - view.down) / 2)
     camera(width, slope, (centre[0], centre[1], 0.0))
-    _sun()
-    _sky()
+    sunlight(232, 47, 4.2, (1.0, 0.90, 0.76))
+    skylight((0.86, 0.78, 0.70), (0.55, 0.72, 1.0), 0.85)
 
 
 def camera(width: float, slope: float, target: tuple[float, float, float]) -> bpy.types.Object:
@@ -106,27 +105,30 @@ def _renderer(samples: int) -> None:
     cycles.sample_clamp_indirect = 4.0
 
 
-def _sun() -> None:
-    """A warm sun in the south-west, a little soft."""
+def sunlight(bearing: float, height: float, energy: float, tint: Light) -> None:
+    """Let a sun shine, a little soft; bearing (from north over east) and height in degrees."""
+    known = bpy.data.objects.get("sun")
+    if known:
+        bpy.data.objects.remove(known)
     lamp = bpy.data.lights.new("sun", "SUN")
-    lamp.energy = 4.2
+    lamp.energy = energy
     lamp.angle = math.radians(6)
-    lamp.color = (1.0, 0.90, 0.76)
+    lamp.color = tint
     holder = bpy.data.objects.new("sun", lamp)
     bpy.context.scene.collection.objects.link(holder)
-    bearing, height = math.radians(SUN_BEARING), math.radians(SUN_HEIGHT)
+    round_about, up = math.radians(bearing), math.radians(height)
     towards = Vector(
         (
-            math.sin(bearing) * math.cos(height),
-            math.cos(bearing) * math.cos(height),
-            math.sin(height),
+            math.sin(round_about) * math.cos(up),
+            math.cos(round_about) * math.cos(up),
+            math.sin(up),
         )
     )
     holder.rotation_euler = towards.to_track_quat("Z", "Y").to_euler()
 
 
-def _sky() -> None:
-    """A sky from a warm horizon to a pale blue zenith."""
+def skylight(horizon: Light, zenith: Light, strength: float) -> None:
+    """Let the sky shine from all sides."""
     world = bpy.data.worlds.new("sky")
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -139,11 +141,11 @@ def _sky() -> None:
     ramp = tree.nodes.new("ShaderNodeValToRGB")
     tree.links.new(where.outputs["Generated"], split.inputs[0])
     tree.links.new(split.outputs["Z"], ramp.inputs[0])
-    horizon, zenith = ramp.color_ramp.elements
-    horizon.position, horizon.color = 0.0, (0.86, 0.78, 0.70, 1)
-    zenith.position, zenith.color = 0.8, (0.55, 0.72, 1.0, 1)
+    low, high = ramp.color_ramp.elements
+    low.position, low.color = 0.0, (*horizon, 1)
+    high.position, high.color = 0.8, (*zenith, 1)
     tree.links.new(ramp.outputs[0], background.inputs[0])
-    background.inputs[1].default_value = 0.85
+    background.inputs[1].default_value = strength
     tree.links.new(background.outputs[0], output.inputs[0])
 
 

@@ -1,0 +1,127 @@
+"""Games opened from the title: new ones, and the one that was left."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+from alhambra.app.app import App
+from alhambra.app.scene_notice import NoticeScene, Way
+from alhambra.app.scene_table import TableScene
+from alhambra.content import load_box
+from alhambra.match.match import Match, Opponent, start
+from alhambra.match.saves import Loaded, Record, Shelf
+from alhambra.match.thinker import Thinker
+from alhambra.paths import games_folder
+from alhambra.record.reading import RecordError
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import Table
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """The journal of a match: keeps its record, and the game goes on even where that fails."""
+
+    def __init__(self, record: Record, frames: History) -> None:
+        self._record = record
+        self._frames = list(frames)
+        self.trouble: str | None = None
+        """Why the game could not be kept last time; None if it could."""
+
+    def append(self, frames: History) -> None:
+        """Keep these too; all of them if the last time failed."""
+        self._frames += frames
+        if self.trouble is None:
+            self._try(lambda: self._record.append(frames))
+        else:
+            self._try(lambda: self._record.rewrite(tuple(self._frames)))
+
+    def rewrite(self, frames: History) -> None:
+        """Keep just these."""
+        self._frames = list(frames)
+        self._try(lambda: self._record.rewrite(frames))
+
+    def _try(self, keep: Callable[[], None]) -> None:
+        try:
+            keep()
+            self.trouble = None
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            log.warning("the game cannot be kept: %s", error)
+
+
+def open_games(app: App, opponent: Opponent | None) -> Games:
+    """The player's own shelf. Without an opponent told, they think in a process of their own."""
+    return Games(app, load_box(), Shelf(games_folder()), opponent or Thinker())
+
+
+class Games:
+    """The shelf with the games, and the table they are played on."""
+
+    def __init__(self, app: App, box: Box, shelf: Shelf, opponent: Opponent) -> None:
+        self._app = app
+        self._box = box
+        self._shelf = shelf
+        self._opponent = opponent
+
+    def get_ready(self) -> None:
+        """Start what a game will need, so that it opens at once."""
+        if isinstance(self._opponent, Thinker):
+            self._opponent.warm_up()
+
+    def close(self) -> None:
+        """No more games."""
+        if isinstance(self._opponent, Thinker):
+            self._opponent.close()
+
+    def start(self, table: Table) -> None:
+        """Open the table for a new game. One that was left is kept aside."""
+        self._put_aside()
+        frames = start(self._box, table)
+        keeper = Keeper(self._shelf.current, ())
+        keeper.rewrite(frames)
+        self._open(frames, table, keeper)
+
+    def unfinished(self) -> Loaded | None:
+        """The game that was left. One that cannot be read is put aside, and the player told."""
+        try:
+            return self._shelf.unfinished(self._box)
+        except (RecordError, OSError) as error:
+            kept = self._shelf.put_aside("damaged", _now())
+            log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
+            self._tell("error.save_damaged", path=kept, reason=error)
+            return None
+
+    def _tell(self, text: str, **values: object) -> None:
+        """Tell the player what went wrong."""
+        t, stack = self._app.t, self._app.stack
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(self._app, t("error.title"), t(text, **values), ways))
+
+    def resume(self) -> None:
+        """Open the table for the game that was left, if there is one."""
+        loaded = self.unfinished()
+        if loaded is None:
+            return
+        keeper = Keeper(self._shelf.current, loaded.frames)
+        keeper.rewrite(loaded.frames)
+        self._open(loaded.frames, loaded.table, keeper)
+
+    def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
+        match = Match(frames, table, keeper, self._opponent)
+        self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
+
+    def _put_aside(self) -> None:
+        """Make room for a new game; the old one stays on the shelf."""
+        unfinished = self.unfinished() is not None
+        try:
+            self._shelf.put_aside("left" if unfinished else "finished", _now())
+        except OSError as error:
+            log.warning("the last game cannot be put aside: %s", error)
+
+
+def _now() -> str:
+    return datetime.now().strftime("%Y-%m-%d %H.%M.%S")

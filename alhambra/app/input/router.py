@@ -1,0 +1,184 @@
+"""From pygame's events to intents: pointer, touch, keyboard, and pads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from alhambra.app.input.intents import (
+    MOUSE,
+    TOUCH,
+    Accept,
+    Cancel,
+    Composing,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Edit,
+    Intent,
+    Key,
+    NextGroup,
+    Point,
+    Press,
+    PrevGroup,
+    Release,
+    Released,
+    Scroll,
+    Text,
+)
+from alhambra.app.input.keys import HELD, MEANINGS, REPEATED
+from alhambra.app.input.pads import Pads
+from alhambra.app.ui.box import Point as Position
+
+KEYBOARD = "keyboard"
+DRAG = {MOUSE: 0.005, TOUCH: 0.015}
+"""How far a press may wander and still be a click, in heights of the window."""
+LEFT, RIGHT = 1, 3
+
+_EDITING = {
+    pygame.K_BACKSPACE: Key.BACKSPACE,
+    pygame.K_DELETE: Key.DELETE,
+    pygame.K_LEFT: Key.LEFT,
+    pygame.K_RIGHT: Key.RIGHT,
+    pygame.K_HOME: Key.HOME,
+    pygame.K_END: Key.END,
+}
+_WITH_CONTROL = {
+    pygame.K_a: Key.ALL,
+    pygame.K_c: Key.COPY,
+    pygame.K_x: Key.CUT,
+    pygame.K_v: Key.PASTE,
+}
+
+
+class Router:
+    """Remembers what is held down, and turns events into intents."""
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        self._keys = {pygame.key.key_code(name): meaning for name, meaning in keys.items()}
+        self._down: set[int] = set()
+        self._origin: Position | None = None
+        self._dragging = False
+        self._pos: Position = (0, 0)
+        self._pads = Pads()
+
+    def read(self, events: Iterable[pygame.Event], height: int, typing: bool) -> list[Intent]:
+        """The intents of the events. ``typing``: a text field has the focus."""
+        intents: list[Intent] = []
+        for event in events:
+            intents += self._intents(event, height, typing)
+        return [*intents, *self._pads.repeats(pygame.time.get_ticks())]
+
+    def release_all(self) -> list[Intent]:
+        """Nothing is held down any more."""
+        self._down.clear()
+        cancelled: list[Intent] = [DragCancel(device=MOUSE)] if self._dragging else []
+        self._origin, self._dragging = None, False
+        self._pads.release_all()
+        return [*cancelled, Released()]
+
+    def _intents(self, event: pygame.Event, height: int, typing: bool) -> list[Intent]:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._moved(event, height)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._pressed(event)
+            case pygame.MOUSEBUTTONUP if event.button == LEFT:
+                return self._released(event)
+            case pygame.MOUSEWHEEL:
+                return [Scroll(self._pos, event.precise_y, device=MOUSE)]
+            case pygame.KEYDOWN:
+                return self._key_down(event, typing)
+            case pygame.KEYUP:
+                return self._key_up(event)
+            case pygame.TEXTINPUT:
+                return [Text(event.text, device=KEYBOARD)] if typing else []
+            case pygame.TEXTEDITING:
+                return [Composing(event.text, event.start, device=KEYBOARD)] if typing else []
+            case pygame.WINDOWFOCUSLOST:
+                return self.release_all()
+            case _:
+                return self._pads.intents(event, pygame.time.get_ticks())
+
+    # -- pointer ----------------------------------------------------------------------------------
+
+    def _moved(self, event: pygame.Event, height: int) -> list[Intent]:
+        device = TOUCH if event.touch else MOUSE
+        self._pos = pos = event.pos
+        if self._origin is None:
+            return [Point(pos, device=device)]
+        if self._dragging:
+            return [DragMove(pos, device=device)]
+        far = max(abs(pos[0] - self._origin[0]), abs(pos[1] - self._origin[1]))
+        if far <= DRAG[device] * height:
+            return []
+        self._dragging = True
+        return [DragStart(pos, self._origin, device=device)]
+
+    def _pressed(self, event: pygame.Event) -> list[Intent]:
+        device = TOUCH if event.touch else MOUSE
+        self._pos = event.pos
+        if event.button == LEFT:
+            self._origin, self._dragging = event.pos, False
+            return [Point(event.pos, device=device), Press(event.pos, device=device)]
+        if event.button == RIGHT:
+            if self._dragging:
+                self._origin, self._dragging = None, False
+                return [DragCancel(device=device)]
+            return [Cancel(device=device)]
+        return []
+
+    def _released(self, event: pygame.Event) -> list[Intent]:
+        device = TOUCH if event.touch else MOUSE
+        self._pos = event.pos
+        pressed, dragged = self._origin is not None, self._dragging
+        self._origin, self._dragging = None, False
+        if dragged:
+            return [Drop(event.pos, device=device)]
+        return [Release(event.pos, device=device)] if pressed else []
+
+    # -- keyboard ---------------------------------------------------------------------------------
+
+    def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
+        again = event.key in self._down
+        self._down.add(event.key)
+        if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
+            return [] if again else [MEANINGS["full-screen"](KEYBOARD, True)]
+        if event.key == pygame.K_TAB:
+            backwards = bool(event.mod & pygame.KMOD_SHIFT)
+            return [PrevGroup(device=KEYBOARD) if backwards else NextGroup(device=KEYBOARD)]
+        if typing:
+            return self._typed(event)
+        meaning = self._keys.get(event.key)
+        if self._dragging and meaning == "cancel":
+            self._origin, self._dragging = None, False
+            return [DragCancel(device=KEYBOARD)]
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            meaning = {pygame.K_z: "undo", pygame.K_y: "redo"}.get(event.key)
+        if meaning is None or (again and meaning not in REPEATED):
+            return []
+        return [MEANINGS[meaning](KEYBOARD, True)]
+
+    def _key_up(self, event: pygame.Event) -> list[Intent]:
+        self._down.discard(event.key)
+        meaning = self._keys.get(event.key)
+        return [MEANINGS[meaning](KEYBOARD, False)] if meaning in HELD and meaning else []
+
+    def _typed(self, event: pygame.Event) -> list[Intent]:
+        """A key while text is being written: it edits, ends, or leaves the field."""
+        select = bool(event.mod & pygame.KMOD_SHIFT)
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if control and event.key in _WITH_CONTROL:
+            return [Edit(_WITH_CONTROL[event.key], device=KEYBOARD)]
+        if event.key in _EDITING:
+            return [Edit(_EDITING[event.key], select, control, device=KEYBOARD)]
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return [Accept(device=KEYBOARD)]
+        if event.key == pygame.K_ESCAPE:
+            return [Cancel(device=KEYBOARD)]
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            meaning = "move-up" if event.key == pygame.K_UP else "move-down"
+            return [MEANINGS[meaning](KEYBOARD, True)]
+        return []

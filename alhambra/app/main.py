@@ -1,0 +1,261 @@
+"""The game in its window: put together, run, and shut down in good order."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
+
+import pygame
+
+from alhambra.app.app import App
+from alhambra.app.audio import Audio
+from alhambra.app.clipboard import SystemClipboard
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.painter import Painter
+from alhambra.app.i18n import Texts
+from alhambra.app.input.keys import load_keys
+from alhambra.app.input.router import Router
+from alhambra.app.loop import Loop
+from alhambra.app.scene_notice import NoticeScene, Way
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import SceneStack
+from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.ui.metrics import SMALLEST, Metrics
+from alhambra.app.ui.theme import load_theme
+from alhambra.paths import (
+    CURRENT_GAME,
+    ROOT,
+    asset,
+    config_folder,
+    data_file,
+    games_folder,
+    log_folder,
+)
+
+if TYPE_CHECKING:
+    from alhambra.app.games import Games
+    from alhambra.match.match import Opponent
+    from alhambra.rules.api import Table
+
+log = logging.getLogger(__name__)
+
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""Video drivers SDL falls back to where there is no screen."""
+KEY_REPEAT = (380, 60)
+"""Milliseconds until a key comes again, and again."""
+LOG_SIZE = 300_000
+"""Bytes of the log before a new one is begun."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to show the game on."""
+
+
+class Program:
+    """All parts of the running game. Raises ``NoDisplay``, and ``DataError`` for its own files."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        opponent: Opponent | None = None,
+        language: str | None = None,
+    ) -> None:
+        """``size`` of the window in pixels, ``language`` instead of the one that is set."""
+        self.window = _window(size)
+        self._texts = Texts()
+        self._assets = ROOT / "assets"
+        self.painter = Painter(self.window, self._assets, load_theme(data_file("theme.yaml")))
+        self.stack = SceneStack()
+        self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
+        now = self.settings.now
+        self._texts.use(now.language if language is None else language)
+        width, height = self.window.get_surface().get_size()
+        self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
+        self.audio = Audio(self._assets)
+        self.audio.set_volumes(now.sound, now.music)
+        self._opponent = opponent
+        self.app = App(
+            self.canvas,
+            self.settings,
+            self._texts,
+            self.audio,
+            self.stack,
+            self._start_game,
+            self._unfinished_game,
+            self._continue_game,
+            self.open_title,
+            lambda: self.stack.push(OptionsScene(self.app)),
+        )
+        self._games: Games | None = None
+        self.loop = Loop(
+            self.window,
+            self.painter,
+            self.canvas,
+            self.stack,
+            Router(load_keys(data_file("keys.yaml"))),
+            self._toggle_full_screen,
+        )
+        if now.fullscreen:
+            self.window.set_fullscreen(True)
+
+    @property
+    def games(self) -> Games:
+        """The shelf. The rules and all else a game needs are loaded when it is first asked for:
+
+        the title is to be seen before that.
+        """
+        if self._games is None:
+            from alhambra.app.games import open_games
+
+            self._games = open_games(self.app, self._opponent)
+        return self._games
+
+    def run(self, report: str) -> None:
+        """From the title until the player has had enough.
+
+        After a fault the player can go on from the kept game; ``report`` is where it is told of.
+        Raises the fault if even that does not work.
+        """
+        self.open_title()
+        self.stack.settle()
+        self.loop.frame((), 0.0)
+        self.games.get_ready()
+        while True:
+            try:
+                self.loop.run()
+            except Exception:
+                log.exception("the game stopped because of a fault")
+                if isinstance(self.stack.top, NoticeScene):
+                    raise
+                self._tell_of_fault(report)
+            else:
+                return
+
+    def _tell_of_fault(self, report: str) -> None:
+        """Offer to go on from the game as it was kept."""
+        t, quit = self.app.t, Way("error.quit", self.stack.clear)
+        ways = [Way("error.continue", self._go_on), quit]
+        text = t("error.text", path=report)
+        self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
+
+    def _go_on(self) -> None:
+        self.open_title()
+        self.games.resume()
+
+    def open_title(self) -> None:
+        """Show the title, and nothing else."""
+        self.stack.reset(TitleScene(self.app, SystemClipboard()))
+
+    def close(self) -> None:
+        """Shut everything down."""
+        self.stack.clear()
+        self.stack.settle()
+        if self._games is not None:
+            self._games.close()
+        self.painter.close()
+        self.audio.close()
+        self.window.destroy()
+
+    def _start_game(self, table: Table) -> None:
+        self.games.start(table)
+
+    def _continue_game(self) -> None:
+        self.games.resume()
+
+    def _unfinished_game(self) -> str | None:
+        if not (games_folder() / CURRENT_GAME).exists():
+            return None
+        loaded = self.games.unfinished()
+        if loaded is None:
+            return None
+        names = ", ".join(seated.name for seated in loaded.table.seats)
+        turn = loaded.frames[-1].state.turn
+        return f"{names} · {self.app.t('table.round_turn', turn=turn)}"
+
+    def _put_into_effect(self, now: Settings) -> None:
+        """Everything the settings are about."""
+        self._texts.use(now.language)
+        self.audio.set_volumes(now.sound, now.music)
+        if self.canvas.metrics.scale != now.scale:
+            self.loop.rescale(now.scale)
+        self.stack.redraw()
+        self._follow_full_screen(now.fullscreen)
+
+    def _toggle_full_screen(self) -> None:
+        self.settings.change(fullscreen=not self.settings.now.fullscreen)
+
+    def _follow_full_screen(self, wanted: bool) -> None:
+        size = self.window.size
+        if wanted:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        if self.window.size != size:
+            self.loop.rescale(self.settings.now.scale)
+
+
+def _window(size: tuple[int, int] | None) -> pygame.Window:
+    """The window: of the size, or as large as most of the screen."""
+    if sys.platform.startswith("linux") and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # GL without a graphics card is slow
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    if asked is None and pygame.display.get_driver() in UNSEEN:
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+    pygame.font.init()
+    window = pygame.Window("Alhambra", size or _fitting(), resizable=True)
+    window.minimum_size = SMALLEST
+    window.set_icon(pygame.image.load(asset("icon.png")))
+    window.get_surface()
+    pygame.key.set_repeat(*KEY_REPEAT)
+    pygame.key.stop_text_input()
+    return window
+
+
+def _fitting() -> tuple[int, int]:
+    """A window that leaves some of the screen free, but is never too small."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return max(SMALLEST[0], round(width * 0.9)), max(SMALLEST[1], round(height * 0.86))
+
+
+def play() -> int:
+    """Open the game; the program's exit code."""
+    report = _log_to_file()
+    try:
+        program = Program()
+    except NoDisplay as error:
+        print(f"alhambra: {Texts().t('error.no_display')} ({error})", file=sys.stderr)
+        return 2
+    try:
+        program.run(str(report or "stderr"))
+    finally:
+        program.close()
+    return 0
+
+
+def _log_to_file() -> Path | None:
+    """Write the log to the player's folder; where it is, if that can be done."""
+    path = log_folder() / "alhambra.log"
+    handlers: list[logging.Handler] = [logging.StreamHandler()]
+    handlers[0].setLevel(logging.ERROR)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handlers.append(RotatingFileHandler(path, maxBytes=LOG_SIZE, backupCount=1))
+    except OSError as error:
+        print(f"alhambra: no log is kept: {error}", file=sys.stderr)
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(level=logging.INFO, format=form, handlers=handlers, force=True)
+    return path if len(handlers) > 1 else None

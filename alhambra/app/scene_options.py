@@ -1,0 +1,173 @@
+"""The options. Each is in force as soon as it is set."""
+
+from __future__ import annotations
+
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.i18n import computer_language
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.dialog import Dialog
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import heading, sheet, veil
+from alhambra.app.ui.rows import Choice, Slider, Toggle
+from alhambra.app.ui.widget import Widget
+
+WIDTH, HIGH = 1060, 900
+"""Units of the panel."""
+
+
+class OptionsScene(Scene):
+    """The panel with all options, over whatever was on the screen."""
+
+    covers = False
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.form = Form(app.audio.play)
+        self._question: Dialog | None = None
+        self._rows = (*self._screen_rows(), *self._motion_rows(), *self._sound_rows())
+        self._reset = Button("reset", lambda: app.t("options.reset"), self._ask_reset, "undo")
+        self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
+        self.form.show([*self._rows, self._reset, self._back], self._rows[0].id)
+
+    def _screen_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
+            Choice(
+                "language",
+                LANGUAGES,
+                lambda code: t(f"language.{code}"),
+                lambda: store.now.language or computer_language(),
+                lambda code: store.change(language=code),
+                lambda: t("options.language"),
+            ),
+            Toggle(
+                "fullscreen",
+                self._on_or_off,
+                lambda: store.now.fullscreen,
+                lambda on: store.change(fullscreen=on),
+                lambda: t("options.fullscreen"),
+            ),
+            Choice(
+                "scale",
+                SCALES,
+                self._percent,
+                lambda: store.now.scale,
+                lambda scale: store.change(scale=scale),
+                lambda: t("options.scale"),
+            ),
+        )
+
+    def _motion_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
+            Choice(
+                "animation",
+                SPEEDS,
+                lambda speed: t(f"options.animation_{speed}"),
+                lambda: store.now.animation,
+                lambda speed: store.change(animation=speed),
+                lambda: t("options.animation"),
+            ),
+            Toggle(
+                "reduced_motion",
+                self._on_or_off,
+                lambda: store.now.reduced_motion,
+                lambda on: store.change(reduced_motion=on),
+                lambda: t("options.reduced_motion"),
+            ),
+        )
+
+    def _sound_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
+            Slider(
+                "sound",
+                self._percent,
+                lambda: store.now.sound,
+                lambda volume: store.change(sound=volume),
+                lambda: t("options.sound"),
+            ),
+            Slider(
+                "music",
+                self._percent,
+                lambda: store.now.music,
+                lambda volume: store.change(music=volume),
+                lambda: t("options.music"),
+            ),
+        )
+
+    def _on_or_off(self, on: bool) -> str:
+        return self._app.t("options.on") if on else self._app.t("options.off")
+
+    def _percent(self, part: float) -> str:
+        return self._app.t("options.percent", value=round(part * 100))
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves by itself."""
+        return False
+
+    def typing(self) -> Box | None:
+        """Nothing is written here."""
+        return None
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Set an option; Cancel and Menu close the panel."""
+        if self._question is not None:
+            self._question.handle(intent)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+        return True
+
+    def _ask_reset(self) -> None:
+        t = self._app.t
+        self._question = Dialog(
+            self._app.audio.play,
+            lambda: t("options.reset_title"),
+            lambda: t("options.reset_text"),
+            lambda: t("options.reset_yes"),
+            lambda: t("options.reset_no"),
+            self._answered,
+        )
+
+    def _answered(self, yes: bool) -> None:
+        self._question = None
+        if yes:
+            new = Settings()
+            self._app.settings.change(
+                language=new.language,
+                fullscreen=new.fullscreen,
+                scale=new.scale,
+                animation=new.animation,
+                reduced_motion=new.reduced_motion,
+                sound=new.sound,
+                music=new.music,
+            )
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel over what is below."""
+        px, window = canvas.metrics.px, canvas.metrics.window
+        veil(canvas)
+        panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
+        sheet(canvas, panel)
+        inner = panel.inset(px(56), px(34))
+        head, rest = inner.cut_top(px(64), px(22))
+        foot, body = rest.cut_bottom(px(66), px(28))
+        heading(canvas, self._app.t("options.title"), head, 40)
+        for row, box in zip(self._rows, body.rows(len(self._rows), px(12)), strict=True):
+            row.box = box
+        self._reset.box = foot.cut_left(foot.w * 0.34)[0]
+        self._back.box = foot.cut_right(foot.w * 0.42)[0]
+        self.form.draw(canvas)
+        if self._question is not None:
+            self._question.draw(canvas)

@@ -1,0 +1,327 @@
+"""The set-up of a new game: who plays, and by which number the game is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+
+from alhambra.ai.bot import LEVELS
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.scenes import Scene
+from alhambra.app.seeds import LARGEST, fresh_seed
+from alhambra.app.settings import SeatChoice
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.buttons import Button, Label
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import backdrop, heading
+from alhambra.app.ui.rows import Choice
+from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
+from alhambra.app.ui.widget import Widget
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.model import PLAYERS
+from alhambra.rules.api import Seated, Table
+
+FEWEST, MOST = PLAYERS.start, PLAYERS.stop - 1
+KINDS = (HUMAN, *LEVELS)
+USUAL = "normal" if "normal" in LEVELS else next(iter(LEVELS))
+"""The level of opponents until another is chosen."""
+PRESETS = (1, 2, 3)
+"""How many opponents one can have at a click."""
+LONGEST_NAME = 20
+DIGITS = len(str(LARGEST))
+"""How many figures the number of a game may have."""
+SIDE = 430
+"""Units of the column beside the seats."""
+ROW, ROW_GAP = 112, 12
+WIDE_ROW = 780
+"""Units from which on all of a seat has room side by side."""
+
+
+class Place:
+    """A seat as it is being set up: who will sit there."""
+
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard,
+        serial: int,
+        seat: SeatChoice,
+        leave: Callable[[Place], None],
+    ) -> None:
+        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away."""
+        self._app = app
+        self.kind = seat.kind if seat.kind in KINDS else USUAL
+        self.number = seat.emblem
+        """Which seat it is, from 0."""
+        self.name = TextField(
+            f"name-{serial}", clipboard, LONGEST_NAME, seat.name[:LONGEST_NAME], self.usual_name
+        )
+        self.choice = Choice(
+            f"kind-{serial}",
+            KINDS,
+            self._kind_name,
+            lambda: self.kind,
+            self._choose,
+            icon=lambda kind: "human" if kind == HUMAN else "computer",
+        )
+        self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
+
+    def _choose(self, kind: str) -> None:
+        self.kind = kind
+
+    def _kind_name(self, kind: str) -> str:
+        return self._app.t("setup.human") if kind == HUMAN else self._app.t(f"level.{kind}")
+
+    def usual_name(self) -> str:
+        """The name of whoever sits here while no other is written."""
+        if self.kind == HUMAN:
+            return self._app.t("setup.player", number=self.number + 1)
+        return self._app.t(f"setup.opponent.{self.number + 1}")
+
+    @property
+    def called(self) -> str:
+        """The name in the game."""
+        return self.name.text.strip() or self.usual_name()
+
+    def about(self) -> str:
+        """A sentence about whoever plays."""
+        if self.kind == HUMAN:
+            return self._app.t("setup.person_text")
+        return self._app.t(f"level_text.{self.kind}")
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The names, numbered where there are several alike.
+
+    >>> distinct(["Anna", "Ben", "Anna"])
+    ['Anna', 'Ben', 'Anna 2']
+    """
+    found: list[str] = []
+    for name in names:
+        numbered = (f"{name} {number}" for number in count(2))
+        found.append(name if name not in found else next(n for n in numbered if n not in found))
+    return found
+
+
+class SetupScene(Scene):
+    """Seats, and a start."""
+
+    covers = True
+
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard | None = None,
+        seed: Callable[[], int] = fresh_seed,
+    ) -> None:
+        """``seed`` gives a number to deal by where none is written.
+
+        Without a clipboard, texts can be copied within the game only.
+        """
+        self._app = app
+        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._fresh_seed = seed
+        self._serials = count()
+        self.form = Form(app.audio.play)
+        t = app.t
+        self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
+        self._presets = tuple(
+            Button(f"against-{others}", self._preset_words(others), self._preset(others))
+            for others in PRESETS
+        )
+        self._seed = TextField(
+            "seed", self._clipboard, DIGITS, "", lambda: t("setup.random"), allowed=digit
+        )
+        self._hint = Label(
+            "seed-hint",
+            lambda: t("setup.seed_hint"),
+            21,
+            colour="muted",
+            align="center",
+            lines=True,
+        )
+        self._start = Button(
+            "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
+        )
+        self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
+        self.places: list[Place] = []
+        """Who will play, in seating order."""
+        self._seat_as_before()
+        self._show("start")
+
+    def _preset_words(self, others: int) -> Callable[[], str]:
+        return lambda: self._app.t(f"setup.against_{others}")
+
+    def _preset(self, others: int) -> Callable[[], None]:
+        def seat() -> None:
+            self._seat_against(others)
+            self._show()
+
+        return seat
+
+    # -- seats -------------------------------------------------------------------------------------
+
+    def _seat(self, kind: str, name: str = "") -> Place:
+        """Put one more seat at the end."""
+        seat = SeatChoice(name, kind, len(self.places))
+        place = Place(self._app, self._clipboard, next(self._serials), seat, self._remove_seat)
+        self.places.append(place)
+        return place
+
+    def _seat_as_before(self) -> None:
+        """The last set-up again; for a new player, one person against two opponents."""
+        for seat in self._app.settings.now.seats[:MOST]:
+            self._seat(seat.kind, seat.name)
+        if len(self.places) < FEWEST:
+            self._seat_against(PRESETS[1])
+
+    def _seat_against(self, others: int) -> None:
+        """One person, with the name written last, and so many opponents of the level used last."""
+        me = next((place for place in self.places if place.kind == HUMAN), None)
+        level = next((place.kind for place in self.places if place.kind != HUMAN), USUAL)
+        self.places.clear()
+        self._seat(HUMAN, "" if me is None else me.name.text)
+        for _ in range(others):
+            self._seat(level)
+
+    def _add_seat(self) -> None:
+        level = next((p.kind for p in reversed(self.places) if p.kind != HUMAN), USUAL)
+        place = self._seat(level)
+        self._show()
+        if len(self.places) == MOST:
+            self.form.focus(place.choice.id)
+
+    def _remove_seat(self, place: Place) -> None:
+        number = place.number
+        self.places.remove(place)
+        self._show()
+        if len(self.places) == FEWEST:
+            self.form.focus(self._add.id)
+        else:
+            self.form.focus(self.places[min(number, len(self.places) - 1)].remove.id)
+
+    def _show(self, focus: str | None = None) -> None:
+        """Have widgets for the seats there are."""
+        widgets: list[Widget] = []
+        for number, place in enumerate(self.places):
+            place.number = number
+            widgets += [place.name, place.choice]
+            if len(self.places) > FEWEST:
+                widgets.append(place.remove)
+        if len(self.places) < MOST:
+            widgets.append(self._add)
+        widgets += [*self._presets, self._seed, self._hint, self._start, self._back]
+        self.form.show(widgets, focus)
+
+    def _start_game(self) -> None:
+        names = distinct([place.called for place in self.places])
+        seats = tuple(
+            Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
+        )
+        kept = tuple(
+            SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self.places
+        )
+        self._app.settings.change(seats=kept)
+        number = int(self._seed.text) if self._seed.text else self._fresh_seed()
+        self._app.start_game(Table(seats, number))
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let the cursor of a field blink."""
+        return self.form.update(dt)
+
+    def typing(self) -> Box | None:
+        """The field that is being written in."""
+        return self.form.typing()
+
+    def handle(self, intent: Intent) -> bool:
+        """Change the set-up; Cancel goes back."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
+            self._app.stack.pop()
+        return True
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the seats, and beside them what else there is to choose."""
+        backdrop(canvas, "table")
+        px, window = canvas.metrics.px, canvas.metrics.window
+        page = window.inset(px(36), px(24))
+        page = page.centered(min(page.w, px(1720)), min(page.h, px(1010)))
+        head, body = page.cut_top(min(px(76), window.h * 0.075), px(16))
+        heading(canvas, self._app.t("setup.title"), head, 46)
+        side, main = body.cut_right(px(SIDE), px(28))
+        self._draw_seats(canvas, main)
+        self._draw_side(canvas, side)
+        self.form.draw(canvas)
+
+    def _draw_seats(self, canvas: Canvas, panel: Box) -> None:
+        px = canvas.metrics.px
+        canvas.frame("panel", panel)
+        inner = panel.inset(px(26), px(24))
+        gap = px(ROW_GAP)
+        high = min(px(ROW), (inner.h + gap) / MOST - gap)
+        gap = min(px(34), (inner.h - high * MOST) / (MOST - 1))
+        tops = [inner.y + number * (high + gap) for number in range(MOST)]
+        for place, top in zip(self.places, tops, strict=False):
+            self._draw_seat(canvas, place, Box(inner.x, top, inner.w, high))
+        for number in range(len(self.places), MOST):
+            self._draw_free(canvas, number, Box(inner.x, tops[number], inner.w, high))
+
+    def _draw_free(self, canvas: Canvas, number: int, row: Box) -> None:
+        """A seat nobody has: the first one is where a player can be added."""
+        px = canvas.metrics.px
+        if number == len(self.places):
+            self._add.box = row
+            return
+        canvas.fill(row, "hollow", 0.16, px(12))
+        sign = row.inset(px(22), 0).cut_left(min(px(72), row.h - px(14)))[0]
+        canvas.image(f"emblem-{number}", sign.fit(1), 0.22)
+
+    def _draw_seat(self, canvas: Canvas, place: Place, row: Box) -> None:
+        """A row: colour and emblem, name, who it is, what that one is like, and a way to leave."""
+        px = canvas.metrics.px
+        canvas.fill(row, "hollow", 0.42, px(12))
+        stripe = row.cut_left(px(8))[0].inset(0, px(12))
+        canvas.fill(stripe, f"player-{place.number}", 1.0, px(4))
+        inner = row.inset(px(22), 0)
+        sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
+        canvas.image(f"emblem-{place.number}", sign.fit(1))
+        if inner.w > px(WIDE_ROW):
+            high = min(px(56), row.h - px(14))
+            cross, inner = inner.cut_right(high, px(16))
+            fields, about = inner.cut_left(inner.w * 0.57, px(20))
+            fields = fields.centered(fields.w, high)
+            about = about.inset(0, px(6))
+        else:
+            high = min(px(52), row.h * 0.58)
+            cross, inner = inner.cut_right(high, px(14))
+            fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
+            about = about.inset(px(4), 0)
+        place.remove.box = cross.centered(high, high)
+        place.name.box, place.choice.box = fields.columns((1.06, 1), px(16))
+        write_lines(canvas, place.about(), about, 19, colour="muted", valign="middle")
+
+    def _draw_side(self, canvas: Canvas, side: Box) -> None:
+        """Presets, the number of the game, and the way on."""
+        px, t = canvas.metrics.px, self._app.t
+        foot, side = side.cut_bottom(min(px(170), side.h * 0.25), px(20))
+        upper, lower = side.rows((1.4, 1), px(20))
+        canvas.frame("panel", upper)
+        head, rest = upper.inset(px(28), px(14)).cut_top(px(40), px(6))
+        write_line(canvas, t("setup.presets").upper(), head, 22, "title", "title", "center")
+        gap = min(px(16), rest.h * 0.07)
+        high = min(px(78), rest.h / len(PRESETS) - gap)
+        rows = rest.centered(rest.w, (high + gap) * len(PRESETS) - gap).rows(len(PRESETS), gap)
+        for button, box in zip(self._presets, rows, strict=True):
+            button.box = box
+        canvas.frame("panel", lower)
+        head, rest = lower.inset(px(28), px(14)).cut_top(px(40), px(6))
+        write_line(canvas, t("setup.seed").upper(), head, 22, "title", "title", "center")
+        self._seed.box, self._hint.box = rest.cut_top(min(px(58), rest.h * 0.5), px(12))
+        start, back = foot.rows((1.5, 1), px(14))
+        self._start.box, self._back.box = start, back

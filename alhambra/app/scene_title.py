@@ -1,0 +1,126 @@
+"""The title: what the player sees first."""
+
+from __future__ import annotations
+
+from alhambra import __version__
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scenes import Scene
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
+from alhambra.app.ui.textfield import Clipboard, Pocket
+
+NAME = "ALHAMBRA"
+"""The same in all languages."""
+LEFT = 0.05
+"""Where the menu begins, in widths of the window."""
+LETTERS = 0.36
+"""The width of the name, likewise."""
+MENU = 460
+"""Units of the menu's width."""
+BUTTON, GAP = 70, 18
+LINE = 36
+"""Units of the line below Continue."""
+
+
+class TitleScene(Scene):
+    """Continue, a new game, options, or enough."""
+
+    covers = True
+
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
+        self._app = app
+        self._clipboard = Pocket() if clipboard is None else clipboard
+        self.form = Form(app.audio.play)
+        self._unfinished: str | None = None
+        t = app.t
+        self._continue = Button(
+            "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
+        )
+        self._new = Button("new", lambda: t("title.new_game"), self._set_up, units=26)
+        self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
+        self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Offer what there is."""
+        self._app.audio.music("patio")
+        self._look_for_game()
+
+    def resume(self) -> None:
+        """It is free again."""
+        self._look_for_game()
+
+    def _look_for_game(self) -> None:
+        self._unfinished = self._app.unfinished_game()
+        buttons = [self._new, self._options, self._quit]
+        if self._unfinished is not None:
+            buttons.insert(0, self._continue)
+        self.form.show(buttons, buttons[0].id)
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves by itself."""
+        return self.form.update(dt)
+
+    def typing(self) -> Box | None:
+        """Nothing is written here."""
+        return self.form.typing()
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Choose; Cancel points at the way out."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
+            self.form.focus(self._quit.id)
+        return True
+
+    def _set_up(self) -> None:
+        from alhambra.app.scene_setup import SetupScene  # it needs the rules; the title does not
+
+        self._app.stack.push(SetupScene(self._app, self._clipboard))
+
+    def _open_options(self) -> None:
+        self._app.stack.push(OptionsScene(self._app))
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the palace, the name over it, and the menu."""
+        backdrop(canvas, "title")
+        dusk(canvas, 0.27, 0.54)
+        px, window = canvas.metrics.px, canvas.metrics.window
+        wide = max(window.w * LETTERS, px(MENU))
+        free = Box(window.w * LEFT, window.h * 0.11, wide, window.h * 0.84)
+        name, free = free.cut_top(window.h * 0.15)
+        golden(canvas, NAME, name, round(name.w * 0.166))
+        line, free = free.cut_top(px(34))
+        divider(canvas, line.centered(line.w * 0.94, line.h))
+        words, free = free.cut_top(px(46))
+        tagline = self._app.t("title.tagline")
+        write_line(canvas, tagline, words, 25, colour="cream", align="center", shadow=True)
+        self._draw_menu(canvas, free.centered(px(MENU), free.h))
+        foot = window.inset(px(24), px(14)).cut_bottom(px(26))[0]
+        write_line(canvas, __version__, foot, 16, colour="faint")
+
+    def _draw_menu(self, canvas: Canvas, room: Box) -> None:
+        px = canvas.metrics.px
+        buttons = self.form.widgets
+        line = px(LINE) if self._unfinished is not None else 0
+        high = min(px(BUTTON), (room.h - line) / len(buttons) - px(GAP))
+        taken = len(buttons) * (high + px(GAP)) + line
+        top = room.y + min(px(80), (room.h - taken) / 2)
+        for button in buttons:
+            button.box = Box(room.x, top, room.w, high)
+            top = button.box.bottom + px(GAP)
+            if button is self._continue and self._unfinished is not None:
+                note = Box(room.x, button.box.bottom + px(7), room.w, line)
+                write_line(canvas, self._unfinished, note, 19, colour="muted", align="center")
+                top += line
+        self.form.draw(canvas)

@@ -1,0 +1,159 @@
+"""A screen as a PNG file, without a window: for the README, for reports, and to look at."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from alhambra.ai.bot import LEVELS, choose
+from alhambra.app.main import Program
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import LANGUAGES
+from alhambra.app.ui.metrics import SMALLEST
+from alhambra.content import load_box
+from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.saves import load
+from alhambra.match.thinker import Inline
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Ended, Scored
+from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.api import Seat, Seated, Table
+
+NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
+LEVEL = "normal"
+SHOWN_AFTER = 2
+"""Without a line told, a game is shown at the first player's next turn after this scoring."""
+
+
+class Forgetful:
+    """The journal of a game that is only looked at."""
+
+    def append(self, frames: History) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: History) -> None:
+        """Keep nothing."""
+
+
+class Pensive:
+    """An opponent that never comes to a decision, so that the moment can be looked at."""
+
+    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+        """Begin to think."""
+
+    def poll(self) -> None:
+        """Not yet."""
+
+    def cancel(self) -> None:
+        """Stop thinking."""
+
+
+def shoot(options: argparse.Namespace) -> int:
+    """Write the picture that was asked for; the exit code.
+
+    Raises ``ValueError`` for what cannot be shown, and ``OSError`` if it cannot be written.
+    """
+    width, height = options.size
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        raise ValueError(f"--size {width}x{height}: expected at least {SMALLEST[0]}x{SMALLEST[1]}")
+    if options.language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise ValueError(f"--language {options.language!r}: expected one of {known}")
+    program = Program((width, height), Inline(), options.language)
+    try:
+        for scene in _scenes(program, options):
+            program.stack.push(scene)
+        _come_to_rest(program)
+        options.out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(program.window.get_surface(), options.out)
+    finally:
+        program.close()
+    print(options.out)
+    return 0
+
+
+def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
+    app = program.app
+    match options.screen:
+        case "title":
+            return [TitleScene(app)]
+        case "setup":
+            return [SetupScene(app)]
+        case "options":
+            return [TitleScene(app), OptionsScene(app)]
+    whole, table = _game(options)
+    at = _stop(whole, options)
+    match = Match(whole[: at + 1], table, Forgetful(), Pensive())
+    shown: list[Scene] = [TableScene(app, match, lambda: None)]
+    event = whole[at].event
+    if options.screen == "scoring":
+        assert isinstance(event, Scored)
+        tally = TallyScene(app, whole[at - 1].state, event.round)
+        tally.finish()
+        shown.append(tally)
+    elif options.screen == "end":
+        shown.append(EndScene(app, whole[: at + 1], lambda: None))
+    return shown
+
+
+def _game(options: argparse.Namespace) -> tuple[History, Table]:
+    """The frames of the game asked for, and its table."""
+    box = load_box()
+    if options.record is not None:
+        loaded = load(box, options.record)
+        return loaded.frames, loaded.table
+    seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
+    seats[0] = seats[0]._replace(kind=HUMAN)
+    table = Table(tuple(seats), options.seed)
+    match = Match(start(box, table), table, Forgetful(), Inline())
+    while not match.over:
+        seat = match.to_move
+        if seat is not None and match.human_to_move:
+            seed = f"{table.seed}/{len(match.frames)}"
+            match.submit(choose(LEVELS[LEVEL], match.state, seat, seed))
+        else:
+            match.poll()
+    return tuple(match.frames), table
+
+
+def _stop(frames: History, options: argparse.Namespace) -> int:
+    """The number of the frame that is shown last. Raises ``ValueError`` if there is none."""
+    last = len(frames) if options.line is None else min(options.line, len(frames))
+    if options.screen == "scoring":
+        scored = [n for n in range(last) if isinstance(frames[n].event, Scored)]
+        if not scored:
+            raise ValueError("there was no scoring in this game up to there")
+        return scored[-1] if options.line else scored[min(1, len(scored) - 1)]
+    if options.screen == "end":
+        if not isinstance(frames[-1].event, Ended):
+            raise ValueError("this game did not come to its end")
+        return len(frames) - 1
+    if options.line is not None or options.record is not None:
+        return last - 1
+    turns = (
+        n
+        for n, (_, state) in enumerate(frames)
+        if state.scored >= SHOWN_AFTER and state.to_move == 0 and state.phase is Phase.ACTION
+    )
+    return next(turns, last - 1)
+
+
+def _come_to_rest(program: Program) -> None:
+    """Until nothing moves and every sprite is there."""
+    program.loop.frame((), 0.0)
+    for _ in range(3):
+        program.loop.frame((), 10.0)
+        program.painter.settle()
+    program.stack.redraw()
+    program.loop.frame((), 0.0)

@@ -1,0 +1,136 @@
+"""What is on display for all: the market of buildings and the face-up money."""
+
+from __future__ import annotations
+
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.layout import TableLayout
+from alhambra.app.table.moment import Moment
+from alhambra.app.table.picture import Face, Kind, Layer, Token
+from alhambra.app.table.players import PILL, price_pill
+from alhambra.app.ui.box import Box
+from alhambra.rules.alhambra.model import Card, Tile
+
+RAISED = 12
+"""Units by which a picked card stands out."""
+
+
+def title(easel: Easel, id: str, text: str, box: Box) -> None:
+    """The heading of a panel."""
+    easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)
+
+
+def _heading(easel: Easel, name: str, box: Box, text: str, aside: str) -> None:
+    """A panel's heading and, at its right, a remark."""
+    row, _ = box.inset(easel.px(22), easel.px(12)).cut_top(easel.px(30))
+    size = easel.fitted(aside, row.w * 0.55, 17, "body")[1]
+    remark, heading = row.cut_right(
+        easel.canvas.measure(aside, size)[0] + easel.px(2), easel.px(10)
+    )
+    title(easel, f"{name}/title", text, heading)
+    easel.words(f"{name}/aside", aside, remark, 17, "body", "muted", "right")
+
+
+def show_market(
+    easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]
+) -> None:
+    """The four market places on their currencies."""
+    seen = moment.seen
+    easel.frame("market/panel", "panel", layout.market)
+    left = easel.say("table.tiles_left", count=seen.bag)
+    _heading(easel, "market", layout.market, easel.say("table.market"), left)
+    easel.thing("bag", layout.market.cut_right(easel.px(60))[0].cut_top(easel.px(60))[0])
+    for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
+        currency = seen.market_currencies[number]
+        easel.frame(f"place:{number}/ground", f"place-{currency}", box, Layer.CONTENT)
+        coin = _coin_box(easel, box)
+        easel.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
+        token = Token(Kind.MARKET, str(number))
+        if tile is None:
+            continue
+        live = token.face in leading
+        if token in moment.ui.picked:
+            easel.frame(f"place:{number}/glow", "place-glow", box, Layer.CONTENT)
+        held = moment.ui.held
+        if held is None or held.token != token:
+            _market_tile(easel, number, tile, box)
+        label = easel.say(
+            "table.place_tip",
+            building=easel.say(f"building.{tile.building}"),
+            price=tile.price,
+            currency=easel.say(f"currency_many.{currency}"),
+        )
+        easel.spot(token, box, "market", label, live or token in moment.ui.picked)
+
+
+def _coin_box(easel: Easel, place: Box) -> Box:
+    side = easel.px(38)
+    return Box(place.right - side - easel.px(4), place.bottom - side - easel.px(4), side, side)
+
+
+def market_square(easel: Easel, place: Box) -> Box:
+    """The square of a tile on a market place."""
+    side = min(place.w - easel.px(34), (place.h - easel.px(24)) / 1.42)
+    return Box(place.center[0] - side / 2, place.bottom - side - easel.px(18), side, side)
+
+
+def _market_tile(easel: Easel, number: int, tile: Tile, place: Box) -> None:
+    name = f"market:{number}"
+    square = market_square(easel, place)
+    easel.thing(name, square)
+    easel.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
+    easel.tile(f"{name}/tile", tile.id, square, Layer.TILES)
+    w, h = easel.px(PILL[0] * 0.76), easel.px(PILL[1] * 0.76)
+    pill = Box(place.x + easel.px(7), place.bottom - h - easel.px(5), w, h)
+    price_pill(easel, name, tile, pill, Layer.FRONT)
+
+
+def show_money(easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]) -> None:
+    """The deck and the four face-up cards."""
+    seen = moment.seen
+    easel.frame("money/panel", "panel", layout.money)
+    left = easel.say("table.deck_left", count=seen.deck)
+    _heading(easel, "money", layout.money, easel.say("table.money"), left)
+    deck = layout.deck
+    easel.thing("deck", deck)
+    depth = min(3, seen.deck // 12 + (seen.deck > 0))
+    for layer in range(depth):
+        step = easel.px(2.5) * layer
+        easel.image(f"deck/{layer}", "card-back", deck.moved(step, -step), Layer.CONTENT)
+    easel.thing("discard", deck.moved(0, -easel.px(260)))
+    for name, card, token, place in money_row(moment, layout):
+        _money_card(easel, name, card, token, place, moment, leading)
+    _, below = layout.money.inset(easel.px(16), easel.px(10)).cut_bottom(easel.px(26))
+    line = Box(below.x, layout.money.bottom - easel.px(38), below.w, easel.px(28))
+    easel.words("money/rule", easel.say("table.take_rule"), line, 17, "body", "cream", "center")
+
+
+def money_row(moment: Moment, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
+    """Thing, card, token and box of each face-up card; alike cards are told apart by number."""
+    met: dict[Card, int] = {}
+    row = []
+    for card, box in zip(moment.seen.money, layout.cards, strict=False):
+        copy = met.get(card, 0)
+        met[card] = copy + 1
+        row.append((f"money:{card}:{copy}", card, Token(Kind.MONEY, str(card), copy), box))
+    return row
+
+
+def _money_card(
+    easel: Easel,
+    name: str,
+    card: Card,
+    token: Token,
+    place: Box,
+    moment: Moment,
+    leading: frozenset[Face],
+) -> None:
+    ui = moment.ui
+    picked = token in ui.picked
+    box = place.moved(0, -easel.px(RAISED)) if picked else place
+    if ui.held is None or ui.held.token != token:
+        easel.thing(name, box)
+        if picked:
+            easel.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
+        easel.image(f"{name}/card", str(card), box, Layer.TILES)
+    label = easel.say(f"amount.{card.currency}", sum=card.value, count=card.value)
+    easel.spot(token, place, "money", label, picked or token.face in leading)

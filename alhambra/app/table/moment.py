@@ -1,0 +1,119 @@
+"""Everything a picture of the table is made from, as one value."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.table.ground import FIT, View
+from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.ui.box import Point
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.observe import Seen, SeenPlayer
+from alhambra.rules.alhambra.palace import Cell
+from alhambra.rules.api import Holder, Seat
+
+TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
+"""What stands for a tile that can be carried."""
+
+
+def cell_face(cell: Cell) -> Face:
+    """The face of a cell of the palace."""
+    return Face(Kind.CELL, f"{cell[0]},{cell[1]}")
+
+
+def cell_of(token: Token | Face) -> Cell:
+    """The cell a token of the kind ``CELL`` stands for."""
+    x, y = token.name.split(",")
+    return int(x), int(y)
+
+
+class Held(NamedTuple):
+    """What the pointer carries."""
+
+    token: Token
+    at: Point
+    """Where the pointer is."""
+    grip: tuple[float, float]
+    """Where it holds the thing, in parts of its width and height."""
+
+
+class Ui(NamedTuple):
+    """What the player is about to do."""
+
+    picked: tuple[Token, ...] = ()
+    held: Held | None = None
+    focus: Token | None = None
+    """What is pointed at, or where the keyboard is."""
+    keyed: bool = False
+    """Whether the focus was moved by keys or a pad, so that it must be marked."""
+    view: View = FIT
+    notice: str = ""
+    """The id of a sentence on why the last attempt did not work."""
+
+    @property
+    def carried(self) -> tuple[Token, ...]:
+        """What is picked, with what is held."""
+        held = () if self.held is None or self.held.token in self.picked else (self.held.token,)
+        return (*held, *self.picked)
+
+    @property
+    def tile(self) -> Token | None:
+        """The tile that is carried, if any."""
+        return next((token for token in self.carried if token.kind in TILES), None)
+
+
+class Entry(NamedTuple):
+    """A line of the chronicle."""
+
+    who: Holder | None
+    text: str
+
+
+class Moment(NamedTuple):
+    """What is to be shown."""
+
+    seen: Seen
+    seat: Seat
+    """Whose palace is the large one."""
+    ui: Ui = Ui()
+    choices: tuple[Choice, ...] = ()
+    """What may be chosen here and now; empty while others are at it."""
+    chronicle: tuple[Entry, ...] = ()
+    covered: bool = False
+    """Whether the hand is hidden until the player asks for it."""
+    can_undo: bool = False
+    can_redo: bool = False
+    can_restart: bool = False
+
+    @property
+    def own(self) -> SeenPlayer:
+        """The player whose palace is the large one."""
+        return self.seen.players[self.seat]
+
+    @property
+    def mine(self) -> bool:
+        """Whether this player can choose now."""
+        return bool(self.choices)
+
+    @property
+    def placing(self) -> bool:
+        """Whether bought or won tiles have to be placed."""
+        return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
+
+
+def emblem(who: Holder) -> str:
+    """The sprite of a player's emblem, or Dirk's."""
+    return "dirk" if who == "dirk" else f"emblem-{who}"
+
+
+def thing_of(moment: Moment, token: Token) -> str:
+    """The name of the thing in the picture that a token stands for; empty if there is none."""
+    match token.kind:
+        case Kind.CELL:
+            tile = moment.own.palace.tiles.get(cell_of(token))
+            return "" if tile is None else f"palace:{tile.id}"
+        case Kind.MONEY | Kind.HAND:
+            return f"{token.kind}:{token.name}:{token.copy}"
+        case _:
+            return f"{token.kind}:{token.name}"

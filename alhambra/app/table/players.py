@@ -1,0 +1,212 @@
+"""The players' panels: who they are, what they have, and how their palaces look."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import ceil
+
+from alhambra.app.gfx.canvas import Align
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.ground import Ground, fit
+from alhambra.app.table.layout import TableLayout
+from alhambra.app.table.moment import Moment, emblem
+from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.ui.box import Box
+from alhambra.rules.alhambra.model import Building, Phase, Tile
+from alhambra.rules.alhambra.observe import SeenPlayer
+from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
+from alhambra.rules.api import Seat
+
+PILL = (92, 44)
+"""Width and height of the sprite that tells a tile's price."""
+TALL = 180
+"""Units of free height from which on the numbers of tiles stand below the small palace."""
+COUNTS = 62
+"""Units of their height there."""
+LARGEST_MINI = 56
+"""Units of a side of a tile in a small palace."""
+
+
+def others(moment: Moment) -> list[Seat]:
+    """The other seats in the order of their turns after the own one."""
+    count = len(moment.seen.players)
+    return [(moment.seat + step) % count for step in range(1, count)]
+
+
+def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    """The panels of the others, Dirk's, and the own one."""
+    panels = iter(layout.opponents)
+    for seat in others(moment):
+        _opponent(easel, next(panels), moment, seat)
+    if moment.seen.dirk is not None:
+        _dirk(easel, next(panels), moment)
+    _own(easel, layout.own, moment)
+
+
+def _panel(easel: Easel, name: str, box: Box, *, active: bool) -> None:
+    easel.thing(name, box)
+    easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
+
+
+def _to_move(moment: Moment, seat: Seat) -> bool:
+    return moment.seen.phase is not Phase.OVER and moment.seen.to_move == seat
+
+
+def _head(easel: Easel, name: str, box: Box, sign: str, title: str, score: int) -> Box:
+    """Emblem, name and points; the box below the name."""
+    px = easel.px
+    mark, rest = box.cut_left(px(52), px(12))
+    easel.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
+    figure, words = rest.cut_right(px(78), px(6))
+    easel.words(
+        f"{name}/score",
+        str(score),
+        figure.cut_top(px(50))[0],
+        42,
+        "title",
+        "figures",
+        "right",
+        shadow=True,
+    )
+    line, below = words.cut_top(px(28))
+    easel.words(f"{name}/name", title, line, 23, "bold")
+    return Box(below.x, below.y, below.w + px(10), below.h)
+
+
+def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:
+    """The length of the wall, the number of cards, and how much waits in the reserve."""
+    px = easel.px
+    row, _ = box.cut_top(px(24))
+    entries = (
+        ("wall", player.palace.wall),
+        ("cards", player.cards),
+        ("reserve", len(player.reserve)),
+    )
+    for (icon, number), cell in zip(entries, row.columns(3, px(2)), strict=True):
+        sign, rest = cell.cut_left(px(22), px(5))
+        easel.image(f"{name}/{icon}", icon, sign.fit(1))
+        easel.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
+
+
+def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
+    player = moment.seen.players[seat]
+    name = f"player:{seat}"
+    _panel(easel, name, box, active=_to_move(moment, seat))
+    inner = box.inset(easel.px(14), easel.px(11))
+    head, below = inner.cut_top(easel.px(56), easel.px(4))
+    _wealth(easel, name, _head(easel, name, head, emblem(seat), player.name, player.score), player)
+    tiles = tuple(player.palace.tiles.values())
+    if below.h > easel.px(TALL):
+        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
+        _counts(easel, name, counts, tiles, columns=6)
+    else:
+        slot, counts = below.cut_left(easel.px(132), easel.px(8))
+        _counts(easel, name, counts, tiles, columns=3)
+    _miniature(easel, name, slot, player.palace)
+    label = f"{player.name}, {easel.say('table.points', count=player.score)}"
+    easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label, live=False)
+
+
+def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
+    seen = moment.seen
+    assert seen.dirk is not None
+    _panel(easel, "dirk", box, active=False)
+    inner = box.inset(easel.px(14), easel.px(11))
+    head, below = inner.cut_top(easel.px(56), easel.px(4))
+    _head(easel, "dirk", head, "dirk", easel.say("table.dirk"), seen.dirk_score)
+    if below.h > easel.px(TALL):
+        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
+        _counts(easel, "dirk", counts, seen.dirk, columns=6)
+        _pile(easel, "dirk", slot, seen.dirk)
+    else:
+        rows = below if below.h < easel.px(84) else below.cut_top(easel.px(84))[0]
+        _counts(easel, "dirk", rows, seen.dirk, columns=3)
+    ui = moment.ui
+    live = moment.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
+    if live and moment.mine and seen.phase is Phase.PLACE:
+        easel.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
+    easel.spot(Token(Kind.DIRK), box, "players", easel.say("table.dirk_tip"), live=live)
+
+
+def _own(easel: Easel, box: Box, moment: Moment) -> None:
+    player = moment.own
+    name = f"player:{moment.seat}"
+    _panel(easel, name, box, active=_to_move(moment, moment.seat))
+    inner = box.inset(easel.px(14), easel.px(11))
+    head, below = inner.cut_top(easel.px(58), easel.px(4))
+    rest = _head(easel, name, head, emblem(moment.seat), player.name, player.score)
+    _wealth(easel, name, rest, player)
+    _counts(easel, name, below, tuple(player.palace.tiles.values()), columns=6)
+    label = f"{player.name}, {easel.say('table.points', count=player.score)}"
+    easel.spot(Token(Kind.PLAYER, str(moment.seat)), box, "players", label, live=False)
+
+
+def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns: int) -> None:
+    """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
+    numbers = Counter(tile.building for tile in tiles)
+    rows = box.rows(6 // columns, easel.px(2))
+    cells = [cell for row in rows for cell in row.columns(columns, easel.px(2))]
+    for building, cell in zip(Building, cells, strict=True):
+        count = numbers[building]
+        if columns == 6:
+            side = min(cell.w, cell.h * 0.58, easel.px(36))
+            top, below = cell.cut_top(side, 0)
+            sign, place = top.fit(1), below
+        else:
+            side = min(easel.px(31), cell.h)
+            left, place = cell.cut_left(side, easel.px(4))
+            sign = left.fit(1)
+        alpha = 1.0 if count else 0.55
+        easel.image(f"{name}/type-{building}", f"type-{building}", sign, alpha=alpha)
+        colour = "cream" if count else "faint"
+        align: Align = "center" if columns == 6 else "left"
+        easel.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
+
+
+def _miniature(easel: Easel, name: str, box: Box, palace: Palace) -> None:
+    """The palace small."""
+    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    cells = [FOUNTAIN, *palace.tiles]
+    ground = fit(box.inset(easel.px(4)), cells, easel.px(LARGEST_MINI))
+    for cell, tile, square in palace_squares(palace, ground):
+        sprite = f"{name}/mini-{tile}" if tile != "fountain" else f"{name}/mini-{cell}"
+        easel.tile(sprite, tile, square, Layer.TILES)
+
+
+def _pile(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
+    """Tiles without a palace, in rows by type."""
+    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    if not tiles:
+        return
+    room = box.inset(easel.px(10), easel.px(8))
+    count = len(tiles)
+    columns = next(n for n in range(4, 99) if ceil(count / n) * room.w / n * 1.36 <= room.h)
+    side = room.w / columns
+    order = list(Building)
+    for number, tile in enumerate(
+        sorted(tiles, key=lambda t: (order.index(Building(t.building)), t))
+    ):
+        row, column = divmod(number, columns)
+        x, y = room.x + column * side, room.y + row * side * 1.36 + side * 0.36
+        easel.tile(
+            f"{name}/mini-{tile.id}", tile.id, Box(x, y, side * 0.88, side * 0.88), Layer.TILES
+        )
+
+
+def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int], str, Box]]:
+    """Cell, sprite and square of each tile and the fountain, from north to south.
+
+    Southern roofs stand before what is north of them.
+    """
+    laid = {cell: tile.id for cell, tile in palace.tiles.items()} | {FOUNTAIN: "fountain"}
+    order = sorted(laid, key=lambda cell: (cell[1], cell[0]))
+    return [(cell, laid[cell], ground.box(cell)) for cell in order]
+
+
+def price_pill(easel: Easel, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
+    """The pill with type and price, in the box of the pill."""
+    easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
+    colour = "ink" if tile.building == Building.CHAMBERS else "cream"
+    _, figure = corner.cut_left(corner.w * 0.46)
+    figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
+    easel.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)

@@ -1,0 +1,182 @@
+"""A moment of the game as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alhambra.app.table.actions import show_actions
+from alhambra.app.table.display import show_market, show_money
+from alhambra.app.table.easel import Easel, Say
+from alhambra.app.table.estate import (
+    carried_tile,
+    ground_of,
+    show_palace,
+    show_reserve,
+    show_tray,
+)
+from alhambra.app.table.hand import show_hand
+from alhambra.app.table.layout import CARD, TableLayout, lay_out
+from alhambra.app.table.moment import Held, Moment
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
+from alhambra.app.table.players import show_players
+from alhambra.app.table.records import show_chronicle, show_scoring
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import Measuring
+from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
+
+TIP = 340
+"""Units a tip is wide at most."""
+_FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
+"""What says itself what it is."""
+_STANDS_OUT = (Kind.BUTTON, Kind.HAND, Kind.PURSE, Kind.DEAL, Kind.PASS)
+"""What looks different while it is pointed at."""
+
+
+class Presenter:
+    """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
+
+    def __init__(self, metrics: Metrics, say: Say, canvas: Measuring, opponents: int) -> None:
+        self.layout = lay_out(metrics, opponents)
+        self._say = say
+        self._canvas = canvas
+        self._parts: dict[str, tuple[object, Easel]] = {}
+
+    def picture(self, moment: Moment, offers: Offers) -> Picture:
+        """The picture of a moment; ``offers`` are those of its choices."""
+        layout, seen, ui = self.layout, moment.seen, moment.ui
+        leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
+        held = None if ui.held is None else ui.held.token
+        doing = (seen, moment.seat, ui.picked, held, leading)
+        hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
+        buttons = (moment.mine, moment.covered, hover, moment.can_undo, moment.can_redo)
+        parts = (
+            self._part("background", None, _background),
+            self._part(
+                "records",
+                (seen.scored, seen.next_scoring, moment.chronicle),
+                lambda easel: _show_records(easel, layout, moment),
+            ),
+            self._part(
+                "players",
+                (seen, moment.seat, moment.mine, None if ui.tile is None else ui.tile.kind),
+                lambda easel: show_players(easel, layout, moment),
+            ),
+            self._made(lambda easel: show_palace(easel, layout, moment, leading)),
+            self._part("market", doing, lambda e: show_market(e, layout, moment, leading)),
+            self._part("money", doing, lambda e: show_money(e, layout, moment, leading)),
+            self._part("reserve", doing, lambda e: show_reserve(e, layout, moment, leading)),
+            self._part("tray", doing, lambda e: show_tray(e, layout, moment, leading)),
+            self._part(
+                "actions",
+                (*doing, *buttons, moment.can_restart),
+                lambda easel: show_actions(easel, layout, moment, offers),
+            ),
+            self._part(
+                "hand",
+                (*doing, *buttons),
+                lambda easel: show_hand(easel, layout, moment, leading),
+            ),
+            self._made(lambda easel: self._held(easel, moment)),
+        )
+        whole = self._made(lambda easel: None)
+        for part in parts:
+            whole.sprites += part.sprites
+            whole.spots += part.spots
+            whole.things |= part.things
+        self._focus(whole, moment)
+        return whole.picture()
+
+    def _made(self, show: Callable[[Easel], None]) -> Easel:
+        """A part of the picture."""
+        easel = Easel(self.layout.metrics, self._say, self._canvas)
+        show(easel)
+        return easel
+
+    def _part(self, name: str, key: object, show: Callable[[Easel], None]) -> Easel:
+        """A part of the picture: the last one if all it depends on is as it was."""
+        known = self._parts.get(name)
+        if known is None or known[0] != key:
+            known = self._parts[name] = key, self._made(show)
+        return known[1]
+
+    def _held(self, easel: Easel, moment: Moment) -> None:
+        """What the pointer carries."""
+        held = moment.ui.held
+        if held is None:
+            return
+        if held.token.kind in (Kind.MONEY, Kind.HAND):
+            _held_card(easel, held)
+            return
+        tile = carried_tile(moment)
+        if tile is None:
+            return
+        side = ground_of(easel, self.layout, moment).side
+        box = _at(held, side, side)
+        thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
+        name = f"{thing.get(held.token.kind, 'palace')}:"
+        name += held.token.name if held.token.kind is Kind.MARKET else tile.id
+        easel.thing(name, box)
+        easel.add(f"{name}/shadow", Frame("tile-shadow"), box.moved(0, side * 0.06), Layer.HELD)
+        easel.add(f"{name}/tile", TileImage(tile.id), box.moved(0, -side * 0.04), Layer.HELD)
+
+    def _focus(self, easel: Easel, moment: Moment) -> None:
+        """A mark round what the keyboard is at, and what there is to say about it."""
+        focus = moment.ui.focus
+        spot = next((spot for spot in easel.spots if spot.token == focus), None)
+        if moment.ui.notice:
+            self._tip(easel, easel.say(moment.ui.notice), spot, "bad")
+            return
+        if spot is None:
+            return
+        if moment.ui.keyed:
+            easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
+        told = moment.ui.tile is not None if spot.token.kind is Kind.CELL else moment.ui.keyed
+        if told and spot.token.kind not in _FIXED:
+            self._tip(easel, spot.label, spot, "cream")
+
+    def _tip(self, easel: Easel, text: str, spot: Spot | None, colour: str) -> None:
+        """A sentence beside the spot, within the window."""
+        if not text:
+            return
+        size = easel.metrics.text(18)
+        width = min(easel.px(TIP), easel.canvas.measure(text, size, "body")[0] + 2)
+        height = easel.canvas.measure(text, size, "body", width)[1]
+        window = easel.metrics.window
+        around = self.layout.palace if spot is None else spot.box
+        w, h = width + easel.px(28), height + easel.px(18)
+        x = min(max(around.center[0] - w / 2, easel.px(8)), window.w - w - easel.px(8))
+        y = around.bottom + easel.px(8)
+        if y + h > self.layout.hand.y + easel.px(60) and around.y - h > 0:
+            y = around.y - h - easel.px(8)
+        y = min(max(y, easel.px(8)), window.h - h - easel.px(8))
+        box = Box(x, y, w, h)
+        easel.frame("tip/frame", "tooltip", box, Layer.TIPS)
+        inner = box.inset(easel.px(14), easel.px(7))
+        inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
+        easel.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+
+
+def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    show_scoring(easel, layout, moment)
+    show_chronicle(easel, layout, moment)
+
+
+def _background(easel: Easel) -> None:
+    """The table, large enough to cover the window."""
+    window = easel.metrics.window
+    scale = max(window.w / WIDE, window.h / HIGH)
+    easel.image("table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND)
+
+
+def _at(held: Held, w: float, h: float) -> Box:
+    return Box(held.at[0] - held.grip[0] * w, held.at[1] - held.grip[1] * h, w, h)
+
+
+def _held_card(easel: Easel, held: Held) -> None:
+    kind = "hand" if held.token.kind is Kind.HAND else "money"
+    name = f"{kind}:{held.token.name}:{held.token.copy}"
+    box = _at(held, easel.px(CARD[0] * 0.8), easel.px(CARD[1] * 0.8))
+    easel.thing(name, box)
+    easel.add(f"{name}/shadow", Frame("card-shadow"), box, Layer.HELD)
+    easel.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)

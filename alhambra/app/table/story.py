@@ -1,0 +1,179 @@
+"""What is seen of a match: the picture of each moment, and what happened on the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from alhambra.app.app import App
+from alhambra.app.table.chronicle import told
+from alhambra.app.table.cues import Cue, cue
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.estate import ground_of
+from alhambra.app.table.ground import Ground
+from alhambra.app.table.moment import Entry, Moment, Ui
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Picture
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.timeline import Stage, Timeline
+from alhambra.app.ui.box import Box
+from alhambra.match.match import Match
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.api import Seat
+
+REDUCED = 0.1
+"""Seconds in which things change where motion is reduced."""
+OPPONENT_REST = 0.55
+"""Seconds after an opponent's choice, to take in what happened."""
+KEPT = 60
+"""Lines of the chronicle that are kept."""
+
+
+class Story:
+    """The match through the eyes of one seat."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        self._app = app
+        self._match = match
+        self._names = [seated.name for seated in match.table.seats]
+        self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
+        self.seat: Seat = self._first_seat()
+        """Who looks at the table."""
+        self.covered = len(self.humans) > 1
+        """Whether the hand is hidden until the player asks for it."""
+        self.peeking = False
+        self.offers = Offers()
+        """What can be chosen at the moment."""
+        self.timeline = Timeline(Picture((), ()))
+        self._moment: Moment | None = None
+        self._chronicle: tuple[Entry, ...] = ()
+        self._told = 0
+        self._presenter: Presenter | None = None
+        self._made_for: object = None
+
+    def _first_seat(self) -> Seat:
+        mover = self._match.to_move
+        if mover is not None and mover in self.humans:
+            return mover
+        return self.humans[0] if self.humans else 0
+
+    # -- the moment --------------------------------------------------------------------------------
+
+    def moment(self, ui: Ui) -> Moment:
+        """All that is to be shown now."""
+        if self._moment is None:
+            self._moment = self._made_moment(ui)
+        elif self._moment.ui != ui:
+            self._moment = self._moment._replace(ui=ui)
+        return self._moment
+
+    def _made_moment(self, ui: Ui) -> Moment:
+        match = self._match
+        mine = match.to_move == self.seat and match.human_to_move
+        choices = match.choices() if mine else ()
+        self.offers = Offers(choices)
+        return Moment(
+            match.seen(self.seat),
+            self.seat,
+            ui,
+            choices,
+            self._chronicle,
+            self.covered and not self.peeking,
+            match.can_undo,
+            match.can_redo,
+            match.can_restart_turn,
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Whether the moment is known; it is not after something happened."""
+        return self._moment is not None
+
+    def changed(self) -> None:
+        """The game, or who looks at it, is not what it was."""
+        self._moment = None
+        if not self.timeline.telling:
+            self._catch_up(len(self._match.frames))
+
+    def _catch_up(self, count: int) -> None:
+        """The chronicle as it is after so many frames."""
+        if count < self._told:
+            self._chronicle, self._told = (), 0
+        fresh = self._match.frames[self._told : count]
+        lines = told((frame.event for frame in fresh), self._names, self._app.t)
+        self._chronicle = (*self._chronicle, *lines)[-KEPT:]
+        self._told = count
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def fit(self, ui: Ui) -> None:
+        """Fit the picture to the window, the interface size and the language as they are."""
+        canvas = self._app.canvas
+        wanted = (canvas.metrics, self._app.settings.now.language)
+        if self._made_for == wanted:
+            return
+        panels = len(self._names) - 1 + (len(self._names) == 2)
+        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, panels)
+        self._made_for = wanted
+        self._chronicle, self._told = (), 0
+        self.timeline.skip()
+        self._catch_up(len(self._match.frames))
+        self._moment = None
+        self.timeline.cut(self.picture(ui))
+
+    @property
+    def presenter(self) -> Presenter:
+        """What makes the pictures."""
+        assert self._presenter is not None, "the table was never fitted to a window"
+        return self._presenter
+
+    def picture(self, ui: Ui) -> Picture:
+        """The picture of what the player is doing."""
+        moment = self.moment(ui)
+        return self.presenter.picture(moment, self.offers)
+
+    @property
+    def open_ground(self) -> Box:
+        """Where the palace is, with the free ground around it."""
+        return self.presenter.layout.palace
+
+    def ground(self, ui: Ui) -> Ground:
+        """Where the cells of the palace are."""
+        layout = self.presenter.layout
+        easel = Easel(layout.metrics, self._app.t, self._app.canvas)
+        return ground_of(easel, layout, self.moment(ui))
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell(self, first: int, end: Callable[[], Ui]) -> None:
+        """Tell what happened from this frame on; ``end`` gives what the player does then."""
+        self._moment = None
+        numbers = range(first, len(self._match.frames))
+        makings = [partial(self._stage, at) for at in numbers if self._cue(at) is not None]
+        self.timeline.play([*makings, partial(self._last, end)])
+
+    def _cue(self, at: int) -> Cue | None:
+        frames = self._match.frames
+        return cue(frames[at].event, observe(frames[at - 1].state, self.seat), self.seat)
+
+    def _stage(self, at: int) -> Stage:
+        """A frame as it is shown, with nobody doing anything. Scorings are marked."""
+        frame, shown = self._match.frames[at], self._cue(at)
+        assert shown is not None
+        self._catch_up(at + 1)
+        if self._app.settings.now.reduced_motion:
+            shown = shown._replace(seconds=min(shown.seconds, REDUCED), moves=())
+        hidden = self.covered and not self.peeking
+        seen = observe(frame.state, self.seat)
+        moment = Moment(seen, self.seat, Ui(), (), self._chronicle, hidden)
+        picture = self.presenter.picture(moment, Offers())
+        mark = at if isinstance(frame.event, Scored) else None
+        return Stage(picture, shown.seconds, shown.rest, shown.moves, shown.sound, mark)
+
+    def _last(self, end: Callable[[], Ui]) -> Stage:
+        """The table as it is when all is told."""
+        self._catch_up(len(self._match.frames))
+        picture = self.picture(end())
+        mine = self._match.human_to_move or self._match.over
+        return Stage(picture, 0.12, 0.01 if mine else OPPONENT_REST)

@@ -1,0 +1,53 @@
+"""A question laid over a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.widget import Words
+
+WIDTH, HIGH = 780, 360
+"""Units of the panel."""
+
+
+class Dialog:
+    """Asks whether something shall be done. While it is there, nothing else can be."""
+
+    def __init__(
+        self,
+        play: Callable[[str], None],
+        title: Words,
+        text: Words,
+        yes: Words,
+        no: Words,
+        answer: Callable[[bool], None],
+    ) -> None:
+        """``answer`` is told what the player said; the focus begins on no, as Cancel says."""
+        self._title = title
+        self._text = text
+        self._answer = answer
+        self._form = Form(play)
+        self._no = Button("no", no, partial(answer, False))
+        self._yes = Button("yes", yes, partial(answer, True), primary=True)
+        self._form.show([self._no, self._yes], "no")
+
+    def handle(self, intent: Intent) -> None:
+        """Answer by a button; Cancel says no."""
+        if not self._form.handle(intent) and isinstance(intent, Cancel):
+            self._answer(False)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the question and its buttons over everything."""
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._title(), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(px(62), px(18))
+        write_lines(canvas, self._text(), body, 23, align="center", valign="middle")
+        self._no.box, self._yes.box = foot.columns(2, px(24))
+        self._form.draw(canvas)

@@ -1,0 +1,125 @@
+"""Texts that fit their box: set smaller down to what can be read, then cut short."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from alhambra.app.gfx.canvas import Align, Font, Valign
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
+
+ELLIPSIS = "…"
+
+
+class Measuring(Protocol):
+    """What texts are measured with: a canvas."""
+
+    def measure(
+        self, text: str, size: float, font: Font = "body", width: float | None = None
+    ) -> tuple[int, int]:
+        """Width and height a text takes; with a width it is wrapped to it."""
+
+
+class Page(Measuring, Protocol):
+    """What texts are written on: a canvas."""
+
+    @property
+    def metrics(self) -> Metrics:
+        """The sizes to lay things out by."""
+
+    def text(
+        self,
+        text: str,
+        box: Box,
+        size: float,
+        font: Font = "body",
+        colour: str = "cream",
+        align: Align = "left",
+        valign: Valign = "top",
+        wrap: bool = False,
+        shadow: bool = False,
+        alpha: float = 1.0,
+    ) -> None:
+        """Words in the box."""
+
+
+class Fitted(NamedTuple):
+    """A text, perhaps cut short, and the size in pixels at which it fits."""
+
+    text: str
+    size: int
+
+
+def fitted_line(
+    canvas: Measuring, text: str, width: float, size: int, font: Font = "body"
+) -> Fitted:
+    """One line no wider than that: at the size, or smaller, or cut short. Sizes in pixels."""
+    wide = canvas.measure(text, size, font)[0]
+    if wide > width:
+        size = max(SMALLEST_TEXT, min(size, int(size * width / wide) + 1))
+    while size > SMALLEST_TEXT and canvas.measure(text, size, font)[0] > width:
+        size -= 1
+    if canvas.measure(text, size, font)[0] <= width:
+        return Fitted(text, size)
+    while text and canvas.measure(text + ELLIPSIS, size, font)[0] > width:
+        text = text[:-1].rstrip()
+    return Fitted(text + ELLIPSIS if text else "", size)
+
+
+def fitted_lines(
+    canvas: Measuring, text: str, area: tuple[float, float], size: int, font: Font = "body"
+) -> Fitted:
+    """Lines wrapped to the area's width and no higher than it. Sizes in pixels.
+
+    The last words are left out where even the smallest letters are too many; a single word wider
+    than the area is cut.
+    """
+
+    def fits(words: str) -> bool:
+        wide, high = canvas.measure(words, size, font, area[0])
+        return wide <= area[0] and high <= area[1]
+
+    while size > SMALLEST_TEXT and not fits(text):
+        size -= 1
+    if fits(text):
+        return Fitted(text, size)
+    words = text.split(" ")
+    while len(words) > 1 and not fits(" ".join(words) + ELLIPSIS):
+        words.pop()
+    cut = " ".join(words)
+    while cut and not fits(cut + ELLIPSIS):
+        cut = cut[:-1].rstrip()
+    return Fitted(cut + ELLIPSIS if cut else "", size)
+
+
+def write_line(
+    canvas: Page,
+    text: str,
+    box: Box,
+    units: float,
+    font: Font = "body",
+    colour: str = "cream",
+    align: Align = "left",
+    valign: Valign = "middle",
+    shadow: bool = False,
+) -> int:
+    """Write one line that fits the box, of so many units at most. The width it takes, in pixels."""
+    text, size = fitted_line(canvas, text, box.w, canvas.metrics.text(units), font)
+    canvas.text(text, box, size, font, colour, align, valign, shadow=shadow)
+    return canvas.measure(text, size, font)[0] if text else 0
+
+
+def write_lines(
+    canvas: Page,
+    text: str,
+    box: Box,
+    units: float,
+    font: Font = "body",
+    colour: str = "cream",
+    align: Align = "left",
+    valign: Valign = "top",
+) -> int:
+    """Write wrapped lines that fit the box. The height they take, in pixels."""
+    text, size = fitted_lines(canvas, text, (box.w, box.h), canvas.metrics.text(units), font)
+    canvas.text(text, box, size, font, colour, align, valign, wrap=True)
+    return canvas.measure(text, size, font, box.w)[1] if text else 0

@@ -1,0 +1,214 @@
+"""Widgets that belong together, and the focus among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    MOUSE,
+    TOUCH,
+    Accept,
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Move,
+    NextGroup,
+    Point,
+    Press,
+    PrevGroup,
+    Release,
+    Released,
+)
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.focus import following, nearest
+from alhambra.app.ui.widget import Look, Reply, Widget
+
+CLICK = "button"
+"""What is heard when a widget did something."""
+
+
+class Form:
+    """Hands intents to widgets. Pointing moves the focus, as arrows and Tab do.
+
+    Keys and pads: arrows go to the nearest widget in their direction unless the one with the
+    focus has a use for them itself, Tab and the shoulder buttons go through all in order.
+    """
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        """``play`` makes a sound."""
+        self._play = play
+        self.widgets: tuple[Widget, ...] = ()
+        """In the order of Tab; the last ones are drawn on top."""
+        self._focus: str | None = None
+        self._hover: str | None = None
+        self._pressed: str | None = None
+        self._pointing = True
+
+    def show(self, widgets: Sequence[Widget], focus: str | None = None) -> None:
+        """Have these widgets from now on. The focus stays where it was if it can."""
+        had = self.focused
+        self.widgets = tuple(widgets)
+        now = self.focused
+        if had is not None and had is not now:
+            had.focus_changed(False)
+        if now is not None and now is not had:
+            now.focus_changed(True)
+        if self._find(self._pressed) is None:
+            self._pressed = None
+        if self.focused is None and focus is not None:
+            self.focus(focus)
+
+    @property
+    def focused(self) -> Widget | None:
+        """What has the focus."""
+        return self._find(self._focus)
+
+    def focus(self, id: str) -> None:
+        """Move the focus there."""
+        if id == self._focus:
+            return
+        before, after = self.focused, self._find(id)
+        self._focus = id
+        if before is not None:
+            before.focus_changed(False)
+        if after is not None:
+            after.focus_changed(True)
+
+    def typing(self) -> Box | None:
+        """Where the player is writing, if what has the focus is to be written in."""
+        widget = self.focused
+        return widget.box if widget is not None and widget.holds_focus else None
+
+    def update(self, dt: float) -> bool:
+        """So many seconds went by. Whether something has to be drawn again."""
+        widget = self.focused
+        return widget is not None and widget.update(dt)
+
+    def handle(self, intent: Intent) -> bool:
+        """Give the intent to the widget it is meant for. Whether there was a use for it."""
+        match intent:
+            case Point(pos):
+                self._point(pos)
+                return True
+            case Press(pos):
+                self._press(pos, intent)
+                return True
+            case Release() | DragStart() | DragMove() | Drop() | DragCancel():
+                return self._pointed(intent)
+            case Released():
+                self._pressed = None
+                return False
+        if intent.device not in (MOUSE, TOUCH):
+            self._pointing = False
+        if self._give(self.focused, intent):
+            return True
+        match intent:
+            case Move(direction):
+                self._move(direction)
+                return True
+            case NextGroup():
+                self._step(1)
+                return True
+            case PrevGroup():
+                self._step(-1)
+                return True
+            case Accept() if self.typing() is not None:
+                self._step(1)
+                return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all widgets that have been placed."""
+        for widget in self.widgets:
+            if widget.box.w > 0:
+                widget.draw(canvas, self._look(widget))
+
+    # -- the pointer -------------------------------------------------------------------------------
+
+    def _point(self, pos: Position) -> None:
+        """The widget below has the focus now, unless something is being written."""
+        self._pointing = True
+        widget = self._at(pos)
+        self._hover = None if widget is None else widget.id
+        holder = self.focused
+        if widget is None or widget.holds_focus or (holder is not None and holder.holds_focus):
+            return
+        self.focus(widget.id)
+
+    def _press(self, pos: Position, intent: Press) -> None:
+        self._pointing = True
+        widget = self._at(pos)
+        holder = self.focused
+        if widget is None:
+            self._pressed = None
+            if holder is not None and holder.holds_focus:
+                self.blur()
+            return
+        self._hover = self._pressed = widget.id
+        self.focus(widget.id)
+        self._give(widget, intent)
+
+    def _pointed(self, intent: Intent) -> bool:
+        """Something a pointer did with what it holds."""
+        widget = self._find(self._pressed)
+        if not isinstance(intent, DragStart | DragMove):
+            self._pressed = None
+        return widget is not None and widget.enabled and self._give(widget, intent)
+
+    def blur(self) -> None:
+        """Nothing has the focus any more."""
+        before, self._focus = self.focused, None
+        if before is not None:
+            before.focus_changed(False)
+
+    def _at(self, pos: Position) -> Widget | None:
+        found = (each for each in self.widgets if each.reachable and each.box.contains(pos))
+        return next(found, None)
+
+    # -- keys and pads -----------------------------------------------------------------------------
+
+    def _move(self, direction: Direction) -> None:
+        here = self.focused
+        others = [each for each in self.widgets if each.reachable and each is not here]
+        if here is None or not here.reachable:
+            self._step(1)
+            return
+        number = nearest(here.box, [each.box for each in others], direction)
+        if number is not None:
+            self.focus(others[number].id)
+
+    def _step(self, step: int) -> None:
+        """To the next widget in order, or the one before."""
+        order = [each.id for each in self.widgets if each.reachable or each.id == self._focus]
+        current = order.index(self._focus) if self._focus in order else None
+        number = following(current, len(order), step)
+        if number is not None:
+            self.focus(order[number])
+
+    # -- widgets -----------------------------------------------------------------------------------
+
+    def _give(self, widget: Widget | None, intent: Intent) -> bool:
+        """Let the widget answer. Whether it had a use for the intent."""
+        if widget is None or not widget.enabled:
+            return False
+        reply = widget.handle(intent)
+        if reply is Reply.DONE:
+            self._play(CLICK)
+        return reply is not Reply.IGNORED
+
+    def _find(self, id: str | None) -> Widget | None:
+        return next((widget for widget in self.widgets if widget.id == id), None)
+
+    def _look(self, widget: Widget) -> Look:
+        focused = widget.id == self._focus
+        return Look(
+            focused,
+            focused and not self._pointing,
+            self._pointing and widget.id == self._hover and widget.enabled,
+            widget.id == self._pressed,
+        )

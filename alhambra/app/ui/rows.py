@@ -1,0 +1,290 @@
+"""Settings of a form: one of several values, more or less of something, on or off.
+
+With words before it, the whole row is the widget: words on the left, what is set on the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Accept,
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Move,
+    Press,
+    Release,
+)
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+
+T = TypeVar("T")
+
+TEXT = 21
+"""Units of letters."""
+SHARE = 0.46
+"""The part of a row before what is set."""
+STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
+
+
+class Row(Widget):
+    """Something that is set, perhaps with words before it."""
+
+    def __init__(self, id: str, words: Words | None) -> None:
+        super().__init__(id)
+        self._words = words
+
+    @property
+    def control(self) -> Box:
+        """The part that is not words."""
+        if self._words is None:
+            return self.box
+        height = min(self.box.h, self.box.w * 0.1)
+        part = self.box.cut_left(self.box.w * SHARE)[1]
+        return part.inset(height * 0.2, self.box.h * 0.11)
+
+    def _ground(self, canvas: Canvas, look: Look) -> None:
+        """What is below, and the words."""
+        if self._words is None:
+            ring(canvas, self.box, look)
+            return
+        px = canvas.metrics.px
+        canvas.fill(self.box, "cream", 0.1 if look.lit else 0.035, px(10))
+        ring(canvas, self.box, look)
+        words = self.box.cut_left(self.box.w * SHARE)[0].inset(px(20), 0)
+        colour = "title" if look.lit else "cream"
+        write_line(canvas, self._words(), words, TEXT, "bold", colour)
+
+
+class Choice(Row, Generic[T]):
+    """One of several values. Arrows go through them and end at the first and last; a click or
+    Accept goes on to the next and round."""
+
+    def __init__(
+        self,
+        id: str,
+        values: Sequence[T],
+        name: Callable[[T], str],
+        get: Callable[[], T],
+        choose: Callable[[T], None],
+        words: Words | None = None,
+        icon: Callable[[T], str] | None = None,
+    ) -> None:
+        """``name`` gives a value's words, ``get`` the one in force; ``choose`` sets another."""
+        super().__init__(id, words)
+        self._values = values
+        self._name = name
+        self._get = get
+        self._choose = choose
+        self._icon = icon
+
+    def handle(self, intent: Intent) -> Reply:
+        """Set another value."""
+        match intent:
+            case Move(direction) if direction in STEPS:
+                number = self._number + STEPS[direction]
+                if not 0 <= number < len(self._values):
+                    return Reply.IGNORED
+                self._choose(self._values[number])
+                return Reply.DONE
+            case Accept():
+                return self._go(1)
+            case Release(pos) | Drop(pos) if self.box.contains(pos):
+                arrow = self._arrows()[0]
+                return self._go(-1 if self.control.x <= pos[0] < arrow.right else 1)
+            case Press() | Release() | Drop() | DragStart() | DragMove() | DragCancel():
+                return Reply.TAKEN
+            case _:
+                return Reply.IGNORED
+
+    @property
+    def _number(self) -> int:
+        """Which value is in force; before the first if it is none of them."""
+        value = self._get()
+        return self._values.index(value) if value in self._values else -1
+
+    def _go(self, step: int) -> Reply:
+        self._choose(self._values[(max(0, self._number) + step) % len(self._values)])
+        return Reply.DONE
+
+    def _arrows(self) -> tuple[Box, Box]:
+        box = self.control
+        return box.cut_left(min(box.h, box.w / 4))[0], box.cut_right(min(box.h, box.w / 4))[0]
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the value between two arrows."""
+        self._ground(canvas, look)
+        px, box = canvas.metrics.px, self.control
+        canvas.frame("field", box)
+        left, right = self._arrows()
+        number = self._number
+        _arrow(canvas, left, -1, look, number > 0)
+        _arrow(canvas, right, 1, look, number < len(self._values) - 1)
+        value = self._get()
+        middle = Box(left.right, box.y, right.x - left.right, box.h)
+        if self._icon is not None:
+            side = min(px(28), box.h * 0.55)
+            mark, middle = middle.cut_left(side, px(8))
+            canvas.image(self._icon(value), mark.fit(1), 1.0 if look.lit else 0.8)
+        write_line(canvas, self._name(value), middle, TEXT, "bold", align="center")
+
+
+def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:
+    """An arrow head; faint where nothing comes any more."""
+    size = min(canvas.metrics.px(8), box.h / 5)
+    x, y = box.center
+    points = [
+        (x - way * size / 2, y - size),
+        (x + way * size / 2, y),
+        (x - way * size / 2, y + size),
+    ]
+    colour = "bright" if look.lit else "gold"
+    canvas.line(points, colour, max(2, canvas.metrics.px(3)), 1.0 if more else 0.4)
+
+
+class Slider(Row):
+    """More or less of something, from 0 to 1, by steps."""
+
+    def __init__(
+        self,
+        id: str,
+        name: Callable[[float], str],
+        get: Callable[[], float],
+        choose: Callable[[float], None],
+        words: Words | None = None,
+        step: float = 0.05,
+    ) -> None:
+        """``name`` gives the words of a value, ``get`` the one in force; ``choose`` sets one."""
+        super().__init__(id, words)
+        self._name = name
+        self._get = get
+        self._choose = choose
+        self._step = step
+        self._held = False
+
+    def handle(self, intent: Intent) -> Reply:
+        """Set the value by arrows, or where the pointer is on the track."""
+        match intent:
+            case Move(direction) if direction in STEPS:
+                self._set(self._get() + STEPS[direction] * self._step)
+                return Reply.DONE
+            case Press(pos):
+                self._held = self._reach().contains(pos)
+                if self._held:
+                    self._set(self._at(pos[0]))
+                return Reply.TAKEN
+            case DragStart(pos) | DragMove(pos):
+                if self._held:
+                    self._set(self._at(pos[0]))
+                return Reply.TAKEN
+            case Release() | Drop():
+                return Reply.DONE if self._held else Reply.TAKEN
+            case Accept() | DragCancel():
+                return Reply.TAKEN
+            case _:
+                return Reply.IGNORED
+
+    def _set(self, value: float) -> None:
+        """Choose the step nearest to the value, unless it is the one in force."""
+        steps = round(min(1.0, max(0.0, value)) / self._step)
+        value = round(min(1.0, steps * self._step), 4)
+        if value != self._get():
+            self._choose(value)
+
+    def _track(self) -> Box:
+        """Where the knob goes, as wide as its ways."""
+        box = self.control
+        track = box.cut_right(box.w * 0.22)[1]
+        return track.inset(box.h * 0.4, box.h * 0.4)
+
+    def _reach(self) -> Box:
+        """Where a press sets the value."""
+        track = self._track()
+        return Box(track.x, self.box.y, track.w, self.box.h).inset(-self.box.h * 0.4, 0)
+
+    def _at(self, x: float) -> float:
+        track = self._track()
+        return (x - track.x) / track.w if track.w else 0.0
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the track, gold as far as the knob, and the value's words."""
+        self._ground(canvas, look)
+        px, box, track, value = canvas.metrics.px, self.control, self._track(), self._get()
+        thick = max(3, px(8))
+        middle = track.y + track.h / 2
+        bar = Box(track.x, middle - thick / 2, track.w, thick)
+        canvas.fill(bar.inset(-px(2)), "shadow", 0.7, thick)
+        canvas.fill(bar, "hollow", 1.0, thick / 2)
+        full = bar._replace(w=bar.w * value)
+        if full.w >= thick:
+            canvas.fill(full, "gold", 1.0, thick / 2)
+        knob = min(px(15), box.h * 0.32) * (1.12 if look.lit else 1.0)
+        place = (track.x + track.w * value, middle)
+        canvas.circle((place[0], place[1] + px(2)), knob + px(1), "shadow", 0.6)
+        canvas.circle(place, knob, "gold")
+        canvas.circle(place, knob - px(3), "bright" if look.lit else "figures")
+        words = box.cut_right(box.w * 0.22 - px(8))[0]
+        write_line(canvas, self._name(value), words, TEXT, "bold", "figures", "right")
+
+
+class Toggle(Row):
+    """On or off."""
+
+    def __init__(
+        self,
+        id: str,
+        name: Callable[[bool], str],
+        get: Callable[[], bool],
+        choose: Callable[[bool], None],
+        words: Words | None = None,
+    ) -> None:
+        """``name`` gives the words of on and off, ``get`` which it is; ``choose`` sets it."""
+        super().__init__(id, words)
+        self._name = name
+        self._get = get
+        self._choose = choose
+
+    def handle(self, intent: Intent) -> Reply:
+        """Change it by a click or Accept; the left arrow turns it off, the right one on."""
+        match intent:
+            case Move(direction) if direction in STEPS:
+                on = direction is Direction.RIGHT
+                if on == self._get():
+                    return Reply.IGNORED
+                self._choose(on)
+                return Reply.DONE
+            case Accept():
+                self._choose(not self._get())
+                return Reply.DONE
+            case Release(pos) | Drop(pos):
+                if not self.box.contains(pos):
+                    return Reply.TAKEN
+                self._choose(not self._get())
+                return Reply.DONE
+            case Press() | DragStart() | DragMove() | DragCancel():
+                return Reply.TAKEN
+            case _:
+                return Reply.IGNORED
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the switch, and beside it in words what it is at."""
+        self._ground(canvas, look)
+        px, box, on = canvas.metrics.px, self.control, self._get()
+        high = min(px(36), box.h * 0.8)
+        place, words = box.cut_left(high * 1.9, px(16))
+        switch = Box(place.x, box.y + (box.h - high) / 2, high * 1.9, high)
+        canvas.fill(switch, "gold", 1.0 if look.lit else 0.8, high / 2)
+        canvas.fill(switch.inset(max(1, px(2))), "selection" if on else "hollow", 1.0, high / 2)
+        x = switch.right - high / 2 if on else switch.x + high / 2
+        knob = (x, switch.y + high / 2)
+        canvas.circle(knob, high / 2 - px(6), "figures" if on else "faint")
+        if on:
+            canvas.image("check", Box.around(knob, high * 0.55, high * 0.55), tint="ink")
+        write_line(canvas, self._name(on), words, TEXT, "bold", "cream" if on else "muted")

@@ -1,0 +1,127 @@
+"""The game in a window nobody sees, driven as a person would: by events, frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import pygame
+
+from alhambra.app.main import Program
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scenes import Scene
+from alhambra.app.ui.box import Point
+from alhambra.match.thinker import Inline
+from alhambra.rules.api import Seated, Table
+
+STEP = 1 / 60
+LEFT = 1
+PATIENCE = 4000
+"""Frames after which something that was waited for will not come any more."""
+
+
+class Driver:
+    """Hands on pointer, keys and pads."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.app = program.app
+
+    @property
+    def top(self) -> Scene:
+        """The scene that acts."""
+        scene = self.program.stack.top
+        assert scene is not None
+        return scene
+
+    def open(self, scene: Scene) -> None:
+        """Show this scene."""
+        self.program.stack.push(scene)
+        self.program.stack.settle()
+        self.wait(1)
+
+    def table(self, table: Table) -> TableScene:
+        """Begin a game."""
+        self.app.start_game(table)
+        self.wait(2)
+        scene = self.top
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def wait(self, frames: int, seconds: float = STEP) -> None:
+        """Let so many frames go by."""
+        for _ in range(frames):
+            self.program.loop.frame(pygame.event.get(), seconds)
+
+    def until(self, reached: Callable[[], bool]) -> None:
+        """Let frames go by until it is so."""
+        for _ in range(PATIENCE):
+            if reached():
+                return
+            self.wait(1)
+        raise AssertionError("waited in vain")
+
+    def post(self, *events: pygame.Event) -> None:
+        """These happen, and a frame goes by."""
+        self.program.loop.frame((*pygame.event.get(), *events), STEP)
+
+    def point(self, at: Point) -> None:
+        """Move the pointer."""
+        self.post(_motion(at))
+
+    def press(self, at: Point) -> None:
+        """Press the button there."""
+        self.post(_motion(at), _button(pygame.MOUSEBUTTONDOWN, at))
+
+    def release(self, at: Point) -> None:
+        """Let the button go there."""
+        self.post(_button(pygame.MOUSEBUTTONUP, at))
+
+    def click(self, at: Point) -> None:
+        """Press and let go."""
+        self.press(at)
+        self.release(at)
+
+    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
+        """Carry from one place to the other, and drop."""
+        self.press(start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.point(
+                (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            )
+        self.release(end)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press a key, and let it go."""
+        self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+
+    def write(self, text: str) -> None:
+        """Write into the field that has the focus."""
+        self.post(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def _motion(at: Point) -> pygame.Event:
+    return pygame.Event(
+        pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
+    )
+
+
+def _button(kind: int, at: Point) -> pygame.Event:
+    return pygame.Event(kind, pos=at, button=LEFT, touch=False, window=None)
+
+
+@contextmanager
+def game(size: tuple[int, int] = (1280, 720)) -> Iterator[Driver]:
+    """The program, with opponents that answer at once, until the end of the block."""
+    program = Program(size, Inline(), "en")
+    try:
+        yield Driver(program)
+    finally:
+        program.close()
+
+
+def table(kinds: Sequence[str], seed: int = 1) -> Table:
+    """A table with seats of these kinds."""
+    return Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)

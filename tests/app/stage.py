@@ -1,0 +1,168 @@
+"""What tests of screens play on: a canvas nobody sees, and an app that notes what it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
+from alhambra.app.i18n import Texts
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Direction,
+    Intent,
+    Move,
+    Point,
+    Press,
+    Release,
+)
+from alhambra.app.scenes import SceneStack
+from alhambra.app.settings import Settings
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.metrics import Metrics
+from alhambra.rules.api import Table
+
+LEADING = 1.28
+
+
+def width(text: str, size: int) -> int:
+    """As wide as a text is on this stage: all letters are alike."""
+    return round(len(text) * size * 0.5)
+
+
+class Measurer:
+    """A painter that measures and paints nothing."""
+
+    tile_frame = Overhang(0.0625, 0.0625, 0.46875, 0.09375)
+
+    def measure(self, text: str, size: int, font: Font, wide: int | None) -> tuple[int, int]:
+        """Letters are half as wide as high."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if wide is not None and line and width(longer, size) > wide:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return max(width(line, size) for line in lines), round(len(lines) * size * LEADING)
+
+    def paint(self, commands: Sequence[Command]) -> bool:
+        """Nobody looks."""
+        return True
+
+
+def canvas(w: int = 1920, h: int = 1080, scale: float = 1.0) -> Canvas:
+    """A canvas of this size."""
+    return Canvas(Metrics(w, h, scale), Measurer())
+
+
+def shown_texts(surface: Canvas) -> list[Text]:
+    """The texts drawn since the last ``present``."""
+    return [command for command in surface.commands if isinstance(command, Text)]
+
+
+def overflowing(surface: Canvas) -> list[str]:
+    """The texts that are larger than their boxes."""
+    measurer = Measurer()
+    found: list[str] = []
+    for text in shown_texts(surface):
+        wide, high = measurer.measure(
+            text.text, text.size, text.font, text.area.w if text.wrap else None
+        )
+        if wide > text.area.w + 1 or (text.wrap and high > text.area.h + 1):
+            found.append(text.text)
+    return found
+
+
+class Sounds:
+    """Notes what is played."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+        self.piece = ""
+
+    def play(self, name: str) -> None:
+        """Note it."""
+        self.played.append(name)
+
+    def music(self, name: str) -> None:
+        """Note it."""
+        self.piece = name
+
+
+class Store:
+    """Settings that are kept nowhere."""
+
+    def __init__(self, now: Settings) -> None:
+        self.now = now
+
+    def change(self, **values: object) -> None:
+        """Set these."""
+        self.now = replace(self.now, **values)  # type: ignore[arg-type]
+
+
+class Stage:
+    """An app with a stack of scenes, and a player to act on them."""
+
+    def __init__(
+        self, settings: Settings | None = None, unfinished: str | None = None, language: str = "en"
+    ) -> None:
+        self.canvas = canvas()
+        self.stack = SceneStack()
+        self.sounds = Sounds()
+        self.store = Store(settings or Settings(language=language))
+        self.unfinished = unfinished
+        self.started: list[Table] = []
+        self.continued = 0
+        self.app = App(
+            canvas=self.canvas,
+            settings=self.store,
+            texts=Texts(language),
+            audio=self.sounds,
+            stack=self.stack,
+            start_game=self.started.append,
+            unfinished_game=lambda: self.unfinished,
+            continue_game=self._continue,
+            open_title=self.stack.clear,
+            open_options=self.stack.clear,
+        )
+
+    def _continue(self) -> None:
+        self.continued += 1
+
+    def draw(self) -> list[str]:
+        """Draw all scenes; the words that can be read."""
+        self.canvas.present()
+        self.stack.draw(self.canvas)
+        return [text.text for text in shown_texts(self.canvas)]
+
+    def do(self, *intents: Intent) -> None:
+        """Let the player act, and draw after each."""
+        for intent in intents:
+            self.stack.handle(intent)
+            self.stack.settle()
+            if self.stack.top is not None:
+                self.draw()
+
+    def click(self, box: Box) -> None:
+        """Point at the middle of a box and click."""
+        self.do(
+            Point(box.center, device=MOUSE),
+            Press(box.center, device=MOUSE),
+            Release(box.center, device=MOUSE),
+        )
+
+    def click_words(self, words: str) -> None:
+        """Click where these words are."""
+        area = next(text.area for text in reversed(shown_texts(self.canvas)) if text.text == words)
+        self.click(Box(area.x, area.y, area.w, area.h))
+
+
+def arrow(direction: str, device: str = KEYBOARD) -> Move:
+    """An arrow key, or the same of a pad."""
+    return Move(Direction(direction), device=device)

@@ -1,0 +1,191 @@
+"""In every language all texts fit in the smallest window, and have glyphs in their fonts."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from alhambra.ai.bot import LEVELS
+from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.words import FILES
+from alhambra.app.i18n import Texts
+from alhambra.app.main import Program
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import LANGUAGES, SeatChoice
+from alhambra.app.table.chronicle import told
+from alhambra.app.table.moment import Moment, Ui
+from alhambra.app.table.offers import Offers, tokens_for
+from alhambra.app.table.picture import Picture, paint
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.app.ui.metrics import SMALLEST, Metrics
+from alhambra.content import load_box
+from alhambra.match.match import HUMAN
+from alhambra.match.thinker import Inline
+from alhambra.paths import asset
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Refusal
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.model import Phase, Player
+from alhambra.rules.alhambra.observe import observe
+from tests.games import play
+
+NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
+LOOKED_AT = 6
+"""Decisions of a game whose pictures are looked at, besides those of rare phases."""
+SLACK = 2
+"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
+
+
+class Written(NamedTuple):
+    """A text as it was drawn."""
+
+    text: str
+    box: Box
+    size: float
+    font: Font
+    wrap: bool
+
+
+@contextmanager
+def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
+    """All texts drawn in the meantime."""
+    found: list[Written] = []
+    write = Canvas.text
+
+    def record(canvas, text, box, size, font="body", *rest, wrap=False, **others):  # type: ignore[no-untyped-def]
+        if len(rest) > 3:  # colour, align, valign, wrap
+            wrap = rest[3]
+        found.append(Written(text, box, size, font, wrap))
+        write(canvas, text, box, size, font)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", record)
+        yield found
+
+
+@cache
+def whole_game(players: int) -> History:
+    """A game of so many people with long names."""
+    return tuple(
+        frame._replace(
+            state=frame.state._replace(players=tuple(map(renamed, frame.state.players, NAMES)))
+        )
+        for _, frames in play(load_box(), players, 4)
+        for frame in frames
+    )
+
+
+def renamed(player: Player, name: str) -> Player:
+    return player._replace(name=name)
+
+
+def moments(texts: Texts, players: int) -> Iterator[Moment]:
+    """The table when the first player decides: at rest, with each kind of thing picked up."""
+    frames = whole_game(players)
+    at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
+    phases = {phase: [n for n in at if frames[n].state.phase is phase] for phase in Phase}
+    some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
+    for number in some:
+        state = frames[number].state
+        lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
+        choices = game.choices(state, 0)
+        moment = Moment(observe(state, 0), 0, Ui(), choices, lines[-60:])
+        yield moment
+        yield moment._replace(choices=(), covered=True)
+        kinds = {}
+        for token in tokens_for(Offers(choices).leading(())):
+            kinds.setdefault(token.kind, token)
+        for token in kinds.values():
+            yield moment._replace(ui=Ui(picked=(token,), focus=token, keyed=True))
+    for refusal in Refusal:
+        yield moment._replace(ui=Ui(notice=f"refusal.{refusal}"))
+
+
+def screens(program: Program) -> Iterator[Scene]:
+    """The screens beside the table, with as much on them as there can be."""
+    app = program.app
+    kinds = [HUMAN, *LEVELS] * 2
+    seats = (
+        SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=True))
+    )
+    app.settings.change(seats=tuple(seats))
+    yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
+    yield from (MenuScene(app, print, trouble) for trouble in (None, "No space left on device"))
+    for frames in map(whole_game, (2, 3, 6)):
+        for number, (event, _) in enumerate(frames):
+            if isinstance(event, Scored):
+                tally = TallyScene(app, frames[number - 1].state, event.round)
+                yield tally
+                tally.finish()
+                yield tally
+        yield EndScene(app, frames, print)
+
+
+def tables(program: Program) -> Iterator[Picture]:
+    """Pictures of the table."""
+    texts, canvas = program.app.texts, program.canvas
+    assert isinstance(texts, Texts)
+    for players in (2, 6):
+        presenter = Presenter(Metrics(*SMALLEST), texts.t, canvas, max(2, players - 1))
+        for moment in moments(texts, players):
+            yield presenter.picture(moment, Offers(moment.choices))
+
+
+@cache
+def lettering(font: Font) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(asset("fonts") / FILES[font], 30)
+
+
+@cache
+def has_glyph(font: Font, character: str) -> bool:
+    """Whether it is drawn otherwise than a private character, which no font here has."""
+    drawn = (lettering(font).render(one, True, "white") for one in (character, "\ue000"))
+    picture, nothing = (surface.get_buffer().raw for surface in drawn)
+    return picture != nothing
+
+
+def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
+    """What is wrong with the texts."""
+    for text, box, size, font, wrap in set(written):
+        if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
+            yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
+        if text.endswith(ELLIPSIS) and not text.endswith(f" {ELLIPSIS}"):
+            yield f"cut short: {text!r}"
+        wide, high = canvas.measure(text, size, font, box.w if wrap else None)
+        if wide > box.w + SLACK:
+            yield f"{wide} pixels in a box of {box.w:.0f}: {text!r}"
+        if wrap and high > box.h + SLACK:
+            yield f"{high} pixels in a box as high as {box.h:.0f}: {text!r}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = Program(SMALLEST, Inline(), language)
+    canvas = program.canvas
+    try:
+        with writing(monkeypatch) as written:
+            for scene in screens(program):
+                program.stack.reset(scene)
+                program.stack.settle()
+                scene.draw(canvas)
+            for picture in tables(program):
+                paint(canvas, picture.sprites)
+        assert len(written) > 1000
+        found = sorted(set(faults(canvas, written)))
+        assert not found, "\n".join(found)
+    finally:
+        program.settings.change(seats=())
+        program.close()

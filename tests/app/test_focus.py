@@ -1,0 +1,60 @@
+"""Where the focus goes when an arrow is pressed."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.input.intents import Direction
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.focus import following, nearest
+
+GRID = [Box(100 * column, 100 * row, 80, 80) for row in range(3) for column in range(3)]
+"""Numbers as on a telephone, from 0."""
+
+
+@pytest.mark.parametrize(
+    ("start", "direction", "expected"),
+    [
+        (4, Direction.LEFT, 3),
+        (4, Direction.RIGHT, 5),
+        (4, Direction.UP, 1),
+        (4, Direction.DOWN, 7),
+        (0, Direction.DOWN, 3),
+        (8, Direction.LEFT, 7),
+    ],
+)
+def test_straight_ahead_comes_first(start: int, direction: Direction, expected: int) -> None:
+    others = [box for box in GRID if box != GRID[start]]
+    number = nearest(GRID[start], others, direction)
+    assert number is not None
+    assert others[number] == GRID[expected]
+
+
+def test_nothing_lies_beyond_the_edge() -> None:
+    assert nearest(GRID[0], GRID[1:], Direction.LEFT) is None
+    assert nearest(GRID[0], GRID[1:], Direction.UP) is None
+    assert nearest(GRID[0], [], Direction.DOWN) is None
+
+
+def test_a_wide_box_below_counts_as_straight_ahead() -> None:
+    wide, small = Box(0, 100, 1000, 50), Box(180, 190, 50, 50)
+    assert nearest(Box(180, 0, 50, 50), [small, wide], Direction.DOWN) == 1
+
+
+def test_every_box_can_be_reached_by_arrows() -> None:
+    reached, frontier = {0}, [0]
+    while frontier:
+        here = frontier.pop()
+        others = [number for number in range(9) if number != here]
+        for direction in Direction:
+            found = nearest(GRID[here], [GRID[number] for number in others], direction)
+            if found is not None and others[found] not in reached:
+                reached.add(others[found])
+                frontier.append(others[found])
+    assert reached == set(range(9))
+
+
+def test_tab_goes_round() -> None:
+    assert [following(number, 3) for number in (None, 0, 1, 2)] == [0, 1, 2, 0]
+    assert [following(number, 3, -1) for number in (None, 0, 1, 2)] == [2, 2, 0, 1]
+    assert following(None, 0) is None

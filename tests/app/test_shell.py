@@ -1,0 +1,348 @@
+"""Title, set-up and options, driven by intents as any device gives them."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Cancel,
+    Edit,
+    Key,
+    Menu,
+    NextGroup,
+    Press,
+    Text,
+)
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_setup import MOST, SetupScene, distinct
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.ui.metrics import Metrics
+from alhambra.app.ui.widget import Widget
+from alhambra.rules.api import Seated, Table
+from tests.app.stage import Stage, arrow, overflowing
+
+PAD = "pad-0"
+SEED = 4711
+WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
+
+
+def title(unfinished: str | None = None) -> Stage:
+    """The title, drawn."""
+    stage = Stage(unfinished=unfinished)
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+def setup(settings: Settings | None = None, language: str = "en") -> Stage:
+    """The set-up over the title."""
+    stage = Stage(settings, language=language)
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.push(SetupScene(stage.app, seed=lambda: SEED))
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+def options(language: str = "en") -> Stage:
+    """The options over the title."""
+    stage = Stage(language=language)
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.push(OptionsScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+def started(stage: Stage) -> Table:
+    """Start the game that was set up."""
+    stage.click_words("START")
+    return stage.started[-1]
+
+
+def kinds(table: Table) -> list[str]:
+    """Who sits at a table."""
+    return [seat.kind for seat in table.seats]
+
+
+# -- title -----------------------------------------------------------------------------------------
+
+
+def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
+    assert "CONTINUE" not in title().draw()
+    stage = title("Anna, Ben · Turn 7")
+    assert {"CONTINUE", "Anna, Ben · Turn 7"} <= set(stage.draw())
+    stage.do(Accept(device=PAD))
+    assert stage.continued == 1
+
+
+def test_a_game_left_meanwhile_is_offered() -> None:
+    stage = title()
+    stage.do(Accept(device=KEYBOARD))
+    stage.unfinished = "Eva · Turn 1"
+    stage.do(Cancel(device=KEYBOARD))
+    assert "CONTINUE" in stage.draw()
+
+
+def test_cancel_on_the_title_points_at_the_way_out() -> None:
+    stage = title()
+    stage.do(Cancel(device=KEYBOARD))
+    assert isinstance(stage.stack.top, TitleScene)
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
+    stage = title()
+    stage.do(Accept(device=device))
+    assert isinstance(stage.stack.top, SetupScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert isinstance(stage.stack.top, OptionsScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert stage.stack.top is None
+
+
+def test_all_of_the_title_is_reached_by_the_pointer() -> None:
+    stage = title("Anna · Turn 2")
+    stage.click_words("CONTINUE")
+    assert stage.continued == 1
+    stage.click_words("New game")
+    assert isinstance(stage.stack.top, SetupScene)
+    stage.click_words("Back")
+    stage.click_words("Options")
+    assert isinstance(stage.stack.top, OptionsScene)
+    stage.click_words("BACK")
+    stage.click_words("Quit")
+    assert stage.stack.top is None
+    assert stage.sounds.played == ["button"] * 6
+    assert stage.sounds.piece == "patio"
+
+
+# -- set-up ----------------------------------------------------------------------------------------
+
+
+def test_a_new_player_starts_against_two() -> None:
+    table = started(setup())
+    assert kinds(table) == ["human", "normal", "normal"]
+    assert table.seed == SEED
+    assert len({seat.name for seat in table.seats}) == 3
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_the_game_starts_at_once_by_accept(device: str) -> None:
+    stage = setup()
+    stage.do(Accept(device=device))
+    assert len(stage.started) == 1
+
+
+@pytest.mark.parametrize(("words", "others"), [("one", 1), ("two", 2), ("three", 3)])
+def test_presets_seat_me_and_opponents(words: str, others: int) -> None:
+    stage = setup()
+    stage.click_words(f"Me against {words}")
+    assert kinds(started(stage)) == ["human"] + ["normal"] * others
+
+
+def test_presets_keep_my_name_and_their_level() -> None:
+    seats = (SeatChoice("", "easy", 0), SeatChoice("Eva", "human", 1))
+    stage = setup(Settings(language="en", seats=seats))
+    stage.click_words("Me against one")
+    table = started(stage)
+    assert table.seats[0] == Seated("Eva", "human")
+    assert kinds(table) == ["human", "easy"]
+
+
+def test_names_are_written() -> None:
+    stage = setup()
+    stage.click_words("Player 1")
+    stage.do(Text("Kateřina"), NextGroup(device=KEYBOARD))
+    assert started(stage).seats[0] == Seated("Kateřina", "human")
+
+
+def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
+    stage = setup()
+    stage.click_words("Player 1")
+    stage.do(Text("  "))
+    stage.click_words("Zahra")
+    stage.do(Text("Ben"))
+    stage.click_words("Omar")
+    stage.do(Text("Ben "))
+    assert [seat.name for seat in started(stage).seats] == ["Player 1", "Ben", "Ben 2"]
+    assert distinct(["A", "A", "A 2", "A"]) == ["A", "A 2", "A 2 2", "A 3"]
+
+
+def test_seats_come_and_go() -> None:
+    stage = setup()
+    while len(started(stage).seats) < MOST:
+        stage.click_words("Add a player")
+    assert "Add a player" not in stage.draw()
+    scene = stage.stack.top
+    assert isinstance(scene, SetupScene)
+    for left in (5, 4, 3, 2):
+        stage.click(scene.places[0].remove.box)
+        assert len(started(stage).seats) == left
+    assert kinds(started(stage)) == ["normal", "normal"]
+    assert not any(widget.id.startswith("remove") for widget in scene.form.widgets)
+
+
+def test_who_plays_is_chosen_by_keys() -> None:
+    stage = setup()
+    scene = stage.stack.top
+    assert isinstance(scene, SetupScene)
+    scene.form.focus(scene.places[1].choice.id)
+    stage.do(arrow("left"))
+    assert kinds(started(stage))[1] == "easy"
+    scene.form.focus(scene.places[1].choice.id)
+    stage.do(arrow("left"))
+    assert kinds(started(stage))[1] == "human"
+    assert started(stage).seats[1].name == "Player 2"
+
+
+def test_each_level_says_what_it_is_like() -> None:
+    stage = setup()
+    sentence = stage.app.t("level_text.normal")
+    assert stage.draw().count(sentence) == 2
+
+
+def test_a_game_is_dealt_again_by_its_number() -> None:
+    stage = setup()
+    stage.click_words("By chance")
+    stage.do(Text("12a3"))
+    assert started(stage).seed == 123
+
+
+def test_the_last_set_up_is_remembered() -> None:
+    stage = setup()
+    stage.click_words("Player 1")
+    stage.do(Text("Eva"))
+    stage.click_words("Add a player")
+    first = started(stage)
+    assert stage.store.now.seats[0] == SeatChoice("Eva", "human", 0)
+    assert started(setup(stage.store.now)) == first
+
+
+def test_a_level_that_is_gone_gives_way() -> None:
+    seats = (SeatChoice("Eva", "human", 0), SeatChoice("", "brilliant", 1))
+    assert kinds(started(setup(Settings(language="en", seats=seats)))) == ["human", "normal"]
+
+
+def test_every_widget_of_the_set_up_is_reached_by_arrows() -> None:
+    stage = setup()
+    scene = stage.stack.top
+    assert isinstance(scene, SetupScene)
+    everything = {widget.id for widget in scene.form.widgets if widget.focusable}
+    reached: set[str] = set()
+    frontier: list[Widget] = [scene.form.widgets[0]]
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for direction in ("left", "right", "up", "down"):
+            for _ in range(3):  # a choice goes through its values first
+                if scene.form.focused is not widget:
+                    scene.form.focus(widget.id)
+                stage.do(arrow(direction))
+                if scene.form.focused is not widget:
+                    break
+            found = scene.form.focused
+            if found is not None and found.id not in reached:
+                frontier.append(found)
+    assert reached == everything
+
+
+def test_escape_takes_back_a_name_before_it_leaves() -> None:
+    stage = setup()
+    stage.click_words("Player 1")
+    stage.do(Text("Eva"), Cancel(device=KEYBOARD))
+    assert isinstance(stage.stack.top, SetupScene)
+    assert "Player 1" in stage.draw()
+    stage.do(Cancel(device=KEYBOARD))
+    assert isinstance(stage.stack.top, TitleScene)
+
+
+def test_the_system_writes_only_into_fields() -> None:
+    stage = setup()
+    assert stage.stack.typing() is None
+    stage.click_words("Player 1")
+    assert stage.stack.typing() is not None
+    stage.do(Press((5, 5), device=MOUSE), Edit(Key.BACKSPACE))
+    assert stage.stack.typing() is None
+
+
+# -- options ---------------------------------------------------------------------------------------
+
+
+def test_options_are_in_force_at_once() -> None:
+    stage = options()
+    stage.do(arrow("right"))
+    assert stage.store.now.language == "cs"
+    stage.do(arrow("down"), Accept(device=PAD))
+    assert stage.store.now.fullscreen
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.scale == SCALES[SCALES.index(1.0) + 1]
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.animation == "fast"
+    stage.do(arrow("down"), Accept(device=PAD))
+    assert stage.store.now.reduced_motion
+    stage.do(arrow("down"), arrow("left"))
+    assert stage.store.now.sound == 0.75
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.music == 0.5
+    stage.do(Menu(device=PAD))
+    assert isinstance(stage.stack.top, TitleScene)
+
+
+def test_options_can_be_reset_after_a_question() -> None:
+    stage = options()
+    stage.store.change(sound=0.1, seats=(SeatChoice("Eva", "human", 0),))
+    stage.click_words("Reset")
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.store.now.sound == 0.1
+    stage.click_words("Reset")
+    stage.click_words("RESET")
+    assert stage.store.now.sound == Settings().sound
+    assert stage.store.now.seats == (SeatChoice("Eva", "human", 0),)
+
+
+def test_nothing_below_the_options_is_reached() -> None:
+    stage = options()
+    stage.click_words("Quit")
+    assert isinstance(stage.stack.top, OptionsScene)
+
+
+# -- all sizes and languages -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("make", [setup, options])
+def test_texts_fit_in_all_languages_windows_and_sizes(make: object, language: str) -> None:
+    stage = make(language=language)  # type: ignore[operator]
+    for size in WINDOWS:
+        for scale in SCALES:
+            stage.canvas.resize(Metrics(*size, scale))
+            stage.draw()
+            assert overflowing(stage.canvas) == [], (size, scale)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", SCALES)
+def test_widgets_lie_apart_within_the_window_and_are_large_enough(
+    size: tuple[int, int], scale: float
+) -> None:
+    seats = tuple(SeatChoice("", "human", seat) for seat in range(MOST))
+    stage = setup(Settings(language="en", seats=seats))
+    stage.stack.push(OptionsScene(stage.app))
+    stage.canvas.resize(Metrics(*size, scale))
+    stage.stack.settle()
+    stage.draw()
+    for scene in stage.stack.scenes[1:]:
+        assert isinstance(scene, SetupScene | OptionsScene)
+        boxes = [widget.box for widget in scene.form.widgets if widget.focusable]
+        for number, box in enumerate(boxes):
+            assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
+            assert min(box.w, box.h) >= 44 * min(size[0] / 1920, size[1] / 1080) * min(scale, 1)
+            assert not any(box.overlaps(other) for other in boxes[number + 1 :])

@@ -1,0 +1,347 @@
+"""The texts: complete in every language, rightly put together, and all that the sources ask for."""
+
+import ast
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.ai.bot import LEVELS
+from alhambra.app.i18n import (
+    FORMS,
+    Catalog,
+    TextError,
+    Texts,
+    computer_language,
+    load_catalog,
+    load_texts,
+    placeholders,
+    plural_form,
+)
+from alhambra.app.settings import LANGUAGES, SPEEDS
+from alhambra.located import DataError
+from alhambra.paths import ROOT, asset, data_file
+from alhambra.rules.alhambra.choices import Refusal
+from alhambra.rules.alhambra.model import Building, Currency
+
+CATALOGS = {language: load_catalog(language) for language in LANGUAGES}
+ENGLISH = CATALOGS["en"]
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def sentences(catalog: Catalog) -> Iterator[tuple[str, str]]:
+    """Every id and sentence; plural forms each for itself."""
+    for id, text in catalog.items():
+        if isinstance(text, str):
+            yield id, text
+        else:
+            yield from ((f"{id} ({form})", sentence) for form, sentence in text.items())
+
+
+def test_there_is_a_catalog_for_every_language() -> None:
+    assert set(FORMS) == set(LANGUAGES)
+    files = {path.stem for path in (ROOT / "data" / "texts").iterdir()}
+    assert files == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_languages_have_the_same_texts_in_the_same_order(language: str) -> None:
+    assert list(CATALOGS[language]) == list(ENGLISH)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_languages_have_the_same_placeholders(language: str) -> None:
+    for id, text in CATALOGS[language].items():
+        assert all_placeholders(text) == all_placeholders(ENGLISH[id]), id
+        assert isinstance(text, str) == isinstance(ENGLISH[id], str), f"{id}: plural in one only"
+
+
+def all_placeholders(text: object) -> frozenset[str]:
+    """Those of a text, or of all its plural forms."""
+    if isinstance(text, str):
+        return placeholders(text)
+    assert isinstance(text, dict)
+    return frozenset().union(*map(placeholders, text.values()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms_for_several_have_all_placeholders(language: str) -> None:
+    for id, text in CATALOGS[language].items():
+        if not isinstance(text, str):
+            assert set(text) == set(FORMS[language]), id
+            for form in set(text) - {"one"}:
+                assert placeholders(text[form]) == all_placeholders(text), f"{id}: {form}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_neatly_written(language: str) -> None:
+    for id, text in sentences(CATALOGS[language]):
+        assert text == " ".join(text.split()), f"{id}: stray blanks"
+        assert "..." not in text, f"{id}: three dots instead of an ellipsis"
+        if id.startswith(("refusal.", "level_text.")):
+            assert text[0].isupper() and text.endswith("."), f"{id}: not a sentence"
+
+
+SECTIONS: list[tuple[str, list[str]]] = [
+    ("building", list(Building)),
+    ("currency_many", list(Currency)),
+    ("amount", list(Currency)),
+    ("refusal", list(Refusal)),
+    ("level", list(LEVELS)),
+    ("level_text", list(LEVELS)),
+    ("language", list(LANGUAGES)),
+    ("setup.opponent", list("123456")),
+]
+
+
+@pytest.mark.parametrize(("section", "names"), SECTIONS, ids=[name for name, _ in SECTIONS])
+def test_everything_has_a_text_and_no_text_is_left_over(section: str, names: list[str]) -> None:
+    found = [id for id in ENGLISH if id.rpartition(".")[0] == section]
+    assert sorted(found) == sorted(f"{section}.{name}" for name in names)
+
+
+def test_every_animation_speed_has_a_text() -> None:
+    assert {f"options.animation_{speed}" for speed in SPEEDS} <= set(ENGLISH)
+
+
+# What the sources ask for.
+
+ASKING = frozenset({"t", "say", "_t", "_say"})
+"""The names by which texts are asked for."""
+
+
+def sources() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted((ROOT / "alhambra" / "app").rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def asked() -> Iterator[tuple[str, ast.Call]]:
+    """Where a text is asked for, as file and line, and the call."""
+    for path, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in ASKING:
+                    yield f"{path.name}:{node.lineno}", node
+
+
+def test_the_sources_ask_for_texts_that_exist() -> None:
+    unknown = []
+    for place, call in asked():
+        match call.args[0]:
+            case ast.Constant(str(id)) if id not in ENGLISH:
+                unknown.append(f"{place}: {id}")
+            case ast.JoinedStr([ast.Constant(str(start)), *_]):
+                if not any(id.startswith(start) for id in ENGLISH):
+                    unknown.append(f"{place}: {start}…")
+    assert not unknown, "\n".join(unknown)
+
+
+def test_the_sources_give_the_values_that_texts_need() -> None:
+    missing = []
+    for place, call in asked():
+        match call.args[0]:
+            case ast.Constant(str(id)) if id in ENGLISH:
+                given = {keyword.arg for keyword in call.keywords}
+                text = ENGLISH[id]
+                needed = all_placeholders(text) | (set() if isinstance(text, str) else {"count"})
+                if None not in given and not needed <= given:
+                    missing.append(f"{place}: {id} without {', '.join(sorted(needed - given))}")
+    assert not missing, "\n".join(missing)
+
+
+def test_ids_that_are_kept_in_variables_exist() -> None:
+    """Every string that looks like an id is one, or, with braces, begins like one."""
+    roots = "|".join(sorted({id.partition(".")[0] for id in ENGLISH}))
+    looks = re.compile(rf"({roots})\.[a-z_0-9.]*")
+    unknown = []
+    for path, tree in sources():
+        parts = {
+            part
+            for node in ast.walk(tree)
+            if isinstance(node, ast.JoinedStr)
+            for part in node.values
+        }
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+                continue
+            id = node.value
+            if not looks.fullmatch(id) or id in ENGLISH or data_file(id).exists():
+                continue
+            if node not in parts or not any(known.startswith(id) for known in ENGLISH):
+                unknown.append(f"{path.name}:{node.lineno}: {id}")
+    assert not unknown, "\n".join(unknown)
+
+
+# Glyphs.
+
+TITLE_FONTS_LACK = frozenset("→")
+"""Stands only in running text, which is never set in the fonts of titles."""
+
+
+@pytest.mark.parametrize("file", sorted(path.name for path in asset("fonts").glob("*.ttf")))
+def test_every_character_has_a_glyph(file: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(asset("fonts") / file, 40)
+
+    def picture(character: str) -> bytes:
+        return font.render(character, True, "white").get_buffer().raw
+
+    # A character without a glyph is drawn as that of a private one, which no font here has.
+    nothing = picture("\ue000")
+    used = {
+        letter for catalog in CATALOGS.values() for _, text in sentences(catalog) for letter in text
+    }
+    used |= {letter.upper() for letter in used if len(letter.upper()) == 1}
+    lacking = {letter for letter in used - {" "} if picture(letter) == nothing}
+    assert lacking <= (TITLE_FONTS_LACK if file.startswith("Cinzel") else set())
+
+
+# Putting texts together.
+
+
+def test_plural_forms_are_chosen_by_language() -> None:
+    assert [plural_form("en", n) for n in (0, 1, 2, 5)] == ["other", "one", "other", "other"]
+    assert [plural_form("cs", n) for n in (0, 1, 2, 4, 5, 21, 22)] == [
+        *("other", "one", "few", "few", "other", "other", "other")
+    ]
+    for language in ("fi", "de"):
+        assert {plural_form(language, n) for n in range(2, 30)} == {"other"}
+
+
+def test_values_are_put_in() -> None:
+    texts = Texts("cs")
+    assert texts.t("table.points", count=1) == "1 bod"
+    assert texts.t("table.points", count=3) == "3 body"
+    assert texts.t("table.points", count=12) == "12 bodů"
+    assert texts.t("amount.ducat", sum="4 + 3", count=7) == "4 + 3 dukátů"
+    assert texts.t("table.pass_to", name="{name}") == "Na tahu: {name}"
+
+
+def test_the_language_is_switched_at_once() -> None:
+    texts = load_texts("de")
+    assert (texts.language, texts.t("building.tower")) == ("de", "Turm")
+    texts.use("fi")
+    assert (texts.language, texts.t("building.tower")) == ("fi", "Torni")
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"),
+    [
+        ("en", "Anna, Ben and Cyril"),
+        ("cs", "Anna, Ben a Cyril"),
+        ("fi", "Anna, Ben ja Cyril"),
+        ("de", "Anna, Ben und Cyril"),
+    ],
+)
+def test_names_are_listed(language: str, listed: str) -> None:
+    texts = Texts(language)
+    assert texts.names(["Anna", "Ben", "Cyril"]) == listed
+    assert texts.names(["Anna"]) == "Anna"
+    assert texts.names([]) == ""
+
+
+def test_what_is_missing_is_named() -> None:
+    texts = Texts("en")
+    with pytest.raises(TextError, match=r"table\.no_such"):
+        texts.t("table.no_such")
+    with pytest.raises(TextError, match=r"table\.hand_of: the value 'name' is missing"):
+        texts.t("table.hand_of")
+    with pytest.raises(TextError, match=r"table\.points: needs a whole number 'count'"):
+        texts.t("table.points", number=3)
+    with pytest.raises(TextError, match="no such language: 'sv'"):
+        texts.use("sv")
+    assert texts.language == "en"
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({"LANG": "cs_CZ.UTF-8"}, "cs"),
+        ({"LANG": "cs_CZ.UTF-8", "LC_ALL": "fi_FI"}, "fi"),
+        ({"LANGUAGE": "sv:de_AT:en", "LANG": "cs_CZ"}, "de"),
+        ({"LANG": "sk"}, "sk"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "POSIX", "LANG": "de_DE"}, "en"),
+    ],
+)
+def test_the_computer_s_language_is_used(environ: dict[str, str], language: str) -> None:
+    assert computer_language(environ) == language
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("Czech_Czechia", "cs"), ("German_Austria", "de"), (None, "en")]
+)
+def test_without_variables_the_system_is_asked(
+    name: str | None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: (name, None))
+    assert computer_language({}) == language
+
+
+def test_no_language_is_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "sk")
+    assert Texts("").language == "sk"
+
+
+# Broken catalogs.
+
+BROKEN = """\
+title:
+  quit: "Quit"
+  quit: "Leave"
+table:
+  cards: {one: "{count} card"}
+  points: {one: "{count} point", few: "{count} points", other: "{count} points"}
+  wall: "Wall {length"
+  sum: "{0} of {a.b} {c:>3}"
+  empty:
+  list: [one, two]
+"""
+
+
+def test_the_faults_of_a_catalog_are_told_with_their_places(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text(BROKEN, encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_catalog("en", tmp_path)
+    told = [line for line in str(caught.value).splitlines() if line.startswith(str(tmp_path))]
+    wanted = [
+        (3, 3, "title.quit: given twice"),
+        (5, 10, "table.cards: key 'other' is missing"),
+        (6, 39, "table.points.few: no such key, expected one of one, other"),
+        (7, 9, "table.wall: expected placeholders like {name}"),
+        (8, 8, "table.sum: expected placeholders like {name}"),
+        (9, 9, "table.empty: expected a text"),
+        (10, 9, "table.list: found a list, expected a text"),
+    ]
+    file = tmp_path / "en.yaml"
+    for line, column, why in wanted:
+        start = f"{file}:{line}:{column}: {why}"
+        assert any(text.startswith(start) for text in told), f"{start}\n{caught.value}"
+    assert len(told) == len(wanted), str(caught.value)
+
+
+def test_a_catalog_that_contains_itself_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text("a: &round {b: *round}\n", encoding="utf-8")
+    with pytest.raises(DataError, match="sections at most"):
+        load_catalog("en", tmp_path)
+
+
+def test_a_broken_catalog_leaves_the_language_as_it_was(tmp_path: Path) -> None:
+    for language, source in (("en", 'a: "yes"'), ("de", "a: [")):
+        (tmp_path / f"{language}.yaml").write_text(source, encoding="utf-8")
+    texts = Texts("en", tmp_path)
+    with pytest.raises(DataError, match=r"de\.yaml:1:\d+: not YAML"):
+        texts.use("de")
+    assert (texts.language, texts.t("a")) == ("en", "yes")
+
+
+def test_enum_members_are_written_as_their_values(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text('a: "{what}"', encoding="utf-8")
+    what: StrEnum = Building.TOWER
+    assert Texts("en", tmp_path).t("a", what=what) == "tower"

@@ -1,0 +1,224 @@
+"""A whole game in a real window, with a real pointer: virtual screen, xdotool, drag and drop."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.ui.box import Point
+from alhambra.app.ui.form import Form
+from alhambra.match.match import Match
+from alhambra.match.saves import Loaded, load
+from alhambra.match.thinker import Inline
+from alhambra.rules.alhambra.events import Ended, Scored
+from alhambra.rules.alhambra.model import Box
+from tests.app.driving import Driver, game
+from tests.app.robot import Drag, decided, drag_for
+
+SIZE = (1280, 720)
+PROGRAM = (
+    [os.environ["ALHAMBRA_PROGRAM"]]
+    if "ALHAMBRA_PROGRAM" in os.environ
+    else [sys.executable, "-m", "alhambra"]
+)
+"""What is played: this checkout, or a packaged program."""
+PATIENCE = 60
+"""Seconds after which something that was waited for will not come any more."""
+SETTINGS = Settings(
+    language="en",
+    animation="instant",
+    seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
+)
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A virtual screen as large as the smallest window."""
+    reading, writing = os.pipe()
+    size = f"{SIZE[0]}x{SIZE[1]}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        number = pipe.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+class Hand:
+    """A hand on the mouse of a screen."""
+
+    def __init__(self, display: str) -> None:
+        self._display = display
+
+    def _do(self, *words: object) -> None:
+        environment = {**os.environ, "DISPLAY": self._display}
+        subprocess.run(["xdotool", *map(str, words)], env=environment, check=True)
+
+    def click(self, at: Point) -> None:
+        """Press and let go."""
+        self._do("mousemove", *_whole(at), "sleep", 0.04, "mousedown", 1, "mouseup", 1)
+
+    def drag(self, way: Drag) -> None:
+        """Carry from one place to the other, and drop."""
+        start, end = way
+        words: list[object] = ["mousemove", *_whole(start), "sleep", 0.03, "mousedown", 1]
+        for step in range(1, 9):
+            x = start[0] + (end[0] - start[0]) * step / 8
+            y = start[1] + (end[1] - start[1]) * step / 8
+            words += ["mousemove", *_whole((x, y)), "sleep", 0.012]
+        self._do(*words, "sleep", 0.03, "mouseup", 1)
+
+
+def _whole(at: Point) -> tuple[int, int]:
+    return round(at[0]), round(at[1])
+
+
+def until(reached: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    end = time.monotonic() + PATIENCE
+    while not reached():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.03)
+
+
+class Mirror:
+    """The same screens in a window nobody sees: they tell where things are in the real one."""
+
+    def __init__(self, driver: Driver, box: Box, record: Path) -> None:
+        self._driver = driver
+        self._box = box
+        self._record = record
+
+    def title(self, button: str) -> Point:
+        """Where a button of the title is."""
+        scene = TitleScene(self._driver.app)
+        self._driver.open(scene)
+        return _place(scene.form, button)
+
+    def setup(self, button: str) -> Point:
+        """Where a button of the set-up is."""
+        scene = SetupScene(self._driver.app)
+        self._driver.open(scene)
+        return _place(scene.form, button)
+
+    def game(self) -> Loaded | None:
+        """The game as far as it was kept."""
+        return load(self._box, self._record) if self._record.exists() else None
+
+    def table(self, loaded: Loaded) -> TableScene:
+        """The table of the game now."""
+        scene = TableScene(
+            self._driver.app, Match(loaded.frames, loaded.table, _Deaf(), Inline()), lambda: None
+        )
+        self._driver.program.stack.reset(scene)
+        self._driver.program.stack.settle()
+        self._driver.wait(20)
+        return scene
+
+
+def _place(form: Form, id: str) -> Point:
+    return next(widget for widget in form.widgets if widget.id == id).box.center
+
+
+class _Deaf:
+    """A journal that keeps nothing."""
+
+    def append(self, frames: object) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: object) -> None:
+        """Keep nothing."""
+
+
+def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, box: Box) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text(json.dumps(asdict(SETTINGS)))
+    environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
+    environment |= {"DISPLAY": display, "ALHAMBRA_HOME": str(tmp_path)}
+    program = subprocess.Popen(PROGRAM, env=environment)
+    hand = Hand(display)
+    try:
+        with game(SIZE) as driver:
+            driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
+            mirror = Mirror(driver, box, tmp_path / "games" / "current.jsonl")
+            time.sleep(1.5)
+            hand.click(mirror.title("new"))
+            time.sleep(0.5)
+            hand.click(mirror.setup("start"))
+            until(lambda: mirror.game() is not None)
+            drags = play(mirror, hand)
+        assert drags > 15
+        assert program.poll() is None, "the program ended"
+    finally:
+        program.terminate()
+        program.wait()
+
+
+def play(mirror: Mirror, hand: Hand) -> int:
+    """Drag until the game is over; how many drags that took."""
+    drags = 0
+    scorings = Scorings(mirror, hand)
+    while True:
+        until(scorings.ready)
+        loaded = mirror.game()
+        assert loaded is not None
+        if isinstance(loaded.frames[-1].event, Ended):
+            return drags
+        scene = mirror.table(loaded)
+        way = drag_for(scene, decided(scene))
+        assert way is not None, "nothing could be done but to end the turn"
+        count = len(loaded.frames)
+        time.sleep(0.15)
+        hand.drag(way)
+        drags += 1
+        until(partial(_longer, mirror, count))
+
+
+class Scorings:
+    """Presses scorings away: they lie over the table, and all waits for that."""
+
+    def __init__(self, mirror: Mirror, hand: Hand) -> None:
+        self._mirror = mirror
+        self._hand = hand
+        self._seen = 0
+
+    def ready(self) -> bool:
+        """Whether the person is to move, or the game is over."""
+        loaded = self._mirror.game()
+        if loaded is None:
+            return False
+        count = sum(isinstance(frame.event, Scored) for frame in loaded.frames)
+        if count > self._seen:
+            self._seen = count
+            time.sleep(0.4)
+            self._hand.click((4, 4))
+        match = Match(loaded.frames, loaded.table, _Deaf(), Inline())
+        return match.over or match.human_to_move
+
+
+def _longer(mirror: Mirror, count: int) -> bool:
+    loaded = mirror.game()
+    return loaded is not None and len(loaded.frames) > count

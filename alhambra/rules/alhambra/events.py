@@ -6,17 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from alhambra.rules.alhambra.model import Building, Card, Currency, DeckCard, Tile
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder, Seat, Seated
+from alhambra.rules.records import record
 
 PerHolder: TypeAlias = Mapping[Holder, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetUp:
     """The game was laid out: who plays, and the order of bag and money."""
 
@@ -29,7 +29,7 @@ class SetUp:
     """In the order in which the money will come; the scoring cards are not in it yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A player drew a start hand."""
 
@@ -37,35 +37,35 @@ class Dealt:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartPlayerFound:
     """It was settled who begins."""
 
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoneyShown:
     """Cards from the deck were turned face up."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeckStacked:
     """The scoring cards were shuffled into their piles, and the piles stacked. Top card first."""
 
     cards: tuple[DeckCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DirkGot:
     """Dirk was given tiles from the bag."""
 
     tiles: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarketFilled:
     """A tile from the bag was laid on a market place."""
 
@@ -73,14 +73,14 @@ class MarketFilled:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegan:
     """It is a player's turn."""
 
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Took:
     """A player took face-up money."""
 
@@ -88,7 +88,7 @@ class Took:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bought:
     """A player bought the tile of a market place."""
 
@@ -99,7 +99,7 @@ class Bought:
     exact: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Redesigned:
     """A player changed the palace: added a tile of the reserve, removed one to it, or swapped.
 
@@ -113,7 +113,7 @@ class Redesigned:
     out: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed:
     """A bought or won tile went where the player wanted it. ``cell`` only for the palace."""
 
@@ -123,28 +123,28 @@ class Placed:
     cell: Cell | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """A player waived the extra action, or had nothing else to choose."""
 
     player: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reshuffled:
     """The discards became the deck. Top card first."""
 
     deck: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoringCardCame:
     """A scoring card came up while money was refilled, and was set aside."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scored:
     """A round was scored. ``buildings`` holds only points above zero."""
 
@@ -154,7 +154,7 @@ class Scored:
     totals: PerHolder
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeftoverAwarded:
     """At the end of the game: who gets the tile still on a market place, if anybody."""
 
@@ -163,7 +163,7 @@ class LeftoverAwarded:
     player: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ended:
     """The game is over."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from alhambra.rules.alhambra.palace import Palace, Tile
+from alhambra.rules.records import quickly_replaced
 
 __all__ = [
     "ACTION",
@@ -37,8 +38,6 @@ __all__ = [
     "State",
     "Tile",
 ]
-
-T = TypeVar("T", bound=tuple[Any, ...])
 
 PLAYERS = range(2, 7)
 MARKET_PLACES = 4
@@ -173,24 +172,6 @@ class Phase(StrEnum):
 
 ACTION, EXTRA, PLACE, LEFTOVER, OVER = Phase
 """The phases by themselves: a member is slow to look up, and every decision asks for some."""
-
-
-def quickly_replaced(record: type[T]) -> type[T]:
-    """Give a named tuple a ``_replace`` that takes a third of the time of its own.
-
-    Every event replaces a few of a state's many fields, so this is what the rules do most.
-    """
-    place = {name: at for at, name in enumerate(record._fields)}  # type: ignore[attr-defined]
-    new = tuple.__new__
-
-    def _replace(self: T, /, **changes: Any) -> T:
-        values = list(self)
-        for name, value in changes.items():
-            values[place[name]] = value
-        return new(record, values)
-
-    record._replace = _replace  # type: ignore[attr-defined]
-    return record
 
 
 @quickly_replaced

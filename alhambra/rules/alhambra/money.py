@@ -23,13 +23,15 @@ def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
     Rule text: one card of any value, or several whose sum is at most 5.
     """
     cards = sorted(row, key=by_currency)
-    small = [card for card in cards if card.value < TAKE_LIMIT]
-    sets = dict.fromkeys(combinations(cards, 1))
-    for size in range(2, len(small) + 1):
-        for some in combinations(small, size):
-            if sum(map(_worth, some)) <= TAKE_LIMIT:
-                sets[some] = None
-    return tuple(sets)
+    single = tuple(dict.fromkeys(combinations(cards, 1)))
+    return single + _several(tuple([card for card in cards if card.value < TAKE_LIMIT]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _several(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """The sets of two cards and more of the row's small ones, alike ones once."""
+    sets = (some for size in range(2, len(cards) + 1) for some in combinations(cards, size))
+    return tuple(dict.fromkeys(some for some in sets if sum(map(_worth, some)) <= TAKE_LIMIT))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -15,7 +15,6 @@ AT_THE_DEVICES = (
     "app/audio.py",
     "app/clipboard.py",
     "app/gfx/",
-    "app/input/keys.py",
     "app/input/pads.py",
     "app/input/router.py",
     "app/loop.py",

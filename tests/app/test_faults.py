@@ -242,7 +242,11 @@ def test_a_fault_is_logged_and_told_and_the_program_goes_on(
     home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     shown: list[NoticeScene] = []
-    monkeypatch.setattr(NoticeScene, "enter", lambda notice: shown.append(notice))
+
+    def enter(notice: NoticeScene) -> None:
+        shown.append(notice)
+
+    monkeypatch.setattr(NoticeScene, "enter", enter)
     with game() as driver:
         begun(driver)
         driver.program.stack.push(Faulty())

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.alhambra.model import (
     Box,
     Building,
@@ -211,3 +212,36 @@ def new_game(number: int, chance: Chance | int | str = 0) -> History:
     """The set-up of a game for this many players."""
     source = Seeded(chance) if isinstance(chance, int | str) else chance
     return game.start(the_box(), seats(number), source)
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def do(state: State, *choices: Choice, chance: Chance | None = None) -> History:
+    """What follows when whoever is to move makes these choices one after the other."""
+    frames: History = ()
+    for choice in choices:
+        more = game.apply(state, state.to_move, choice, chance or Scripted())
+        frames += more
+        state = more[-1].state
+    return frames
+
+
+def after(state: State, *choices: Choice, chance: Chance | None = None) -> State:
+    """The state after these choices."""
+    return do(state, *choices, chance=chance)[-1].state
+
+
+def kinds(frames: History) -> list[str]:
+    """The kinds of the events, in their order."""
+    return [type(frame.event).__name__ for frame in frames]
+
+
+def take(names: str) -> Take:
+    """The choice of taking these cards."""
+    return Take(cards(names))
+
+
+def buy(place: int, id: str, pay: str) -> Buy:
+    """The choice of buying the tile of a market place with these cards."""
+    return Buy(place, tile(id), cards(pay))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,3 +81,8 @@ def test_opponents_see_no_screen_and_no_file(source: Path) -> None:
     assert not outermost(source) & {"json", "os", "pathlib", "platformdirs", "pygame", "yaml"}
     others = {name for name in imported(source) if name.startswith("alhambra.")}
     assert all(name.startswith(("alhambra.rules", "alhambra.ai")) for name in others)
+
+
+def test_nothing_but_the_three_packages_is_needed() -> None:
+    needed = {name.partition(".")[0] for source in SOURCES for name in imported(source)}
+    assert needed <= {"alhambra", "pygame", "yaml", "platformdirs", *sys.stdlib_module_names}

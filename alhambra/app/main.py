@@ -120,15 +120,19 @@ class Program:
         return self._games
 
     def run(self, report: str) -> None:
-        """From the title until the player has had enough.
-
-        After a fault the player can go on from the kept game; ``report`` is where it is told of.
-        Raises the fault if even that does not work.
-        """
+        """From the title until the player has had enough; see ``go_on``."""
         self.open_title()
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.games.get_ready()
+        self.go_on(report)
+
+    def go_on(self, report: str) -> None:
+        """Run until no scene is left.
+
+        After a fault the player can go on from the kept game; ``report`` is where it is told of.
+        Raises the fault if even that does not work.
+        """
         while True:
             try:
                 self.loop.run()
@@ -143,11 +147,11 @@ class Program:
     def _tell_of_fault(self, report: str) -> None:
         """Offer to go on from the game as it was kept."""
         t, quit = self.app.t, Way("error.quit", self.stack.clear)
-        ways = [Way("error.continue", self._go_on), quit]
+        ways = [Way("error.continue", self._continue_from_title), quit]
         text = t("error.text", path=report)
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
 
-    def _go_on(self) -> None:
+    def _continue_from_title(self) -> None:
         self.open_title()
         self.games.resume()
 

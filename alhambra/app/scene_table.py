@@ -88,6 +88,8 @@ class TableScene(Scene):
         """The table is laid."""
         self._app.audio.music("patio")
         self._story.fit(self.ui)
+        self._changed()
+        self._cut()
 
     def leave(self) -> None:
         """The game is put away."""
@@ -220,6 +222,7 @@ class TableScene(Scene):
                 self._click(self.picture.spot_at(pos))
             case DragStart(pos, origin):
                 self._lift(pos, origin)
+                self._carry(pos)
             case DragMove(pos):
                 self._carry(pos)
             case Drop(pos):

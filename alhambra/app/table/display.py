@@ -12,6 +12,8 @@ from alhambra.rules.alhambra.model import Card, Tile
 
 RAISED = 12
 """Units by which a picked card stands out."""
+LOOKED_AT = 5
+"""Units by which a thing the player points at stands out."""
 
 
 def title(easel: Easel, id: str, text: str, box: Box) -> None:
@@ -52,7 +54,7 @@ def show_market(
             easel.frame(f"place:{number}/glow", "place-glow", box, Layer.CONTENT)
         held = moment.ui.held
         if held is None or held.token != token:
-            _market_tile(easel, number, tile, box)
+            _market_tile(easel, number, tile, box, looked_at=moment.looks_at(token))
         label = easel.say(
             "table.place_tip",
             building=easel.say(f"building.{tile.building}"),
@@ -73,9 +75,12 @@ def market_square(easel: Easel, place: Box) -> Box:
     return Box(place.center[0] - side / 2, place.bottom - side - easel.px(18), side, side)
 
 
-def _market_tile(easel: Easel, number: int, tile: Tile, place: Box) -> None:
+def _market_tile(easel: Easel, number: int, tile: Tile, place: Box, *, looked_at: bool) -> None:
+    """The tile of a place, with its price."""
     name = f"market:{number}"
     square = market_square(easel, place)
+    if looked_at:
+        square = square.inset(-easel.px(LOOKED_AT))
     easel.thing(name, square)
     easel.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
     easel.tile(f"{name}/tile", tile.id, square, Layer.TILES)
@@ -126,7 +131,8 @@ def _money_card(
 ) -> None:
     ui = moment.ui
     picked = token in ui.picked
-    box = place.moved(0, -easel.px(RAISED)) if picked else place
+    lift = RAISED if picked else LOOKED_AT if moment.looks_at(token) else 0
+    box = place.moved(0, -easel.px(lift))
     if ui.held is None or ui.held.token != token:
         easel.thing(name, box)
         if picked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.app.table.display import title
+from alhambra.app.table.display import LOOKED_AT, title
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
@@ -290,6 +290,8 @@ def _loose(
     """A tile that lies by itself: bought, or put aside."""
     ui = moment.ui
     picked = token in ui.picked
+    if moment.looks_at(token):
+        square = square.inset(-easel.px(LOOKED_AT))
     if ui.held is None or ui.held.token != token:
         easel.thing(name, square)
         shadow = "place-glow" if picked else "tile-shadow"

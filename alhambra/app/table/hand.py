@@ -92,7 +92,7 @@ def _card(
     name = f"hand:{card}:{token.copy}"
     box, angle = _place(easel, layout, offset, -offsets[0])
     picked = token in ui.picked
-    lift = RAISED if picked else LOOKED_AT if token == ui.focus and moment.mine else 0
+    lift = RAISED if picked else LOOKED_AT if moment.looks_at(token) else 0
     raised = box.moved(0, -easel.px(lift))
     if ui.held is None or ui.held.token != token:
         easel.thing(name, raised)

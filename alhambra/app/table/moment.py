@@ -96,6 +96,10 @@ class Moment(NamedTuple):
         """Whether this player can choose now."""
         return bool(self.choices)
 
+    def looks_at(self, token: Token) -> bool:
+        """Whether this is what the player points at, and could pick up."""
+        return token == self.ui.focus and self.mine and not self.covered and self.ui.held is None
+
     @property
     def placing(self) -> bool:
         """Whether bought or won tiles have to be placed."""

@@ -29,7 +29,17 @@ TIP = 340
 """Units a tip is wide at most."""
 _FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
 """What says itself what it is."""
-_STANDS_OUT = (Kind.BUTTON, Kind.HAND, Kind.PURSE, Kind.DEAL, Kind.PASS)
+_STANDS_OUT = (
+    Kind.MARKET,
+    Kind.MONEY,
+    Kind.RESERVE,
+    Kind.BOUGHT,
+    Kind.HAND,
+    Kind.BUTTON,
+    Kind.PURSE,
+    Kind.DEAL,
+    Kind.PASS,
+)
 """What looks different while it is pointed at."""
 
 
@@ -47,9 +57,9 @@ class Presenter:
         layout, seen, ui = self.layout, moment.seen, moment.ui
         leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
         held = None if ui.held is None else ui.held.token
-        doing = (seen, moment.seat, ui.picked, held, leading)
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
-        buttons = (moment.mine, moment.covered, hover, moment.can_undo, moment.can_redo)
+        doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)
+        buttons = (moment.can_undo, moment.can_redo)
         parts = (
             self._part("background", None, _background),
             self._part(
@@ -74,7 +84,7 @@ class Presenter:
             ),
             self._part(
                 "hand",
-                (*doing, *buttons),
+                doing,
                 lambda easel: show_hand(easel, layout, moment, leading),
             ),
             self._made(lambda easel: self._held(easel, moment)),

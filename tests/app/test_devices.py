@@ -1,0 +1,232 @@
+"""From devices to intents: pointer, keys, and a pad that is not really there."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Edit,
+    FastForward,
+    Intent,
+    Key,
+    Move,
+    NextGroup,
+    Point,
+    Press,
+    PrevGroup,
+    Release,
+    Released,
+    Text,
+    Undo,
+)
+from alhambra.app.input.keys import load_keys
+from alhambra.app.input.router import Router
+from alhambra.paths import data_file
+
+HEIGHT = 1000
+"""Of the window, in pixels: a drag begins beyond 5 of them."""
+
+
+@pytest.fixture
+def router() -> Iterator[Router]:
+    """A router with our keys."""
+    pygame.display.init()
+    yield Router(load_keys(data_file("keys.yaml")))
+
+
+def motion(x: float, y: float) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+
+def button(kind: int, x: float, y: float, number: int = 1) -> pygame.Event:
+    return pygame.Event(kind, pos=(x, y), button=number, touch=False)
+
+
+def down(x: float, y: float, number: int = 1) -> pygame.Event:
+    return button(pygame.MOUSEBUTTONDOWN, x, y, number)
+
+
+def up(x: float, y: float) -> pygame.Event:
+    return button(pygame.MOUSEBUTTONUP, x, y)
+
+
+def key(code: int, mod: int = 0, kind: int = pygame.KEYDOWN) -> pygame.Event:
+    return pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0)
+
+
+def kinds(intents: list[Intent]) -> list[type[Intent]]:
+    return [type(intent) for intent in intents]
+
+
+# -- the pointer -----------------------------------------------------------------------------------
+
+
+def test_a_shaky_click_is_a_click(router: Router) -> None:
+    intents = router.read([down(100, 100), motion(104, 97), up(104, 97)], HEIGHT, False)
+    assert kinds(intents) == [Point, Press, Release]
+
+
+def test_a_drag_begins_beyond_a_two_hundredth_of_the_window(router: Router) -> None:
+    events = [down(100, 100), motion(106, 100), motion(200, 100), up(200, 100)]
+    intents = router.read(events, HEIGHT, False)
+    assert kinds(intents) == [Point, Press, DragStart, DragMove, Drop]
+    assert isinstance(intents[2], DragStart)
+    assert intents[2].origin == (100, 100)
+
+
+@pytest.mark.parametrize("breaking", [down(150, 100, 3), key(pygame.K_ESCAPE)])
+def test_another_button_or_escape_breaks_a_drag_off(router: Router, breaking: pygame.Event) -> None:
+    events = [down(100, 100), motion(150, 100), breaking, motion(160, 100), up(160, 100)]
+    intents = router.read(events, HEIGHT, False)
+    assert kinds(intents) == [Point, Press, DragStart, DragCancel, Point]
+
+
+def test_the_right_button_alone_is_cancel(router: Router) -> None:
+    assert kinds(router.read([down(5, 5, 3)], HEIGHT, False)) == [Cancel]
+
+
+def test_losing_the_focus_lets_go_of_everything(router: Router) -> None:
+    events = [down(1, 1), motion(50, 50), pygame.Event(pygame.WINDOWFOCUSLOST), up(50, 50)]
+    intents = router.read(events, HEIGHT, False)
+    assert kinds(intents) == [Point, Press, DragStart, DragCancel, Released]
+
+
+# -- keys ------------------------------------------------------------------------------------------
+
+
+def test_arrows_come_again_while_they_are_down_and_enter_does_not(router: Router) -> None:
+    held = [key(pygame.K_RIGHT)] * 3 + [key(pygame.K_RETURN)] * 3
+    assert kinds(router.read(held, HEIGHT, False)) == [Move, Move, Move, Accept]
+
+
+def test_some_keys_last_as_long_as_they_are_down(router: Router) -> None:
+    events = [key(pygame.K_LSHIFT), key(pygame.K_LSHIFT, kind=pygame.KEYUP)]
+    intents = router.read(events, HEIGHT, False)
+    assert [intent.down for intent in intents if isinstance(intent, FastForward)] == [True, False]
+
+
+def test_tab_goes_on_and_with_shift_back(router: Router) -> None:
+    events = [key(pygame.K_TAB), key(pygame.K_TAB, pygame.KMOD_SHIFT)]
+    assert kinds(router.read(events, HEIGHT, False)) == [NextGroup, PrevGroup]
+
+
+def test_control_z_takes_back(router: Router) -> None:
+    assert kinds(router.read([key(pygame.K_z, pygame.KMOD_CTRL)], HEIGHT, False)) == [Undo]
+
+
+def test_letters_are_text_while_a_field_has_the_focus(router: Router) -> None:
+    letter = pygame.Event(pygame.TEXTINPUT, text="z")
+    assert kinds(router.read([key(pygame.K_z), letter], HEIGHT, True)) == [Text]
+    assert kinds(router.read([letter], HEIGHT, False)) == []
+    router.release_all()
+    events = [key(pygame.K_LEFT, pygame.KMOD_CTRL), key(pygame.K_a, pygame.KMOD_CTRL)]
+    edits = router.read(events, HEIGHT, True)
+    assert [edit.key for edit in edits if isinstance(edit, Edit)] == [Key.LEFT, Key.ALL]
+
+
+def test_no_key_does_two_things() -> None:
+    keys = load_keys(data_file("keys.yaml"))
+    codes = [pygame.key.key_code(name) for name in keys]
+    assert len(set(codes)) == len(codes)
+
+
+# -- pads ------------------------------------------------------------------------------------------
+
+A, DPAD_RIGHT, LEFT_X = 0, 14, 0
+BUTTONS, AXES, GAMEPAD = 15, 6, 1
+
+
+class VirtualPad:
+    """A pad made of nothing but SDL's own functions."""
+
+    def __init__(self) -> None:
+        maps = Path("/proc/self/maps")
+        found = re.search(r"/\S*libSDL2-2\S*", maps.read_text()) if maps.exists() else None
+        if found is None:
+            pytest.skip("SDL's library was not found in this process")
+        self._sdl = ctypes.CDLL(found.group())
+        self._sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+        self.index = self._sdl.SDL_JoystickAttachVirtual(GAMEPAD, AXES, BUTTONS, 1)
+        assert self.index >= 0
+        self._pad = ctypes.c_void_p(self._sdl.SDL_JoystickOpen(self.index))
+
+    def press(self, number: int, value: int) -> None:
+        """Press (1) or let go (0) of a button."""
+        self._sdl.SDL_JoystickSetVirtualButton(self._pad, number, value)
+        self._sdl.SDL_JoystickUpdate()
+
+    def tilt(self, axis: int, value: int) -> None:
+        """Tilt a stick, -32768 to 32767."""
+        self._sdl.SDL_JoystickSetVirtualAxis(self._pad, axis, value)
+        self._sdl.SDL_JoystickUpdate()
+
+    def unplug(self) -> None:
+        """Take it away."""
+        self._sdl.SDL_JoystickDetachVirtual(self.index)
+
+
+@pytest.fixture
+def pad(router: Router, monkeypatch: pytest.MonkeyPatch) -> Iterator[VirtualPad]:
+    """A pad that is plugged in."""
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    pygame.event.clear()
+    virtual = VirtualPad()
+    yield virtual
+    virtual.unplug()
+    pygame.event.clear()
+
+
+def test_a_pad_moves_the_focus_and_accepts(router: Router, pad: VirtualPad) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    pad.press(A, 1)
+    pad.press(A, 0)
+    pad.press(DPAD_RIGHT, 1)
+    pad.press(DPAD_RIGHT, 0)
+    intents = router.read(pygame.event.get(), HEIGHT, False)
+    assert kinds(intents) == [Accept, Move]
+    assert all(intent.device.startswith("pad-") for intent in intents)
+
+
+def test_a_tilted_stick_moves_once_and_again_after_a_while(
+    router: Router, pad: VirtualPad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    pad.tilt(LEFT_X, 30000)
+    moves = router.read(pygame.event.get(), HEIGHT, False)
+    assert [move.direction for move in moves if isinstance(move, Move)] == [Direction.RIGHT]
+    now[0] += 100
+    assert not router.read(pygame.event.get(), HEIGHT, False)
+    now[0] += 400
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Move]
+    pad.tilt(LEFT_X, 0)
+    now[0] += 1000
+    assert not router.read(pygame.event.get(), HEIGHT, False)
+
+
+def test_a_pad_can_be_taken_away_and_plugged_in_again(router: Router, pad: VirtualPad) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    pad.unplug()
+    pygame.event.pump()
+    router.read(pygame.event.get(), HEIGHT, False)
+    other = VirtualPad()
+    pygame.event.pump()
+    router.read(pygame.event.get(), HEIGHT, False)
+    other.press(A, 1)
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Accept]
+    other.press(A, 0)
+    other.unplug()

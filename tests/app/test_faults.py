@@ -1,0 +1,259 @@
+"""Whatever goes wrong is told, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.audio import Audio
+from alhambra.app.games import Keeper
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Accept, Intent
+from alhambra.app.input.keys import load_keys
+from alhambra.app.main import NoDisplay, Program
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_notice import NoticeScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.ui.metrics import SMALLEST
+from alhambra.located import DataError
+from alhambra.match.saves import Record
+from alhambra.match.thinker import Inline
+from alhambra.paths import ROOT
+from tests.app.driving import Driver, game, table
+
+HOME = "ALHAMBRA_HOME"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder of the test's own."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    return tmp_path
+
+
+def nothing(settings: Settings) -> None:
+    """No effect."""
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+def test_settings_that_cannot_be_read_give_way_to_those_of_a_new_player(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{torn")
+    assert SettingsFile(path, nothing).now == Settings()
+
+
+def test_a_value_that_is_not_possible_gives_way_and_the_others_stay(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"scale": 99, "language": "fi", "seats": [{"name": 1}]}))
+    now = SettingsFile(path, nothing).now
+    assert (now.scale, now.language, now.seats) == (1.0, "fi", ())
+
+
+def test_keys_of_other_versions_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"from_the_future": 7}))
+    SettingsFile(path, nothing).change(sound=0.5)
+    found = json.loads(path.read_text())
+    assert (found["from_the_future"], found["sound"]) == (7, 0.5)
+
+
+def test_settings_that_cannot_be_written_are_in_force_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    settings = SettingsFile(tmp_path / "file" / "settings.json", nothing)
+    settings.change(music=0.1)
+    assert settings.now.music == 0.1
+
+
+# -- screen, sound, keys ---------------------------------------------------------------------------
+
+
+def test_without_a_screen_the_program_says_so_and_ends_with_2(tmp_path: Path) -> None:
+    absent = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {k: v for k, v in os.environ.items() if k not in absent}
+    environment |= {HOME: str(tmp_path), "LANG": "en_US.UTF-8", "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(
+        [sys.executable, "-m", "alhambra"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+    )
+    if sys.platform.startswith("linux"):
+        assert ran.returncode == 2
+        assert "There is no screen to show the game on" in ran.stderr
+
+
+def test_a_driver_that_cannot_start_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
+    pygame.display.quit()
+    with pytest.raises(NoDisplay):
+        Program((1280, 720), Inline())
+
+
+def test_without_a_sound_card_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object, **words: object) -> None:
+        raise pygame.error("ALSA: Couldn't open audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    audio = Audio(ROOT / "assets")
+    assert not audio.works
+    audio.set_volumes(1, 1)
+    audio.play("button")
+    audio.music("patio")
+    audio.close()
+
+
+def test_a_sound_that_is_not_there_is_not_heard_and_harms_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    audio = Audio(ROOT / "assets")
+    audio.set_volumes(1, 1)
+    audio.play("no_such_sound")
+    assert "no_such_sound" in caplog.text
+    audio.close()
+
+
+def test_the_window_cannot_be_made_too_small() -> None:
+    with game() as driver:
+        assert tuple(driver.program.window.minimum_size) == SMALLEST
+
+
+def test_wrong_keys_are_named_with_their_place(tmp_path: Path) -> None:
+    source = (ROOT / "data" / "keys.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "keys.yaml"
+    path.write_text(source.replace("redo: [y]", "redo: [z]\nfly: [x]"), encoding="utf-8")
+    with pytest.raises(DataError) as told:
+        load_keys(path)
+    assert "the key 'z' already does undo" in str(told.value)
+    assert "fly: no such key" in str(told.value)
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def begun(driver: Driver) -> Path:
+    """A game in which money was taken; its record."""
+    scene = driver.table(table(("human", "normal"), seed=3))
+    scene.match.submit(scene.match.choices()[0])
+    return Path(os.environ[HOME]) / "games" / "current.jsonl"
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+        lines = record.read_text().splitlines()
+    with game() as driver:
+        line = driver.app.unfinished_game()
+        assert line is not None and "P0, P1" in line
+        driver.app.continue_game()
+        driver.wait(1)
+        scene = driver.top
+        assert len(scene.match.frames) >= len(lines)  # type: ignore[attr-defined]
+
+
+def test_a_torn_last_line_costs_nothing_but_itself(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+        whole = record.read_bytes()
+    record.write_bytes(whole[:-9])
+    with game() as driver:
+        driver.app.continue_game()
+        driver.wait(1)
+    assert record.read_bytes().startswith(whole[:-9].rpartition(b"\n")[0])
+
+
+def test_a_damaged_game_is_told_of_kept_aside_and_not_offered(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+    record.write_text('{"this": "is no record"}\n{}\n')
+    with game() as driver:
+        driver.program.open_title()
+        driver.program.stack.settle()
+        driver.wait(3)
+        assert isinstance(driver.top, NoticeScene)
+        driver.key(pygame.K_RETURN)
+        driver.wait(2)
+        assert isinstance(driver.top, TitleScene)
+        assert "continue" not in [widget.id for widget in driver.top.form.widgets]
+    (kept,) = (home / "games" / "damaged").iterdir()
+    assert "is no record" in kept.read_text()
+
+
+def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> None:
+    (home / "games").write_text("a file where the folder should be")
+    with game() as driver:
+        scene = driver.table(table(("human", "normal"), seed=3))
+        scene.match.submit(scene.match.choices()[0])
+        driver.wait(2)
+        driver.key(pygame.K_F10)
+        driver.wait(1)
+        assert isinstance(driver.top, MenuScene)
+        driver.program.stack.draw(driver.program.canvas)
+        assert "cannot be kept" in driver.program.canvas.dump()
+
+
+def test_what_could_not_be_kept_is_kept_when_it_can_be(home: Path) -> None:
+    with game() as driver:
+        scene = driver.table(table(("human", "normal"), seed=3))
+        frames = tuple(scene.match.frames)
+        blocked = home / "blocked"
+        blocked.write_text("")
+        keeper = Keeper(Record(blocked / "game.jsonl"), ())
+        keeper.append(frames[:3])
+        assert keeper.trouble is not None
+        blocked.unlink()
+        keeper.append(frames[3:])
+        assert keeper.trouble is None
+        assert len((blocked / "game.jsonl").read_text().splitlines()) == len(frames)
+
+
+class Faulty(Scene):
+    """A scene with a fault of ours. The window is closed right after it."""
+
+    covers = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Do nothing."""
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw nothing."""
+
+    def update(self, dt: float) -> bool:
+        """Fail."""
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        raise RuntimeError("a fault of ours")
+
+
+def test_a_fault_is_logged_and_told_and_the_program_goes_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    shown: list[NoticeScene] = []
+
+    def enter(notice: NoticeScene) -> None:
+        shown.append(notice)
+
+    monkeypatch.setattr(NoticeScene, "enter", enter)
+    with game() as driver:
+        begun(driver)
+        driver.program.stack.push(Faulty())
+        driver.program.go_on("the log")
+        assert "a fault of ours" in caplog.text
+        (notice,) = shown
+        assert [widget.id for widget in notice.form.widgets] == ["error.continue", "error.quit"]
+        notice.handle(Accept(device="keyboard"))
+        driver.wait(2)
+        assert isinstance(driver.top, TableScene)

@@ -142,7 +142,7 @@ def _buys(state: State, seat: int, place: int, rng: Random) -> Iterator[Choice]:
         held = [card for card in hand if card.currency == currency]
         others = [card for card in hand if card.currency != currency]
         pays = [tuple(hand), tuple(held), (), tuple(others[:1]), (_card(rng),)]
-        for _ in range(12):
+        for _ in range(5):
             size = rng.randint(0, min(5, len(held)))
             pay = tuple(sorted(rng.sample(held, size), reverse=True, key=lambda card: card.value))
             pays += [pay, pay[::-1], (*pay, _card(rng)), (*pay, *others[:1]), pay + pay[-1:]]

@@ -52,7 +52,7 @@ def test_choices_are_all_there_is(whole: tuple[int, str]) -> None:
 
 @games
 def test_no_choice_is_listed_twice_and_the_order_is_fixed(whole: tuple[int, str]) -> None:
-    for state, seat, _, _ in every(3, whole):
+    for state, seat, _, _ in every(11, whole):
         choices = game.choices(state, seat)
         assert len(set(choices)) == len(choices)
         assert game.choices(deepcopy(state), seat) == choices
@@ -93,7 +93,7 @@ _MET: Counter[Refusal] = Counter()
 def test_refused_is_whatever_is_not_a_choice(whole: tuple[int, str]) -> None:
     number, temper = whole
     rng = Random(f"probe {number} {temper}")
-    for at, (state, seat, _, frames) in enumerate(every(23, whole)):
+    for at, (state, seat, _, frames) in enumerate(every(41, whole)):
         _MET.update(probe(state, seat, rng))
         if at % 5 == 0:
             _MET.update(probe(state, (seat + 1) % number, rng))

@@ -99,25 +99,9 @@ class Palace:
         palace = _BARE
         for cell, tile in tiles.items():
             palace = palace._grown(cell, tile)
-        self._become(palace.tiles, palace._around, palace._links, palace._detours, palace._hash)
-
-    def _become(
-        self,
-        tiles: Mapping[Cell, Tile],
-        around: dict[Cell, int],
-        links: dict[Cell, int],
-        detours: int,
-        hash: int,
-    ) -> None:
-        self.tiles = tiles
-        self._around = around
-        self._links = links
-        self._detours = detours
-        self._hash = hash
-        self._wall = None
-        self._removable = None
-        self._cells = {}
-        self._next = {}
+        for slot in self.__slots__:
+            setattr(self, slot, getattr(palace, slot))
+        self._cells, self._next = {}, {}
 
     @staticmethod
     def _of(
@@ -128,7 +112,13 @@ class Palace:
         hash: int,
     ) -> Palace:
         palace: Palace = object.__new__(Palace)
-        palace._become(tiles, around, links, detours, hash)
+        palace.tiles = tiles
+        palace._around = around
+        palace._links = links
+        palace._detours = detours
+        palace._hash = hash
+        palace._wall = palace._removable = None
+        palace._cells, palace._next = {}, {}
         return palace
 
     def __eq__(self, other: object) -> bool:

@@ -60,9 +60,8 @@ from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase
 
-PACE = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-"""By the setting: how much longer than usual things take."""
 HURRIED = 0.12
+"""How much longer things take while the player hurries them."""
 
 
 class TableScene(Scene):
@@ -151,7 +150,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Let things move; let opponents think, and show what they chose."""
-        pace = PACE[self._app.settings.now.animation] * (HURRIED if self._hurried else 1.0)
+        pace = self._app.settings.now.pace * (HURRIED if self._hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
         for sound in self._timeline.sounds():
             self._app.audio.play(sound)

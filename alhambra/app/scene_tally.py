@@ -28,8 +28,8 @@ ROW_TIME = 0.75
 """Seconds from one type to the next."""
 SIDE_TIME = 0.07
 """Seconds in which a wall is traced along one side."""
-PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 HURRIED = 6.0
+"""How much quicker it goes while the player hurries it."""
 WIDTH, HIGH = 1560, 1000
 """Units of the panel."""
 LEFT = 210
@@ -90,7 +90,7 @@ class TallyScene(Scene):
         """Count on."""
         if self.step.done:
             return False
-        pace = PACE[self._app.settings.now.animation]
+        pace = self._app.settings.now.pace
         speed = (HURRIED if self._hurried else 1.0) / pace if pace else 1e6
         self._clock = min(self._end, self._clock + dt * speed)
         step = self.step

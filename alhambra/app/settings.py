@@ -15,7 +15,9 @@ log = logging.getLogger(__name__)
 LANGUAGES = ("en", "cs", "sk", "fi", "de")
 SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5)
 """Interface sizes; the last is for a television across the room."""
-SPEEDS = ("slow", "normal", "fast", "instant")
+PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+"""By the speed of animations: how much longer than usual things take."""
+SPEEDS = tuple(PACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,11 @@ class Settings:
     """Volume of music, 0 to 1."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
+
+    @property
+    def pace(self) -> float:
+        """How much longer than usual things take; 0: no time at all."""
+        return PACES[self.animation]
 
 
 class SettingsFile:

@@ -184,7 +184,7 @@ def _cards(currency: Currency, values: tuple[int, ...]) -> tuple[Card, ...]:
     return tuple(Card(currency, value) for value in values)
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=32)  # those of the palaces now in play: more would keep old ones alive
 def _redesigns(palace: Palace, reserve: tuple[Tile, ...]) -> tuple[Choice, ...]:
     tiles = palace.tiles
     found: list[Choice] = [_removal(tiles[cell], cell) for cell in palace.removable()]

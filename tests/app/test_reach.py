@@ -1,15 +1,20 @@
-"""Every choice the rules list can be made with keys alone: arrows, Tab and Enter."""
+"""Every choice the rules list, and a whole game, with keys alone: arrows, Tab and Enter.
+
+Or with a pad alone: its cross, a shoulder and the lowest button.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import TypeAlias
 
 import pygame
 import pytest
 
 from alhambra.app.input.intents import Direction
+from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.table.moment import Ui
 from alhambra.app.table.navigation import live, moved_focus, next_group
@@ -21,6 +26,7 @@ from alhambra.rules.alhambra.choices import Buy, Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Frame
 from tests.app.driving import Driver, game, table
+from tests.app.robot import decided
 from tests.app.test_hands import Deaf
 from tests.rules.play import played
 
@@ -30,6 +36,17 @@ ARROWS = {
     pygame.K_UP: Direction.UP,
     pygame.K_DOWN: Direction.DOWN,
 }
+BUTTONS = {
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_TAB: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+}
+"""By the key: the button of a pad that does the same."""
+Press: TypeAlias = Callable[[int], None]
+"""Presses a key, or its button of a pad."""
 CHOICES = 4
 """So many choices of each position are made, drawn by lot."""
 
@@ -51,17 +68,17 @@ def lay(driver: Driver, state: State) -> TableScene:
     driver.program.stack.settle()
     driver.wait(3)
     if Token(Kind.BUTTON, "show-hand") in scene.picture.by_token:
-        reach(driver, scene, Token(Kind.BUTTON, "show-hand"))
-        driver.key(pygame.K_RETURN)
+        choose(driver.key, scene, Token(Kind.BUTTON, "show-hand"))
         driver.wait(2)
     return scene
 
 
-def reach(driver: Driver, scene: TableScene, goal: Token) -> None:
-    """Bring the focus to the spot with Tab and arrows, by the shortest way."""
+def choose(press: Press, scene: TableScene, goal: Token) -> None:
+    """Bring the focus to the spot with Tab and arrows, by the shortest way, and accept it."""
     for key in way(scene, goal):
-        driver.key(key)
+        press(key)
     assert scene.ui.focus == goal
+    press(pygame.K_RETURN)
 
 
 def way(scene: TableScene, goal: Token) -> list[int]:
@@ -92,17 +109,25 @@ def _steps(scene: TableScene, ui: Ui) -> Iterator[tuple[int, Token | None]]:
         yield key, moved_focus(scene.picture, ui, direction)
 
 
-def make(driver: Driver, scene: TableScene, choice: Choice) -> None:
-    """Make the choice with keys."""
+def make(press: Press, scene: TableScene, choice: Choice) -> None:
+    """Make the choice with keys, or the buttons that stand for them."""
     for token in tokens_for(faces_of(choice)):
         if token in scene.ui.picked:
             continue
-        reach(driver, scene, token)
-        driver.key(pygame.K_RETURN)
+        choose(press, scene, token)
         if isinstance(choice, Buy) and token.kind is Kind.MARKET:
             for card in [one for one in scene.ui.picked if one.kind is Kind.HAND]:
-                reach(driver, scene, card)
-                driver.key(pygame.K_RETURN)
+                choose(press, scene, card)
+
+
+def with_pad(driver: Driver) -> Press:
+    """Presses the button of a pad that does what the key does."""
+
+    def press(key: int) -> None:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[key]))
+
+    return press
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -114,8 +139,27 @@ def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> Non
         choices = list(scene.match.choices())
         for choice in random.sample(choices, min(CHOICES, len(choices))):
             scene = lay(driver, step.state)
-            make(driver, scene, choice)
+            make(driver.key, scene, choice)
             wanted = Match(scene.match.frames[:1], scene.match.table, Deaf(), Inline())
             wanted.submit(choice)
             assert len(scene.match.frames) > 1, f"{choice} was not made"
             assert scene.match.frames[1].event == wanted.frames[1].event
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_whole_game_is_played_without_a_pointer(driver: Driver, device: str) -> None:
+    press = driver.key if device == "keys" else with_pad(driver)
+    scene = driver.table(table(("human", "normal"), seed=19))
+    while True:
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        if isinstance(driver.top, EndScene):
+            break
+        if driver.top is not scene:  # a scoring: once to see all of it, once to go on
+            press(pygame.K_RETURN)
+        elif scene.match.over or not scene.match.human_to_move:
+            driver.wait(1)
+        else:
+            choice, before = decided(scene), len(scene.match.frames)
+            make(press, scene, choice)
+            assert len(scene.match.frames) > before, f"{choice} was not made"
+    assert scene.match.over

@@ -20,7 +20,7 @@ from tileset import TileSpec
 
 WIDTH, HEIGHT = 2880, 1620
 SAMPLES = 20
-# North is up. The letter is the building (a capital its second variant), the figure its terrace.
+# North is up. The letter is the building (a capital its grand variant), the figure its terrace.
 CITY = """
   .  .  .  t2 s2 C2 T2 c1 .  .  .
   .  .  g1 c2 P3 T4 S4 a3 t2 p1 .
@@ -75,7 +75,7 @@ def _city_map() -> dict[Square, Cell]:
         walls = "".join(
             side for side, (dx, dy) in _SIDES.items() if levels.get((x + dx, y + dy), -1) < level
         )
-        kind, variant = _KINDS[letter.lower()], int(letter.isupper())
+        kind, variant = _KINDS[letter.lower()], 2 * int(letter.isupper())
         spec = TileSpec(f"{kind}-{variant}-{walls}", kind, walls, variant)
         cells[x, y] = Cell(spec, _TERRACE * level)
     return cells

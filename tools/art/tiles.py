@@ -7,6 +7,7 @@ from pathlib import Path
 from buildings import arcades, chambers, fountain, garden, pavilion, seraglio, tower
 from kit.materials import Materials, palace, textured
 from kit.scene import View, render, reset, set_up
+from kit.site import Site
 from kit.solids import box, mesh, place
 from textures import floor
 from tileset import TILE_FRAME, TileSpec
@@ -35,7 +36,7 @@ def _ground(kind: str, floors: Path, m: Materials) -> None:
 def build_tile(spec: TileSpec, floors: Path, m: Materials) -> None:
     """Build a tile round the origin; the drawn floors are kept in ``floors``."""
     _ground(spec.kind, floors, m)
-    BUILDERS[spec.kind][spec.variant](m)
+    BUILDERS[spec.kind][spec.variant](m, Site(spec.splendour, spec.name))
     build_walls(spec.walls, m)
 
 

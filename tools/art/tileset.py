@@ -31,16 +31,22 @@ class TileSpec:
     kind: str
     walls: str
     variant: int
+    """0 modest, 1 rich, 2 grand."""
+    splendour: float = 0.5
+    """From 0, the cheapest tile of its type, to 1, the dearest."""
 
 
 def specs() -> list[TileSpec]:
-    """Return every tile; the two variants of a building alternate from the cheapest up."""
+    """Return every tile; the cheapest third of a type is modest, the dearest grand."""
     result: list[TileSpec] = []
     for kind, listing in TILES.items():
-        for rank, entry in enumerate(listing.split(", ")):
+        entries = listing.split(", ")
+        for rank, entry in enumerate(entries):
             price, *walls = entry.split()
             name = "-".join([kind, price, *walls])
-            result.append(TileSpec(name, kind, "".join(walls).upper(), rank % 2))
+            variant = rank * 3 // len(entries)
+            splendour = rank / (len(entries) - 1)
+            result.append(TileSpec(name, kind, "".join(walls).upper(), variant, splendour))
     return [*result, TileSpec("fountain", "fountain", "", 0)]
 
 

@@ -8,12 +8,13 @@ from kit.fronts import arcade, arch, facade
 from kit.materials import Materials
 from kit.props import column, palm, pool, tree, window
 from kit.roofs import Edges, hip_roof
+from kit.site import Site
 from kit.solids import box, cylinder, lathe, prism, ring
 
 _WIDTH = 0.74
 
 
-def hall(m: Materials) -> None:
+def hall(m: Materials, site: Site) -> None:
     """Build the hall with three striped horseshoe arches."""
     y, height, z = -0.03, 0.30, 0.02
     box(0, 0, 0, 0.80, 0.76, z, m["stone2"], 0.005)
@@ -63,7 +64,7 @@ def _forecourt(m: Materials) -> None:
         tree(side * 0.315, -0.245, 0.035, 0.15, m, side + 3, fruit=True)
 
 
-def gallery(m: Materials) -> None:
+def gallery(m: Materials, site: Site) -> None:
     """Build the long gallery with an upper loggia and two low wings."""
     y, height, z = 0.10, 0.20, 0.02
     box(0, 0, 0, 0.80, 0.76, z, m["stone2"], 0.005)
@@ -108,4 +109,4 @@ def _garden(m: Materials) -> None:
         palm(side * 0.33, -0.325, 0.0, 0.17, m, side + 2)
 
 
-VARIANTS = (hall, gallery)
+VARIANTS = (hall, gallery, gallery)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kit.fronts import arch, facade
 from kit.materials import Materials
 from kit.props import blob, cypress, drum_windows, finial, hedge, pool, tree, window
+from kit.site import Site
 from kit.solids import box, cylinder, fluted_dome, lathe, mesh, place
 
 
@@ -30,7 +31,7 @@ def _rug(
         box(x, y, z + lift * k, width, depth, 0.003, m[name], 0)
 
 
-def houses(m: Materials) -> None:
+def houses(m: Materials, site: Site) -> None:
     """Build a cluster of houses with two small domes, a pergola and an awning."""
     white = m["plaster"]
     _house(-0.17, 0.19, 0.34, 0.28, 0.34, m)
@@ -83,7 +84,7 @@ def _awning(m: Materials) -> None:
         place(mesh("awning", corners, [(0, 3, 2, 1)]), m["teal"] if k % 2 else m["cream"])
 
 
-def court(m: Materials) -> None:
+def court(m: Materials, site: Site) -> None:
     """Build a house under a great white dome, with wings round a pool."""
     white = m["plaster"]
     box(0, 0, 0, 0.78, 0.76, 0.012, m["pale"], 0.004)
@@ -117,4 +118,4 @@ def _wing(m: Materials, side: int) -> None:
     hedge(side * 0.108, -0.27, side * 0.108, -0.07, 0.012, 0.022, 0.035, m)
 
 
-VARIANTS = (houses, court)
+VARIANTS = (houses, court, court)

@@ -6,6 +6,7 @@ import math
 
 from kit.materials import Material, Materials
 from kit.props import blob, tree
+from kit.site import Site
 from kit.solids import box, cylinder, lathe, prism, ring
 
 # A lion's parts: place (forwards, left, up) and half axes, in lengths of the lion.
@@ -39,7 +40,7 @@ def _ball(
     ball.scale = tuple(axis * size for axis in axes)
 
 
-def lions(m: Materials) -> None:
+def lions(m: Materials, site: Site) -> None:
     """Build the round court with eight lions round the basin."""
     prism(ring(0, 0, 48, 0.43), 0, 0.012, m["stone"], 0.003)
     _channels(m)

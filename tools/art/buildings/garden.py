@@ -7,10 +7,11 @@ import math
 from kit.fronts import slab
 from kit.materials import Materials
 from kit.props import cypress, flowers, hedge, kiosk, palm, tree
+from kit.site import Site
 from kit.solids import box, cylinder, lathe, prism, ring
 
 
-def beds(m: Materials) -> None:
+def beds(m: Materials, site: Site) -> None:
     """Lay out the garden of four beds."""
     box(0, 0, 0, 0.86, 0.86, 0.012, m["stone"], 0.004)
     for right in (-1, 1):
@@ -53,7 +54,7 @@ def _channels(m: Materials) -> None:
         box(side * 0.032, 0, 0.010, 0.012, 0.86, 0.014, m["marble"], 0.002)
 
 
-def star(m: Materials) -> None:
+def star(m: Materials, site: Site) -> None:
     """Lay out the garden of the star."""
     box(0, 0, 0, 0.86, 0.86, 0.012, m["stone"], 0.004)
     box(0, 0, 0.012, 0.80, 0.80, 0.014, m["lawn"], 0.006)
@@ -80,4 +81,4 @@ def star(m: Materials) -> None:
         tree(side * 0.345, 0.02, 0.02, 0.15, m, 5, fruit=True)
 
 
-VARIANTS = (beds, star)
+VARIANTS = (beds, star, star)

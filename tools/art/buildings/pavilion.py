@@ -8,12 +8,13 @@ from kit.fronts import arcade, arch, facade
 from kit.materials import Materials
 from kit.props import column, cypress, drum_windows, finial, kiosk, pool, steps, tree
 from kit.roofs import Edges, hip_roof, skirt_roof
+from kit.site import Site
 from kit.solids import box, cylinder, fluted_dome, lathe, prism, ring
 
 _EIGHTH = math.pi / 8
 
 
-def octagon(m: Materials) -> None:
+def octagon(m: Materials, site: Site) -> None:
     """Build the great octagonal kiosk."""
     radius, columns = 0.315, 0.315 * 0.86
     prism(ring(0, 0, 8, radius + 0.075, _EIGHTH), 0, 0.026, m["stone"], 0.006)
@@ -53,7 +54,7 @@ def _octagon_dome(m: Materials, z: float) -> None:
     finial(0, 0, z + 0.285, 0.070, m["gold"])
 
 
-def hall(m: Materials) -> None:
+def hall(m: Materials, site: Site) -> None:
     """Build the hall of ambassadors: a hipped roof with a dome, two kiosks and a long pool."""
     box(0, 0.02, 0, 0.76, 0.74, 0.02, m["stone"], 0.006)
     box(0, 0.14, 0.02, 0.54, 0.44, 0.03, m["marble"], 0.006)
@@ -89,4 +90,4 @@ def _hall_dome(m: Materials, y: float, z: float) -> None:
     finial(0, y, z + 0.196, 0.055, m["gold"])
 
 
-VARIANTS = (octagon, hall)
+VARIANTS = (octagon, hall, hall)

@@ -6,10 +6,11 @@ from kit.fronts import arcade, arch, facade
 from kit.materials import Materials
 from kit.props import cypress, drum_windows, finial, tree, window
 from kit.roofs import Edges, hip_roof
+from kit.site import Site
 from kit.solids import box, cylinder, fluted_dome, lathe
 
 
-def court(m: Materials) -> None:
+def court(m: Materials, site: Site) -> None:
     """Build four wings round a court with a pool."""
     height, wing, z = 0.17, 0.17, 0.025
     box(0, 0, 0, 0.72, 0.70, z, m["stone"], 0.006)
@@ -57,7 +58,7 @@ def _tower(m: Materials) -> None:
     finial(0, 0.235, 0.525, 0.05, m["gold"])
 
 
-def domes(m: Materials) -> None:
+def domes(m: Materials, site: Site) -> None:
     """Build the great hall with three domes and a carpet up to its gate."""
     z = 0.022
     box(0, 0.02, 0, 0.76, 0.74, z, m["stone"], 0.006)
@@ -107,4 +108,4 @@ def _side(m: Materials, side: int, z: float) -> None:
     cypress(side * 0.37, 0.36, 0, 0.24, m, 2)
 
 
-VARIANTS = (court, domes)
+VARIANTS = (court, domes, domes)

@@ -8,6 +8,7 @@ from kit.fronts import arch, facade
 from kit.materials import Materials
 from kit.props import cypress, finial, steps, tree, window
 from kit.roofs import Edges, hip_roof, pyramid_roof
+from kit.site import Site
 from kit.solids import Point2, box, cylinder, prism, ring
 
 _EIGHTH = math.pi / 8
@@ -18,7 +19,7 @@ def _banner(half: float, tip: float) -> list[Point2]:
     return [(-half, 0.0), (0, -tip), (half, 0.0), (half, 0.17), (-half, 0.17)]
 
 
-def square(m: Materials) -> None:
+def square(m: Materials, site: Site) -> None:
     """Build the square keep between two annexes."""
     width, height = 0.30, 0.52
     box(0, 0.02, 0, 0.52, 0.50, 0.05, m["stone2"], 0.008)
@@ -72,7 +73,7 @@ def _square_front(m: Materials, y: float) -> None:
         box(x, y - 0.010, 0.505, 0.064, 0.014, 0.010, m["gold"], 0.002)
 
 
-def octagon(m: Materials) -> None:
+def octagon(m: Materials, site: Site) -> None:
     """Build the octagonal keep with four turrets."""
     radius = 0.155 * 1.16
     prism(ring(0, 0.03, 8, 0.33, _EIGHTH), 0, 0.04, m["stone2"], 0.008)
@@ -128,4 +129,4 @@ def _turret(m: Materials, x: float, y: float, height: float) -> None:
     window(x, y - 0.064, height * 0.45, m, 0.024, 0.03, "pointed", "cream")
 
 
-VARIANTS = (square, octagon)
+VARIANTS = (square, octagon, octagon)

@@ -11,7 +11,8 @@ from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_table import TableScene
 from alhambra.content import load_box
 from alhambra.match.match import Match, Opponent, start
-from alhambra.match.saves import Loaded, Record, Shelf
+from alhambra.match.saves import Loaded, Record
+from alhambra.match.shelf import Shelf
 from alhambra.match.thinker import Thinker
 from alhambra.paths import games_folder
 from alhambra.record.reading import RecordError

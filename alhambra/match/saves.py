@@ -1,4 +1,4 @@
-"""The running game on disk: appended as it goes, found again at the next start.
+"""Games on disk: the running one is appended as it goes, and all are read back from here.
 
 A record alone is the save. What was not written to its end (a stop in the middle of a choice's
 lines) is completed from the rules, since chance hangs on the record alone.
@@ -7,17 +7,17 @@ lines) is completed from the rules, since chance hangs on the record alone.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from alhambra.match.match import chance_after, start
-from alhambra.paths import CURRENT_GAME
 from alhambra.record.checking import Action, choice_of
-from alhambra.record.reading import RecordError, read_games
+from alhambra.record.reading import Line, RecordError, read_games
 from alhambra.record.writing import Offered, line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.events import SetUp
+from alhambra.rules.alhambra.events import Placed, Redesigned, SetUp, TurnBegan
 from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Frame, IllegalChoice, Table
 
@@ -32,21 +32,21 @@ class Record:
         """Add the frames' lines, down to the disk's cache, in one write."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab") as file:
-            file.write(_lines(frames))
+            file.write("".join(line(frame.event) + "\n" for frame in frames).encode())
 
     def rewrite(self, frames: History) -> None:
         """Replace the file by one with just these frames. It is never half there."""
+        self.rewrite_lines(line(frame.event) for frame in frames)
+
+    def rewrite_lines(self, lines: Iterable[str]) -> None:
+        """Replace the file by one with just these lines. It is never half there."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         fresh = self.path.with_suffix(".new")
         with fresh.open("wb") as file:
-            file.write(_lines(frames))
+            file.write("".join(f"{text}\n" for text in lines).encode())
             file.flush()
             os.fsync(file.fileno())
         os.replace(fresh, self.path)
-
-
-def _lines(frames: History) -> bytes:
-    return "".join(line(frame.event) + "\n" for frame in frames).encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +58,67 @@ class Loaded:
 
 
 def load(box: Box, path: Path) -> Loaded:
-    """The first game of a record, as far as it goes and to its next decision.
+    """The first game of a record, as far as it goes and to its next decision, or its end.
 
-    Facts are folded, not judged. Raises ``RecordError`` for a file that is not a record, and
-    ``OSError`` when it cannot be read.
+    Raises ``RecordError`` for a file that is not a record, and ``OSError`` when it cannot be read.
     """
-    lines = next(read_games(path))
-    frames: list[Frame[game.Event, State]] = []
+    frames = fold(box, path, next(read_games(path)))
+    table = table_of(frames)
+    whole = _completed(box, table, frames)
+    state = whole[-1].state
+    if not any(isinstance(frame.event, TurnBegan) for frame in whole):
+        raise RecordError(f"{path}: the game ends before its first turn")
+    if game.actors(state) and not game.choices(state, state.to_move):
+        raise RecordError(f"{path}: there is nothing to choose where the game ends")
+    return Loaded(whole, table)
+
+
+def fold(box: Box, path: Path, lines: Iterable[Line]) -> list[game.HistoryFrame]:
+    """The frames of a game's lines; see ``follow``. ``path`` is for messages."""
+    frames: list[game.HistoryFrame] = []
     state = game.blank(box)
-    for number, entry in lines:
-        if isinstance(entry, Offered):
-            continue
-        try:
-            state = game.evolve(state, entry)
-        except (ValueError, IndexError, KeyError):
-            raise RecordError(
-                f"{path}:{number}: this cannot have happened: {line(entry)}"
-            ) from None
-        frames.append(Frame(entry, state))
+    for read in lines:
+        if not isinstance(read.entry, Offered):
+            state = follow(state, read.entry, f"{path}:{read.number}")
+            frames.append(Frame(read.entry, state))
+    return frames
+
+
+def follow(state: State, event: game.Event, place: str) -> State:
+    """The state after an event that was read. ``place`` is its file and line.
+
+    Facts are folded, not judged, but for what could not even be shown: a card nobody has, a tile
+    where none can lie. Raises ``RecordError`` for that.
+    """
+    try:
+        if not _unthinkable(state, event):
+            return game.evolve(state, event)
+    except (ValueError, IndexError, KeyError):
+        pass
+    raise RecordError(f"{place}: this cannot have happened: {line(event)}")
+
+
+def _unthinkable(state: State, event: game.Event) -> bool:
+    """Whether a palace could not become what the event makes of it."""
+    match event:
+        case Placed(seat, tile, _, cell) | Redesigned(seat, "add", tile, cell) if cell is not None:
+            return state.players[seat].palace.verdict(tile, cell) is not None
+        case Redesigned(seat, "remove", _, cell):
+            return state.players[seat].palace.removal_verdict(cell) is not None
+        case Redesigned(seat, _, tile, cell):
+            return state.players[seat].palace.swap_verdict(tile, cell) is not None
+        case _:
+            return False
+
+
+def table_of(frames: Sequence[game.HistoryFrame]) -> Table:
+    """Who sits where in a game, and its seed."""
     set_up = frames[0].event
     assert isinstance(set_up, SetUp)
-    table = Table(set_up.players, set_up.seed)
-    return Loaded(_completed(box, table, frames), table)
+    return Table(set_up.players, set_up.seed)
 
 
-def _completed(box: Box, table: Table, frames: list[Frame[game.Event, State]]) -> History:
+def _completed(box: Box, table: Table, frames: list[game.HistoryFrame]) -> History:
     """The frames, and what is missing of those that follow from the last choice."""
     at = max((n for n, frame in enumerate(frames) if isinstance(frame.event, Action)), default=None)
     if at is None:
@@ -99,43 +135,3 @@ def _completed(box: Box, table: Table, frames: list[Frame[game.Event, State]]) -
     written = [frame.event for frame in frames]
     follows = [frame.event for frame in whole[: len(frames)]] == written
     return whole if follows else tuple(frames)
-
-
-class Shelf:
-    """The folder of the running game and of those that are over."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    @property
-    def current(self) -> Record:
-        """The record of the running game."""
-        return Record(self.folder / CURRENT_GAME)
-
-    def unfinished(self, box: Box) -> Loaded | None:
-        """The game that was left, if there is one.
-
-        Raises ``RecordError`` when there is one that cannot be read; ``put_aside`` keeps it.
-        """
-        path = self.folder / CURRENT_GAME
-        if not path.exists():
-            return None
-        loaded = load(box, path)
-        return None if game.result(loaded.frames[-1].state) is not None else loaded
-
-    def put_aside(self, kind: str, when: str) -> Path | None:
-        """Keep the current record under a name of its own; where it is now, if there was one.
-
-        ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` tells it from others.
-        """
-        path = self.folder / CURRENT_GAME
-        if not path.exists():
-            return None
-        kept = self.folder / kind / f"{when}.jsonl"
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        number = 2
-        while kept.exists():
-            kept = self.folder / kind / f"{when} ({number}).jsonl"
-            number += 1
-        os.replace(path, kept)
-        return kept

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.match import Match, start
-from alhambra.match.saves import Record, Shelf, load
+from alhambra.match.saves import Record, load
+from alhambra.match.shelf import Shelf
 from alhambra.record.reading import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box
@@ -82,6 +83,18 @@ def test_a_damaged_record_is_named_with_its_line(box: Box, tmp_path: Path) -> No
     record.path.write_text("".join([*lines[:3], '{"event": "money", "cards": ["ducat-12"]}\n']))
     with pytest.raises(RecordError, match=r"game.jsonl:4: key 'cards' is \[\"ducat-12\"\]"):
         load(box, record.path)
-    record.path.write_text("".join([*lines, '{"event": "take", "player": 7, "cards": []}\n']))
+    cards = '"cards": ["ducat-9", "ducat-9", "ducat-9", "ducat-9", "ducat-9"]'
+    record.path.write_text("".join([*lines, f'{{"event": "take", "player": 1, {cards}}}\n']))
     with pytest.raises(RecordError, match=f":{len(lines) + 1}: this cannot have happened"):
+        load(box, record.path)
+
+
+def test_a_tile_where_none_may_lie_is_no_game(box: Box, tmp_path: Path) -> None:
+    record = Record(tmp_path / "game.jsonl")
+    record.append(tuple(frame for _, new in play(box, 2, 5, decisions=40) for frame in new))
+    lines = record.path.read_text().splitlines(keepends=True)
+    at = next(n for n, text in enumerate(lines) if '"to": "palace"' in text)
+    lines[at] = lines[at].partition(', "x"')[0] + ', "x": 5, "y": 5}\n'
+    record.path.write_text("".join(lines))
+    with pytest.raises(RecordError, match=f":{at + 1}: this cannot have happened"):
         load(box, record.path)

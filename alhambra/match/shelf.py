@@ -1,0 +1,160 @@
+"""The folder of games: the running one, and those that were finished, left, kept or brought in."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from alhambra.match.saves import Loaded, Record, fold, load
+from alhambra.paths import CURRENT_GAME
+from alhambra.record.reading import read_games
+from alhambra.record.writing import line
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+
+CURRENT, SAVED, LEFT, FINISHED, DAMAGED = "current", "saved", "left", "finished", "damaged"
+FOLDERS = (SAVED, LEFT, FINISHED, DAMAGED)
+DELETED = "deleted"
+ENDING = ".jsonl"
+LONGEST_NAME = 48
+"""Characters of the name of a game."""
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+_NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+"""What Windows keeps for devices."""
+
+
+class Entry(NamedTuple):
+    """A game on the shelf, before it is read."""
+
+    path: Path
+    place: str
+    """``current``, or the folder it is in."""
+    changed: float
+    """When, in seconds since 1970."""
+    size: int
+    """Bytes."""
+
+    @property
+    def name(self) -> str:
+        """What the player calls it, or when it was put aside."""
+        return "" if self.place == CURRENT else self.path.stem
+
+
+class Shelf:
+    """The folder of the running game and of all others."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def current(self) -> Record:
+        """The record of the running game."""
+        return Record(self.folder / CURRENT_GAME)
+
+    def unfinished(self, box: Box) -> Loaded | None:
+        """The game that was left, if there is one.
+
+        Raises ``RecordError`` when there is one that cannot be read; ``put_aside`` keeps it.
+        """
+        path = self.folder / CURRENT_GAME
+        if not path.exists():
+            return None
+        loaded = load(box, path)
+        return None if game.result(loaded.frames[-1].state) is not None else loaded
+
+    def put_aside(self, kind: str, when: str) -> Path | None:
+        """Keep the current record under a name of its own; where it is now, if there was one.
+
+        ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` tells it from others.
+        """
+        path = self.folder / CURRENT_GAME
+        return _moved(path, self.folder / kind, when) if path.exists() else None
+
+    # -- all games ---------------------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """All games, the newest first. None of them is read. Raises ``OSError``."""
+        found = [(self.folder / CURRENT_GAME, CURRENT)]
+        for place in FOLDERS:
+            folder = self.folder / place
+            found += [(path, place) for path in sorted(folder.glob(f"*{ENDING}"))]
+        entries = []
+        for path, place in found:
+            try:
+                told = path.stat()
+            except FileNotFoundError:  # never there, or gone in the meantime
+                continue
+            if path.is_file():
+                entries.append(Entry(path, place, told.st_mtime, told.st_size))
+        return sorted(entries, key=lambda entry: (-entry.changed, str(entry.path)))
+
+    def save(self, frames: History, name: str) -> Path:
+        """Keep a copy of a game under a name. Raises ``OSError``."""
+        path = _free(self.folder / SAVED, name)
+        Record(path).rewrite(frames)
+        return path
+
+    def rename(self, entry: Entry, name: str) -> Path:
+        """Give a game that is not the running one another name. Raises ``OSError``."""
+        same = file_name(name) == entry.name
+        return entry.path if same else _moved(entry.path, entry.path.parent, name)
+
+    def delete(self, entry: Entry) -> Path:
+        """Put a game away; where it is now, for ``restore``. Raises ``OSError``."""
+        return _moved(entry.path, self.folder / DELETED, entry.name or entry.place)
+
+    def restore(self, kept: Path, entry: Entry) -> Path:
+        """Bring a game back that was deleted. Raises ``OSError``."""
+        if entry.place == CURRENT and not entry.path.exists():
+            os.replace(kept, entry.path)
+            return entry.path
+        folder = self.folder / LEFT if entry.place == CURRENT else entry.path.parent
+        return _moved(kept, folder, entry.name or kept.stem)
+
+    def export(self, entry: Entry, folder: Path, name: str) -> Path:
+        """Copy a record to a folder, as it is; where the copy is. Raises ``OSError``."""
+        path = _free(folder, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(entry.path, path)
+        return path
+
+    def bring_in(self, box: Box, source: Path) -> Iterator[Path]:
+        """Keep the games of a record, or of all records in a folder, one after the other.
+
+        Raises ``RecordError`` at the first that is not a game, and ``OSError``.
+        """
+        records = sorted(source.glob(f"*{ENDING}")) if source.is_dir() else [source]
+        for path in records:
+            for lines in read_games(path):
+                fold(box, path, lines)
+                kept = Record(_free(self.folder / SAVED, path.stem))
+                kept.rewrite_lines(line(read.entry) for read in lines)
+                yield kept.path
+
+
+def file_name(name: str) -> str:
+    """The name as a file can have it, on any system."""
+    plain = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:LONGEST_NAME].strip(" .")
+    return f"_{plain}" if not plain or _NOT_A_NAME.fullmatch(plain) else plain
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A path for a record of this name that is not taken yet."""
+    plain = file_name(name)
+    path, number = folder / f"{plain}{ENDING}", 2
+    while path.exists():
+        path = folder / f"{plain} ({number}){ENDING}"
+        number += 1
+    return path
+
+
+def _moved(path: Path, folder: Path, name: str) -> Path:
+    kept = _free(folder, name)
+    folder.mkdir(parents=True, exist_ok=True)
+    os.replace(path, kept)
+    return kept

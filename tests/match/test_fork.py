@@ -1,0 +1,104 @@
+"""A game that goes on otherwise: nothing known changes, all that is hidden does, and it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from alhambra.match.fork import fork
+from alhambra.match.match import Match
+from alhambra.match.replay import Replay
+from alhambra.match.saves import Record, load
+from alhambra.match.thinker import Inline
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Reshuffled
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.api import Seated, Table
+from tests.games import anybody, play
+
+NEW = 4711
+
+
+def whole(box: Box, players: int, seed: int, choose=None) -> History:
+    made = play(box, players, seed, choose) if choose else play(box, players, seed)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+def others(players: int) -> Table:
+    """The same seats, played by the computer."""
+    return Table(tuple(Seated(f"Player {seat}", "easy") for seat in range(players)), NEW)
+
+
+def finished(box: Box, frames: History, table: Table, path: Path) -> Match:
+    """The game of these frames, kept in a record and played to its end."""
+    record = Record(path)
+    record.rewrite(frames)
+    match = Match(frames, table, record, Inline())
+    while not match.over:
+        match.poll()
+    return match
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_from_any_point_a_game_goes_on_and_its_record_holds(
+    box: Box, tmp_path: Path, players: int
+) -> None:
+    replay = Replay(whole(box, players, players))
+    table = others(players)
+    path = tmp_path / "fork.jsonl"
+    for stop in range(0, replay.last, 9):
+        replay.go(stop)
+        frames = fork(box, replay.frames, table)
+        finished(box, frames, table, path)
+        assert check_game(box, path, next(read_games(path))).over
+        assert load(box, path).frames[: len(frames)] == frames
+
+
+def test_what_is_known_stays_and_what_is_hidden_is_dealt_anew(box: Box) -> None:
+    replay = Replay(whole(box, 3, 8))
+    for stop in range(0, replay.last, 5):
+        replay.go(stop)
+        seats = replay.table._replace(seed=NEW)
+        now, new = replay.state, fork(box, replay.frames, seats)[-1].state
+        for viewer in (None, 0, 1, 2):
+            assert observe(new, viewer) == observe(now, viewer)
+        assert [player.hand for player in new.players] == [player.hand for player in now.players]
+        assert sorted(map(str, new.deck)) == sorted(map(str, now.deck))
+        assert sorted(new.bag) == sorted(now.bag)
+        assert len(now.bag) < 5 or new.bag != now.bag
+        assert len(now.deck) < 5 or new.deck != now.deck
+        assert fork(box, replay.frames, seats)[-1].state == new
+        other = fork(box, replay.frames, seats._replace(seed=NEW + 1))[-1].state
+        assert len(now.bag) < 5 or other.bag != new.bag
+
+
+def test_after_a_reshuffle_too(box: Box, tmp_path: Path) -> None:
+    games = (whole(box, 2, seed, anybody) for seed in range(60))
+    frames = next(
+        each for each in games if any(isinstance(frame.event, Reshuffled) for frame in each)
+    )
+    at = next(n for n, frame in enumerate(frames) if isinstance(frame.event, Reshuffled))
+    replay = Replay(frames)
+    stops = [n for n, stop in enumerate(replay.stops) if stop.frame > at]
+    for stop in stops[:-1:3]:
+        replay.go(stop)
+        path = tmp_path / "fork.jsonl"
+        finished(box, fork(box, replay.frames, others(2)), others(2), path)
+        assert check_game(box, path, next(read_games(path))).over
+
+
+def test_seats_may_change_hands(box: Box) -> None:
+    replay = Replay(whole(box, 3, 8))
+    replay.go(20)
+    seats = (Seated("Eva", "human"), Seated("Omar", "normal"), Seated("Zahra", "easy"))
+    table = Table(seats, NEW)
+    frames = fork(box, replay.frames, table)
+    assert [(p.name, p.kind) for p in frames[-1].state.players] == [tuple(s) for s in seats]
+    match = Match(frames, table, Record(Path("/nowhere")), Inline())
+    assert match.to_move == replay.state.to_move
+    assert match.choices() == game.choices(replay.state, replay.state.to_move)

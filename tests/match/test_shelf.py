@@ -1,0 +1,194 @@
+"""The folder of games: what is there, what it holds, and how it is moved about."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from alhambra.match.saves import Record, load
+from alhambra.match.shelf import LONGEST_NAME, Shelf, file_name
+from alhambra.match.summaries import Damaged, Summaries, Summary
+from alhambra.record.reading import LONGEST_LINE, RecordError
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from tests.games import play, table
+
+ALL = 10**9
+
+
+def whole(box: Box, players: int, seed: int, decisions: int | None = None) -> History:
+    made = play(box, players, seed, decisions=decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+def aged(path: Path, when: int) -> Path:
+    """The file, changed at this time."""
+    os.utime(path, (when, when))
+    return path
+
+
+@pytest.fixture
+def shelf(box: Box, tmp_path: Path) -> Shelf:
+    """A running game, a finished and a saved one."""
+    made = Shelf(tmp_path / "games")
+    made.current.rewrite(whole(box, 4, 1))
+    aged(made.current.path, 100)
+    kept = made.put_aside("finished", "2026-01-01 10.00.00")
+    assert kept is not None
+    made.current.rewrite(whole(box, 3, 2, decisions=20))
+    aged(made.current.path, 300)
+    aged(made.save(whole(box, 2, 3, decisions=9), "Before the storm"), 200)
+    return made
+
+
+def read(box: Box, shelf: Shelf) -> dict[str, Summary | Damaged]:
+    """All that is known of the games, by name."""
+    summaries = Summaries(box)
+    entries = shelf.entries()
+    assert not entries or summaries.read_on(entries, ALL)
+    known = {entry.name or entry.place: summaries.of(entry) for entry in entries}
+    assert None not in known.values()
+    return {name: one for name, one in known.items() if one is not None}
+
+
+def test_games_are_listed_newest_first(shelf: Shelf) -> None:
+    places = [(entry.place, entry.name) for entry in shelf.entries()]
+    assert places == [
+        ("current", ""),
+        ("saved", "Before the storm"),
+        ("finished", "2026-01-01 10.00.00"),
+    ]
+    assert Shelf(shelf.folder / "nothing").entries() == []
+
+
+def test_a_summary_is_the_last_state(box: Box, shelf: Shelf) -> None:
+    known = read(box, shelf)
+    running, over = known["current"], known["2026-01-01 10.00.00"]
+    assert isinstance(running, Summary) and isinstance(over, Summary)
+    assert running.state == load(box, shelf.current.path).frames[-1].state
+    assert over.over and not running.over
+    assert over.leader in over.state.winners
+    points = [player.score for player in over.players]
+    assert points[over.leader] == max(points)
+
+
+def test_games_are_read_a_little_at_a_time_and_once(box: Box, shelf: Shelf) -> None:
+    summaries = Summaries(box)
+    entries = shelf.entries()
+    steps = 0
+    while summaries.of(entries[2]) is None:
+        summaries.read_on(entries, 10)
+        steps += 1
+    lines = sum(len(entry.path.read_bytes().splitlines()) for entry in entries)
+    assert lines / 10 <= steps <= lines / 10 + len(entries)
+    first = summaries.of(entries[0])
+    assert not summaries.read_on(entries, ALL) and summaries.of(entries[0]) is first
+    shelf.current.rewrite(whole(box, 3, 2, decisions=30))
+    aged(shelf.current.path, 400)
+    assert summaries.of(shelf.entries()[0]) is None
+    summaries.read_on(shelf.entries(), ALL)
+    assert summaries.of(shelf.entries()[0]) != first
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "there is no game in it"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", ":1: byte 0: expected UTF-8 text"),
+        (b'{"hello": "world"}\n', ":1: key 'event' is missing"),
+        (b"x" * (LONGEST_LINE + 1), ":1: no line of a record is as long as this"),
+        (b'{"event": "se', "the file ends in the middle of its first line"),
+    ],
+    ids=["empty", "foreign", "other json", "huge", "torn"],
+)
+def test_what_is_no_game_is_named_and_harms_no_other(
+    box: Box, shelf: Shelf, data: bytes, reason: str
+) -> None:
+    folder = shelf.folder / "damaged"
+    folder.mkdir()
+    (folder / "odd.jsonl").write_bytes(data)
+    known = read(box, shelf)
+    odd = known["odd"]
+    assert isinstance(odd, Damaged) and reason in odd.reason and "odd.jsonl" in odd.reason
+    assert sum(isinstance(one, Summary) for one in known.values()) == 3
+    with pytest.raises(RecordError, match=r"odd\.jsonl"):
+        list(shelf.bring_in(box, folder / "odd.jsonl"))
+    assert len(shelf.entries()) == 4
+
+
+def test_a_record_cut_anywhere_is_a_game_or_named(box: Box, shelf: Shelf) -> None:
+    data = (shelf.folder / "saved" / "Before the storm.jsonl").read_bytes()
+    path = shelf.folder / "saved" / "cut.jsonl"
+    for size in range(0, len(data), 97):
+        path.write_bytes(data[:size])
+        cut = read(box, shelf)["cut"]
+        whole_lines = b"\n" in data[:size]
+        assert isinstance(cut, Summary if whole_lines else Damaged)
+
+
+def test_a_game_goes_out_and_comes_in_as_it_was(box: Box, shelf: Shelf, tmp_path: Path) -> None:
+    entry = shelf.entries()[2]
+    out = shelf.export(entry, tmp_path / "out" / "further", "My: game?")
+    assert out.name == "My game.jsonl"
+    assert shelf.export(entry, out.parent, "My: game?").name == "My game (2).jsonl"
+    (path,) = shelf.bring_in(box, out)
+    assert path == shelf.folder / "saved" / "My game.jsonl"
+    assert path.read_bytes() == entry.path.read_bytes()
+    brought = list(shelf.bring_in(box, out.parent))
+    assert [one.stem for one in brought] == ["My game (2)", "My game (3)"]
+
+
+def test_every_game_of_a_file_is_brought_in(box: Box, shelf: Shelf, tmp_path: Path) -> None:
+    several = tmp_path / "several.jsonl"
+    several.write_bytes(b"".join(entry.path.read_bytes() for entry in shelf.entries()))
+    brought = list(shelf.bring_in(box, several))
+    assert [path.read_bytes() for path in brought] == [
+        entry.path.read_bytes() for entry in shelf.entries() if entry.path not in brought
+    ]
+
+
+def test_names_are_given_and_never_taken_twice(box: Box, shelf: Shelf) -> None:
+    saved = shelf.entries()[1]
+    assert shelf.rename(saved, "Before the storm") == saved.path
+    assert shelf.rename(saved, "Calm").name == "Calm.jsonl"
+    again = shelf.save(whole(box, 2, 3), "Calm")
+    assert again.name == "Calm (2).jsonl"
+    entry = next(one for one in shelf.entries() if one.path == again)
+    assert shelf.rename(entry, "Calm").name == "Calm (3).jsonl"
+    assert load(box, shelf.folder / "saved" / "Calm.jsonl").table == table(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("../../etc/passwd", "etc passwd"),
+        ("a/b\\c:d", "a b c d"),
+        ("con", "_con"),
+        ("nul.txt", "_nul.txt"),
+        (" . ", "_"),
+        ("Příliš žluťoučký", "Příliš žluťoučký"),
+        ("x" * 300, "x" * LONGEST_NAME),
+    ],
+)
+def test_names_are_names_of_files_everywhere(name: str, file: str) -> None:
+    assert file_name(name) == file
+
+
+def test_a_deleted_game_can_be_brought_back(box: Box, shelf: Shelf) -> None:
+    before = shelf.entries()
+    for entry in before:
+        kept = shelf.delete(entry)
+        assert entry not in shelf.entries()
+        assert shelf.restore(kept, entry) == entry.path
+    assert shelf.entries() == before
+
+
+def test_the_running_game_comes_back_beside_another(box: Box, shelf: Shelf) -> None:
+    entry = shelf.entries()[0]
+    data = entry.path.read_bytes()
+    kept = shelf.delete(entry)
+    Record(entry.path).rewrite(whole(box, 2, 9, decisions=3))
+    back = shelf.restore(kept, entry)
+    assert back.parent.name == "left" and back.read_bytes() == data

@@ -52,7 +52,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     bots.set_defaults(run=list_bots)
 
 
-SCREENS = ("title", "setup", "options", "table", "scoring", "end")
+SCREENS = ("title", "saves", "setup", "options", "table", "scoring", "end", "replay")
 
 
 def add_shot_options(shot: argparse.ArgumentParser) -> None:

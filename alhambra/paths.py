@@ -48,6 +48,16 @@ def games_folder() -> Path:
     return _home("games") or _dirs().user_data_path / "games"
 
 
+def export_folder() -> Path:
+    """Where records go that the player takes out of the game."""
+    return _home("export") or _dirs().user_documents_path / "Alhambra"
+
+
+def import_folder() -> Path:
+    """Where the player can put records that are to come into the game."""
+    return games_folder() / "import"
+
+
 def log_folder() -> Path:
     """Where reports of faults are kept."""
     return _home("log") or _dirs().user_log_path

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
-from alhambra.rules.api import Table
+from alhambra.rules.api import Seat, Seated, Table
+
+if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
+    from alhambra.rules.alhambra.apply import History
 
 
 class Sounds(Protocol):
@@ -43,6 +46,25 @@ class SettingsStore(Protocol):
         """Set these, keep them on disk, and put them into effect at once."""
 
 
+class Archive(Protocol):
+    """The player's games, beside the running one."""
+
+    def open(self) -> None:
+        """Show the list of them."""
+
+    def bring_in(self, path: str) -> None:
+        """Show the list, and keep the games of this file."""
+
+    def save(self, frames: History) -> None:
+        """Keep a copy of a game, under a name the player is asked for."""
+
+    def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
+        """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
+
+    def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
+        """Open the table for a new game that goes on from there."""
+
+
 @dataclass(frozen=True, slots=True)
 class App:
     """The services of the program."""
@@ -62,6 +84,8 @@ class App:
     """Back to the title; a running game can be continued from there."""
     open_options: Callable[[], None]
     """Lay the options over what is on the screen."""
+    games: Callable[[], Archive]
+    """The player's games. The rules are loaded when this is first called."""
 
     def t(self, id: str, **values: object) -> str:
         """A text in the player's language."""

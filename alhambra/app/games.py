@@ -5,20 +5,28 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
 from alhambra.app.app import App
+from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_notice import NoticeScene, Way
+from alhambra.app.scene_replay import ReplayScene
+from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.seeds import fresh_seed
+from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.content import load_box
+from alhambra.match.fork import fork
 from alhambra.match.match import Match, Opponent, start
-from alhambra.match.saves import Loaded, Record
-from alhambra.match.shelf import Shelf
+from alhambra.match.saves import Loaded, Record, load
+from alhambra.match.shelf import CURRENT, LEFT, LONGEST_NAME, Entry, Shelf
+from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
 from alhambra.paths import games_folder
 from alhambra.record.reading import RecordError
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
-from alhambra.rules.api import Table
+from alhambra.rules.api import Seat, Seated, Table
 
 log = logging.getLogger(__name__)
 
@@ -54,18 +62,28 @@ class Keeper:
             log.warning("the game cannot be kept: %s", error)
 
 
-def open_games(app: App, opponent: Opponent | None) -> Games:
+def open_games(app: App, opponent: Opponent | None, clipboard: Clipboard | None = None) -> Games:
     """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return Games(app, load_box(), Shelf(games_folder()), opponent or Thinker())
+    return Games(app, load_box(), Shelf(games_folder()), opponent or Thinker(), clipboard)
 
 
 class Games:
     """The shelf with the games, and the table they are played on."""
 
-    def __init__(self, app: App, box: Box, shelf: Shelf, opponent: Opponent) -> None:
+    def __init__(
+        self,
+        app: App,
+        box: Box,
+        shelf: Shelf,
+        opponent: Opponent,
+        clipboard: Clipboard | None = None,
+    ) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
         self._app = app
-        self._box = box
-        self._shelf = shelf
+        self.box = box
+        self.shelf = shelf
+        self.summaries = Summaries(box)
+        self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
 
     def get_ready(self) -> None:
@@ -80,18 +98,21 @@ class Games:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
+        self._begin(start(self.box, table), table)
+
+    def _begin(self, frames: History, table: Table) -> None:
+        """Have this as the running game. The one there was is kept aside."""
         self._put_aside()
-        frames = start(self._box, table)
-        keeper = Keeper(self._shelf.current, ())
+        keeper = Keeper(self.shelf.current, ())
         keeper.rewrite(frames)
         self._open(frames, table, keeper)
 
     def unfinished(self) -> Loaded | None:
         """The game that was left. One that cannot be read is put aside, and the player told."""
         try:
-            return self._shelf.unfinished(self._box)
+            return self.shelf.unfinished(self.box)
         except (RecordError, OSError) as error:
-            kept = self._shelf.put_aside("damaged", _now())
+            kept = self.shelf.put_aside("damaged", _now())
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
             self._tell("error.save_damaged", path=kept, reason=error)
             return None
@@ -107,7 +128,7 @@ class Games:
         loaded = self.unfinished()
         if loaded is None:
             return
-        keeper = Keeper(self._shelf.current, loaded.frames)
+        keeper = Keeper(self.shelf.current, loaded.frames)
         keeper.rewrite(loaded.frames)
         self._open(loaded.frames, loaded.table, keeper)
 
@@ -119,9 +140,58 @@ class Games:
         """Make room for a new game; the old one stays on the shelf."""
         unfinished = self.unfinished() is not None
         try:
-            self._shelf.put_aside("left" if unfinished else "finished", _now())
+            self.shelf.put_aside("left" if unfinished else "finished", _now())
         except OSError as error:
             log.warning("the last game cannot be put aside: %s", error)
+
+    # -- the others --------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Show the list of all games."""
+        self._app.stack.push(SavesScene(self._app, self))
+
+    def bring_in(self, path: str) -> None:
+        """Show the list, and keep the games of this file."""
+        self._app.stack.push(SavesScene(self._app, self, Path(path)))
+
+    def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
+        """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
+        self._app.stack.push(ReplayScene(self._app, frames, eyes))
+
+    def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
+        """Open the table for a new game that goes on from there, what is hidden dealt anew."""
+        table = Table(seats, fresh_seed())
+        self._begin(fork(self.box, frames, table), table)
+
+    def go_on(self, entry: Entry) -> None:
+        """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
+        if entry.place == CURRENT:
+            self.resume()
+            return
+        loaded = load(self.box, entry.path)
+        self._begin(loaded.frames, loaded.table)
+        if entry.place == LEFT:
+            entry.path.unlink(missing_ok=True)
+
+    def save(self, frames: History) -> None:
+        """Keep a copy of a game, under a name the player is asked for."""
+        state = frames[-1].state
+        names = ", ".join(player.name for player in state.players)
+        turn = self._app.t("table.round_turn", turn=state.turn)
+        name = f"{names[: LONGEST_NAME - len(turn) - 3]} · {turn}"
+
+        def keep(chosen: str) -> None:
+            try:
+                path = self.shelf.save(frames, chosen)
+            except OSError as error:
+                self._tell("error.save_failed", reason=error.strerror or error)
+                return
+            t, stack = self._app.t, self._app.stack
+            text = t("save.done", name=path.stem)
+            ways = [Way("tally.continue", stack.pop)]
+            stack.push(NoticeScene(self._app, t("save.title"), text, ways, "tile_place"))
+
+        self._app.stack.push(AskScene(self._app, self.clipboard, "save", name, LONGEST_NAME, keep))
 
 
 def _now() -> str:

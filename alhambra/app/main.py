@@ -94,6 +94,7 @@ class Program:
             self._continue_game,
             self.open_title,
             lambda: self.stack.push(OptionsScene(self.app)),
+            lambda: self.games,
         )
         self._games: Games | None = None
         self.loop = Loop(
@@ -116,7 +117,7 @@ class Program:
         if self._games is None:
             from alhambra.app.games import open_games
 
-            self._games = open_games(self.app, self._opponent)
+            self._games = open_games(self.app, self._opponent, SystemClipboard())
         return self._games
 
     def run(self, report: str) -> None:

@@ -87,13 +87,18 @@ class EndScene(Scene):
         self._app = app
         self._state = frames[-1].state
         self._standings = standings(frames)
+        whole = tuple(frames)
         self.form = Form(app.audio.play)
         t = app.t
         self.form.show(
             (
                 Button("again", lambda: t("end.again"), again, primary=True),
-                Button("look", lambda: t("end.look"), app.stack.pop),
-                Button("leave", lambda: t("end.to_title"), app.open_title),
+                Button("look", lambda: t("end.look"), app.stack.pop, units=19),
+                Button(
+                    "watch", lambda: t("menu.watch"), lambda: app.games().watch(whole), units=19
+                ),
+                Button("save", lambda: t("menu.save"), lambda: app.games().save(whole), units=19),
+                Button("leave", lambda: t("end.to_title"), app.open_title, units=19),
             ),
             "again",
         )
@@ -120,8 +125,8 @@ class EndScene(Scene):
         easel = Easel(canvas.metrics, self._app.t, canvas)
         self._ranking(easel, body)
         paint(canvas, easel.picture().sprites)
-        row = foot.centered(min(foot.w, px(1050)), foot.h)
-        for button, box in zip(self.form.widgets, row.columns(3, px(24)), strict=True):
+        columns = foot.columns((1.3, 1.1, 1.1, 1, 0.9), px(16))
+        for button, box in zip(self.form.widgets, columns, strict=True):
             button.box = box
         self.form.draw(canvas)
 

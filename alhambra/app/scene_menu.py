@@ -37,7 +37,14 @@ class MenuScene(Scene):
 
     covers = False
 
-    def __init__(self, app: App, again: Callable[[], None], trouble: str | None) -> None:
+    def __init__(
+        self,
+        app: App,
+        again: Callable[[], None],
+        trouble: str | None,
+        save: Callable[[], None],
+        watch: Callable[[], None],
+    ) -> None:
         """``trouble`` is why the game could not be kept last time."""
         self._app = app
         self._trouble = trouble
@@ -46,6 +53,8 @@ class MenuScene(Scene):
         self.form.show(
             (
                 Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
+                Button("save", lambda: t("menu.save"), save),
+                Button("watch", lambda: t("menu.watch"), watch),
                 Button("options", lambda: t("menu.options"), app.open_options),
                 Button("again", lambda: t("menu.restart_game"), again),
                 Button("leave", lambda: t("menu.leave"), app.open_title),
@@ -65,7 +74,9 @@ class MenuScene(Scene):
         rest = overlay(canvas, t("menu.title"), WIDTH, HIGH)
         left, keys = rest.inset(px(10), px(8)).columns((1, 1.05), px(50))
         note, buttons = left.cut_bottom(px(92), px(10))
-        for button, box in zip(self.form.widgets, buttons.rows(4, px(16)), strict=True):
+        for button, box in zip(
+            self.form.widgets, buttons.rows(len(self.form.widgets), px(14)), strict=True
+        ):
             button.box = box
         self.form.draw(canvas)
         text, colour = t("menu.leave_text"), "muted"

@@ -32,9 +32,12 @@ class NoticeScene(Scene):
 
     covers = False
 
-    def __init__(self, app: App, heading: str, text: str, ways: Sequence[Way]) -> None:
+    def __init__(
+        self, app: App, heading: str, text: str, ways: Sequence[Way], sound: str = "error"
+    ) -> None:
         """``heading`` and ``text`` in the player's language; the first way is the usual one."""
         self._app = app
+        self._sound = sound
         self._heading = heading
         self._text = text
         self.form = Form(app.audio.play)
@@ -46,7 +49,7 @@ class NoticeScene(Scene):
 
     def enter(self) -> None:
         """It is shown."""
-        self._app.audio.play("error")
+        self._app.audio.play(self._sound)
 
     def handle(self, intent: Intent) -> bool:
         """Go one of the ways."""

@@ -208,6 +208,15 @@ class TableScene(Scene):
         """A new game of the same players."""
         self._app.start_game(self.match.table._replace(seed=fresh_seed()))
 
+    def _save(self) -> None:
+        """Keep a copy of the game as it is now."""
+        self._app.games().save(tuple(self.match.frames))
+
+    def _watch(self) -> None:
+        """See the game again. While it is played, no other hands are seen than at the table."""
+        own = () if self._story.covered else (self._story.seat,)
+        self._app.games().watch(tuple(self.match.frames), None if self.match.over else own)
+
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
@@ -388,7 +397,8 @@ class TableScene(Scene):
         match token:
             case t if t == MENU:
                 self._app.audio.play(play.PRESS)
-                self._app.stack.push(MenuScene(self._app, self._again, self._trouble()))
+                menu = MenuScene(self._app, self._again, self._trouble(), self._save, self._watch)
+                self._app.stack.push(menu)
             case t if t == RESULT:
                 self._show_result()
             case t if t == SHOW_HAND:

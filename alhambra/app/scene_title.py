@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra import __version__
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.input.intents import Cancel, Dropped, Intent
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scenes import Scene
 from alhambra.app.ui.box import Box
@@ -44,6 +44,7 @@ class TitleScene(Scene):
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
         )
         self._new = Button("new", lambda: t("title.new_game"), self._set_up, units=26)
+        self._saves = Button("saves", lambda: t("title.saves"), self._open_saves, units=26)
         self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
 
@@ -60,7 +61,7 @@ class TitleScene(Scene):
 
     def _look_for_game(self) -> None:
         self._unfinished = self._app.unfinished_game()
-        buttons = [self._new, self._options, self._quit]
+        buttons = [self._new, self._saves, self._options, self._quit]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
         self.form.show(buttons, buttons[0].id)
@@ -76,8 +77,10 @@ class TitleScene(Scene):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Choose; Cancel points at the way out."""
-        if not self.form.handle(intent) and isinstance(intent, Cancel):
+        """Choose; Cancel points at the way out. A record dropped into the window is kept."""
+        if isinstance(intent, Dropped):
+            self._app.games().bring_in(intent.path)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self.form.focus(self._quit.id)
         return True
 
@@ -85,6 +88,9 @@ class TitleScene(Scene):
         from alhambra.app.scene_setup import SetupScene  # it needs the rules; the title does not
 
         self._app.stack.push(SetupScene(self._app, self._clipboard))
+
+    def _open_saves(self) -> None:
+        self._app.games().open()
 
     def _open_options(self) -> None:
         self._app.stack.push(OptionsScene(self._app))

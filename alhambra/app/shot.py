@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import atexit
 import os
+import shutil
+import tempfile
+from datetime import datetime
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -11,9 +16,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from alhambra.ai.bot import LEVELS, choose
+from alhambra.app.app import App
+from alhambra.app.games import Games
 from alhambra.app.main import Program
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_replay import ReplayScene
+from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
@@ -23,13 +32,16 @@ from alhambra.app.settings import LANGUAGES
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
 from alhambra.match.match import HUMAN, Match, start
-from alhambra.match.saves import load
+from alhambra.match.replay import Replay
+from alhambra.match.saves import Record, load
+from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.api import Seat, Seated, Table
 
+PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 LEVEL = "normal"
 SHOWN_AFTER = 2
@@ -94,6 +106,10 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [TitleScene(app), OptionsScene(app)]
     whole, table = _game(options)
     at = _stop(whole, options)
+    if options.screen == "replay":
+        return [_replay(program, whole, at)]
+    if options.screen == "saves":
+        return [_saves(app, whole, at)]
     match = Match(whole[: at + 1], table, Forgetful(), Pensive())
     shown: list[Scene] = [TableScene(app, match, lambda: None)]
     event = whole[at].event
@@ -105,6 +121,30 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
     elif options.screen == "end":
         shown.append(EndScene(app, whole[: at + 1], lambda: None))
     return shown
+
+
+def _replay(program: Program, whole: History, at: int) -> ReplayScene:
+    """The replay of a game, gone as far as the frame of this number."""
+    scene = ReplayScene(program.app, whole)
+    stops = scene.replay.stops
+    scene.go(next(n for n, stop in enumerate(stops) if stop.frame > at))
+    return scene
+
+
+def _saves(app: App, whole: History, at: int) -> SavesScene:
+    """The list of games, with this one in several states on a shelf that is soon gone."""
+    shelf = Shelf(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
+    games = Games(app, load_box(), shelf, Pensive())
+    stops = Replay(whole).stops
+    shelf.current.rewrite(whole[: at + 1])
+    for part, place in enumerate((FINISHED, SAVED, LEFT, SAVED)):
+        frames = whole[: stops[len(stops) * part // 4 - 1].frame]
+        path = shelf.folder / place / f"{PLACE_NAMES[part]}.jsonl"
+        Record(path).rewrite(frames)
+        day = datetime(2026, 5, 20 - 3 * part, 21 - part, 12 * part + 7).timestamp()
+        os.utime(path, (day, day))
+    atexit.register(shutil.rmtree, shelf.folder, ignore_errors=True)
+    return SavesScene(app, games)
 
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:

@@ -6,9 +6,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from alhambra.match.match import HUMAN
 from alhambra.match.saves import table_of
 from alhambra.record.checking import Action
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Scored, TurnBegan
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Seat
@@ -63,6 +65,25 @@ class Replay:
     def over(self) -> bool:
         """Whether the game is over there."""
         return not game.actors(self.state)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sat there."""
+        return self.table.seats[seat].kind == HUMAN
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who chooses next; None at the end."""
+        return next(iter(game.actors(self.state)), None)
+
+    # Nothing can be chosen where all has happened already.
+
+    human_to_move = can_undo = can_redo = can_restart_turn = False
+
+    def choices(self) -> tuple[Choice, ...]:
+        """None."""
+        return ()
+
+    # -- going about -------------------------------------------------------------------------------
 
     def go(self, stop: int) -> None:
         """Stand at the stop of this number, or at the first or last one."""

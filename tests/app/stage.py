@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from alhambra.app.app import App
+from alhambra.app.app import App, Archive
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
 from alhambra.app.i18n import Texts
 from alhambra.app.input.intents import (
@@ -130,7 +130,11 @@ class Stage:
             continue_game=self._continue,
             open_title=self.stack.clear,
             open_options=self.stack.clear,
+            games=self._no_games,
         )
+
+    def _no_games(self) -> Archive:
+        raise AssertionError("this stage has no shelf")
 
     def _continue(self) -> None:
         self.continued += 1

@@ -122,7 +122,10 @@ def screens(program: Program) -> Iterator[Scene]:
     )
     app.settings.change(seats=tuple(seats))
     yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
-    yield from (MenuScene(app, print, trouble) for trouble in (None, "No space left on device"))
+    yield from (
+        MenuScene(app, print, trouble, print, print)
+        for trouble in (None, "No space left on device")
+    )
     for frames in map(whole_game, (2, 3, 6)):
         for number, (event, _) in enumerate(frames):
             if isinstance(event, Scored):

@@ -242,6 +242,13 @@ class Edit(Intent):
     """Whether it goes by words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Dropped(Intent):
+    """A file was dropped into the window."""
+
+    path: str = ""
+
+
 class FullScreen(Intent):
     """To the full screen and back. The loop does it; scenes do not see it."""
 

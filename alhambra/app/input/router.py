@@ -16,6 +16,7 @@ from alhambra.app.input.intents import (
     DragMove,
     DragStart,
     Drop,
+    Dropped,
     Edit,
     Intent,
     Key,
@@ -97,6 +98,8 @@ class Router:
                 return [Text(event.text, device=KEYBOARD)] if typing else []
             case pygame.TEXTEDITING:
                 return [Composing(event.text, event.start, device=KEYBOARD)] if typing else []
+            case pygame.DROPFILE:
+                return [Dropped(event.file, device=MOUSE)]
             case pygame.WINDOWFOCUSLOST:
                 return self.release_all()
             case _:

@@ -117,7 +117,7 @@ def _sums(
             continue
         middle = layout.hand.center[0] + (first + last + easel.px(CARD[0])) / 2
         box = Box.around((middle, layout.hand.bottom), easel.px(84), easel.px(34))
-        y = easel.metrics.height - easel.px(38)
+        y = min(easel.metrics.height, layout.hand.bottom) - easel.px(38)
         box = Box(box.x, y, box.w, box.h)
         name = f"sum:{currency}"
         easel.add(f"{name}/chip", Frame("chip"), box, Layer.HAND)

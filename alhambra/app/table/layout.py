@@ -35,6 +35,10 @@ CARD = (156, 234)
 """A card of the hand."""
 HAND_SHOWN = 206
 """How much of a card of the hand shows above the window's lower edge."""
+DRAWER = 104
+"""Height of something at the bottom that lies over the hand."""
+LIFTED = 66
+"""How far the hand moves up for it."""
 MONEY_CARD = (86, 129)
 TRAY = 156
 """Width of the strip for bought tiles."""
@@ -64,6 +68,23 @@ class TableLayout(NamedTuple):
     """Where the cards of the hand lie; they go on below the window's edge."""
     tray: Box
     """Where bought tiles wait, at the right of the open ground."""
+
+
+def above_drawer(layout: TableLayout) -> TableLayout:
+    """The table with hand and palace moved up, to leave room for a drawer at the bottom."""
+    lift = layout.metrics.px(LIFTED)
+    hand, palace, tray = layout.hand, layout.palace, layout.tray
+    return layout._replace(
+        hand=hand._replace(y=hand.y - lift, h=layout.metrics.px(HAND_SHOWN - DRAWER + LIFTED)),
+        palace=palace._replace(h=palace.h - lift),
+        tray=tray._replace(h=tray.h - lift),
+    )
+
+
+def drawer(layout: TableLayout) -> Box:
+    """The room of a drawer at the bottom, below a table above one."""
+    height = layout.metrics.px(DRAWER)
+    return Box(layout.hand.x, layout.metrics.height - height, layout.hand.w, height)
 
 
 def sizes(metrics: Metrics) -> Metrics:

@@ -12,7 +12,7 @@ from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, emblem
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.ui.box import Box
-from alhambra.rules.alhambra.model import Building, Phase, Tile
+from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
@@ -23,6 +23,8 @@ TALL = 180
 """Units of free height from which on the numbers of tiles stand below the small palace."""
 COUNTS = 62
 """Units of their height there."""
+HAND_LINE = 26
+"""Units of a line of an open hand."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
@@ -96,15 +98,42 @@ def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
     head, below = inner.cut_top(easel.px(56), easel.px(4))
     _wealth(easel, name, _head(easel, name, head, emblem(seat), player.name, player.score), player)
     tiles = tuple(player.palace.tiles.values())
-    if below.h > easel.px(TALL):
+    if player.hand is not None:
+        slot, cards = _beside_hand(easel, below)
+        _open_hand(easel, name, cards, player.hand)
+    elif below.h > easel.px(TALL):
         counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
         _counts(easel, name, counts, tiles, columns=6)
     else:
         slot, counts = below.cut_left(easel.px(132), easel.px(8))
         _counts(easel, name, counts, tiles, columns=3)
-    _miniature(easel, name, slot, player.palace)
+    if slot.w > 0:
+        _miniature(easel, name, slot, player.palace)
     label = f"{player.name}, {easel.say('table.points', count=player.score)}"
     easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label, live=False)
+
+
+def _beside_hand(easel: Easel, below: Box) -> tuple[Box, Box]:
+    """Where the small palace goes, if there is room for it, and an open hand."""
+    if below.h > easel.px(TALL):
+        cards, slot = below.cut_bottom(easel.px(4 * HAND_LINE), easel.px(6))
+        return slot, cards
+    if below.h < easel.px(3.4 * HAND_LINE):
+        return Box(below.x, below.y, 0, 0), below
+    return below.cut_left(easel.px(132), easel.px(8))
+
+
+def _open_hand(easel: Easel, name: str, box: Box, hand: Hand) -> None:
+    """The money of another player, by currency: the coin, and what the cards are worth."""
+    wide = box.h < easel.px(3.4 * HAND_LINE)
+    rows = box.rows(2 if wide else 4, easel.px(1))
+    cells = [cell for row in rows for cell in row.columns(2 if wide else 1, easel.px(8))]
+    for currency, cell in zip(Currency, cells, strict=True):
+        values = hand.of(currency)
+        coin, words = cell.cut_left(min(easel.px(22), cell.h), easel.px(7))
+        easel.image(f"{name}/coin-{currency}", f"coin-{currency}", coin.fit(1))
+        text, colour = " ".join(map(str, values)) or "–", "cream" if values else "faint"
+        easel.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
 
 
 def _dirk(easel: Easel, box: Box, moment: Moment) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 from alhambra.app.app import App
 from alhambra.app.table.chronicle import told
@@ -11,16 +12,19 @@ from alhambra.app.table.cues import Cue, cue
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import ground_of
 from alhambra.app.table.ground import Ground
+from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Entry, Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.timeline import Stage, Timeline
 from alhambra.app.ui.box import Box
-from alhambra.match.match import Match
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.observe import observe
-from alhambra.rules.api import Seat
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.observe import Seen, observe
+from alhambra.rules.api import Seat, Table
 
 REDUCED = 0.1
 """Seconds in which things change where motion is reduced."""
@@ -30,11 +34,66 @@ KEPT = 60
 """Lines of the chronicle that are kept."""
 
 
-class Story:
-    """The match through the eyes of one seat."""
+class Watched(Protocol):
+    """A game that can be told: one in play, or a replay."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    @property
+    def table(self) -> Table:
+        """Who sits where."""
+
+    @property
+    def frames(self) -> Sequence[game.HistoryFrame]:
+        """All that has happened."""
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who has to choose; None when the game is over."""
+
+    @property
+    def human_to_move(self) -> bool:
+        """Whether that is somebody who can choose here and now."""
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal choices of who is to move."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice may be taken back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a choice was taken back."""
+
+    @property
+    def can_restart_turn(self) -> bool:
+        """Whether the whole turn may be taken back."""
+
+
+class Story:
+    """A game through the eyes of one seat."""
+
+    def __init__(
+        self,
+        app: App,
+        match: Watched,
+        arrange: Callable[[TableLayout], TableLayout] = lambda layout: layout,
+    ) -> None:
+        """``arrange`` moves the parts of the table where other things need room."""
         self._app = app
+        self._arrange = arrange
+        self.look: Callable[[State, Seat | None], Seen] = observe
+        """What can be seen of a state from a seat."""
         self._match = match
         self._names = [seated.name for seated in match.table.seats]
         self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
@@ -74,7 +133,7 @@ class Story:
         choices = match.choices() if mine else ()
         self.offers = Offers(choices)
         return Moment(
-            match.seen(self.seat),
+            self.look(match.state, self.seat),
             self.seat,
             ui,
             choices,
@@ -115,6 +174,7 @@ class Story:
             return
         panels = len(self._names) - 1 + (len(self._names) == 2)
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, panels)
+        self._presenter.layout = self._arrange(self._presenter.layout)
         self._made_for = wanted
         self._chronicle, self._told = (), 0
         self.timeline.skip()
@@ -155,7 +215,7 @@ class Story:
 
     def _cue(self, at: int) -> Cue | None:
         frames = self._match.frames
-        return cue(frames[at].event, observe(frames[at - 1].state, self.seat), self.seat)
+        return cue(frames[at].event, self.look(frames[at - 1].state, self.seat), self.seat)
 
     def _stage(self, at: int) -> Stage:
         """A frame as it is shown, with nobody doing anything. Scorings are marked."""
@@ -165,7 +225,7 @@ class Story:
         if self._app.settings.now.reduced_motion:
             shown = shown._replace(seconds=min(shown.seconds, REDUCED), moves=())
         hidden = self.covered and not self.peeking
-        seen = observe(frame.state, self.seat)
+        seen = self.look(frame.state, self.seat)
         moment = Moment(seen, self.seat, Ui(), (), self._chronicle, hidden)
         picture = self.presenter.picture(moment, Offers())
         mark = at if isinstance(frame.event, Scored) else None

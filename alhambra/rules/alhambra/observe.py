@@ -96,6 +96,14 @@ def observe(state: State, viewer: Seat | None) -> Seen:
     )
 
 
+def unveil(state: State, viewer: Seat | None) -> Seen:
+    """What there would be to see if all hands lay open."""
+    seen = observe(state, viewer)
+    hands = (player.hand for player in state.players)
+    players = (one._replace(hand=hand) for one, hand in zip(seen.players, hands, strict=True))
+    return seen._replace(players=tuple(players))
+
+
 def _windows_ahead(state: State) -> dict[int, tuple[int, int]]:
     """By round: where in the deck, from 1 at the top, its scoring card may be, if still in it."""
     drawn = state.deck_size - len(state.deck)

@@ -1,0 +1,106 @@
+"""The time line of a replay: its turns in the players' colours, its scorings, and where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Move,
+    Press,
+    Release,
+)
+from alhambra.app.table.records import ROMAN
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.match.replay import Replay
+
+STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
+BAND = 18
+"""Units of the coloured band's height."""
+
+
+class TimeTrack(Widget):
+    """Goes to any stop of a replay: by dragging and clicking, or with arrows step by step."""
+
+    def __init__(
+        self,
+        id: str,
+        replay: Replay,
+        at: Callable[[], int],
+        go: Callable[[int], None],
+        step: Callable[[int], None],
+    ) -> None:
+        """``at`` tells the stop to show, ``go`` jumps to one, ``step`` goes so many on."""
+        super().__init__(id)
+        self._replay = replay
+        self._at = at
+        self._go = go
+        self._step = step
+
+    def handle(self, intent: Intent) -> Reply:
+        """Go there."""
+        match intent:
+            case Move(direction) if direction in STEPS:
+                self._step(STEPS[direction])
+            case Press(pos) | DragStart(pos) | DragMove(pos) | Drop(pos):
+                self._go(self.stop_at(pos[0]))
+            case Release() | DragCancel():
+                pass
+            case _:
+                return Reply.IGNORED
+        return Reply.TAKEN
+
+    def _line(self) -> Box:
+        """Where the stops are, side by side."""
+        return self.box.inset(self.box.h * 0.28, 0)
+
+    def stop_at(self, x: float) -> int:
+        """The number of the stop nearest to an x of the window."""
+        line, last = self._line(), self._replay.last
+        return min(last, max(0, round((x - line.x) / line.w * last))) if line.w else 0
+
+    def x_of(self, stop: int) -> float:
+        """Where a stop is."""
+        line = self._line()
+        return line.x + line.w * stop / max(1, self._replay.last)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the turns, the scorings, and the knob."""
+        px, box = canvas.metrics.px, self.box
+        ring(canvas, box, look)
+        middle = box.y + box.h * 0.62
+        band = Box(self.x_of(0), middle - px(BAND) / 2, self._line().w, px(BAND))
+        canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
+        at = self._at()
+        self._draw_turns(canvas, band, at)
+        for round, stop in self._replay.scorings.items():
+            x = self.x_of(stop)
+            canvas.line([(x, band.y - px(7)), (x, band.bottom + px(5))], "bright", px(3))
+            sign = Box(x - px(20), box.y, px(40), band.y - px(6) - box.y)
+            write_line(canvas, ROMAN[round], sign, 20, "title", "title", "center")
+        knob = (self.x_of(at), middle)
+        size = px(17) * (1.12 if look.lit else 1.0)
+        canvas.circle((knob[0], knob[1] + px(2)), size + px(1), "shadow", 0.6)
+        canvas.circle(knob, size, "gold")
+        canvas.circle(knob, size - px(4), f"player-{self._replay.stops[at].seat}")
+
+    def _draw_turns(self, canvas: Canvas, band: Box, at: int) -> None:
+        """A piece for each turn in the colour of whose it is; what is to come is paler."""
+        stops = self._replay.stops
+        starts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
+        gap = canvas.metrics.px(1.5)
+        for start, end in zip(starts, (*starts[1:], self._replay.last), strict=True):
+            left, right, now = self.x_of(start), self.x_of(end), self.x_of(at)
+            piece = Box(left, band.y, max(1, right - left - gap), band.h)
+            colour = f"player-{stops[start].seat}"
+            canvas.fill(piece, colour, 0.38)
+            if now > left:
+                canvas.fill(piece._replace(w=min(piece.w, now - left)), colour, 1.0)

@@ -56,7 +56,7 @@ def draw_row(
     canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, px(12))
     if entry.place == CURRENT:
         canvas.fill(box.cut_left(px(8))[0].inset(0, px(14)), "gold", 1.0, px(4))
-    picture, rest = box.inset(px(18), px(6)).cut_left(px(150), px(16))
+    picture, rest = box.inset(px(18), px(6)).cut_left(px(176), px(18))
     canvas.frame("panel-dark", picture)
     summary = known if isinstance(known, Summary) else None
     head, body = rest.inset(0, px(4)).cut_top(px(32), px(4))
@@ -108,12 +108,13 @@ def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float
     player = summary.players[seat]
     sign, rest = box.cut_left(min(box.h * 0.86, px(34)), px(8))
     canvas.image(emblem(seat), sign.fit(1))
-    points, name = rest.cut_right(px(48), px(6))
-    if seat in summary.state.winners:
-        crown, name = name.cut_right(px(22), px(4))
+    points, name = rest.cut_left(px(46), px(10))
+    write_line(canvas, str(player.score), points, units + 3, "bold", "figures", "right")
+    won = seat in summary.state.winners
+    if won:
+        crown, name = name.cut_left(px(22), px(6))
         canvas.image("crown", crown.fit(1))
-    write_line(canvas, player.name, name, units)
-    write_line(canvas, str(player.score), points, units + 2, "bold", "figures", "right")
+    write_line(canvas, player.name, name, units, "bold" if won else "body")
 
 
 def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:

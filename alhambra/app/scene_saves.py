@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 LINES = 150
 """Lines of records that are read in a frame at most."""
-ROW = 126
+ROW = 142
 """Units of a row."""
 SIDE = 560
 """Units of the column beside the list."""

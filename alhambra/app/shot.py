@@ -44,6 +44,8 @@ from alhambra.rules.api import Seat, Seated, Table
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 LEVEL = "normal"
+MANY = 10**6
+"""More lines than there are."""
 SHOWN_AFTER = 2
 """Without a line told, a game is shown at the first player's next turn after this scoring."""
 
@@ -143,6 +145,7 @@ def _saves(app: App, whole: History, at: int) -> SavesScene:
         Record(path).rewrite(frames)
         day = datetime(2026, 5, 20 - 3 * part, 21 - part, 12 * part + 7).timestamp()
         os.utime(path, (day, day))
+    games.summaries.read_on(shelf.entries(), MANY)
     atexit.register(shutil.rmtree, shelf.folder, ignore_errors=True)
     return SavesScene(app, games)
 

@@ -54,7 +54,7 @@ class Damaged:
     """A record that cannot be shown."""
 
     reason: str
-    """What is wrong, with file and line."""
+    """What is wrong, with the file's name and the line."""
 
 
 Known: TypeAlias = Summary | Damaged
@@ -97,10 +97,11 @@ class Summaries:
                     continue
                 if isinstance(read, SetUp) and state.players:
                     break
-                state = follow(state, read, f"{entry.path}:{number}")
+                state = follow(state, read, f"{entry.path.name}:{number}")
                 yield 1
             self._known[entry] = Summary(state)
         except RecordError as error:
-            self._known[entry] = Damaged(str(error))
+            reason = str(error).replace(str(entry.path), entry.path.name)
+            self._known[entry] = Damaged(reason)
         except OSError as error:
-            self._known[entry] = Damaged(f"{entry.path}: {error.strerror or error}")
+            self._known[entry] = Damaged(f"{entry.path.name}: {error.strerror or error}")

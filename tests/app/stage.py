@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from alhambra.app.app import App, Archive
+from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
 from alhambra.app.i18n import Texts
 from alhambra.app.input.intents import (
@@ -22,7 +22,8 @@ from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
-from alhambra.rules.api import Table
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.api import Seat, Seated, Table
 
 LEADING = 1.28
 
@@ -106,6 +107,34 @@ class Store:
         self.now = replace(self.now, **values)  # type: ignore[arg-type]
 
 
+class Archive:
+    """A shelf without games that notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.opened = 0
+        self.brought: list[str] = []
+
+    def open(self) -> None:
+        """Note it."""
+        self.opened += 1
+
+    def bring_in(self, path: str) -> None:
+        """Note it."""
+        self.brought.append(path)
+
+    def save(self, frames: History) -> None:
+        """Nobody saves here."""
+        raise AssertionError
+
+    def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
+        """Nobody watches here."""
+        raise AssertionError
+
+    def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
+        """Nobody plays here."""
+        raise AssertionError
+
+
 class Stage:
     """An app with a stack of scenes, and a player to act on them."""
 
@@ -119,6 +148,7 @@ class Stage:
         self.unfinished = unfinished
         self.started: list[Table] = []
         self.continued = 0
+        self.archive = Archive()
         self.app = App(
             canvas=self.canvas,
             settings=self.store,
@@ -130,11 +160,8 @@ class Stage:
             continue_game=self._continue,
             open_title=self.stack.clear,
             open_options=self.stack.clear,
-            games=self._no_games,
+            games=lambda: self.archive,
         )
-
-    def _no_games(self) -> Archive:
-        raise AssertionError("this stage has no shelf")
 
     def _continue(self) -> None:
         self.continued += 1

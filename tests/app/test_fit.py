@@ -1,5 +1,6 @@
 """In every language all texts fit in the smallest window, and have glyphs in their fonts."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -13,9 +14,13 @@ from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.words import FILES
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
+from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_replay import ReplayScene
+from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
@@ -31,6 +36,8 @@ from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.content import load_box
 from alhambra.match.match import HUMAN
+from alhambra.match.saves import Record
+from alhambra.match.shelf import FOLDERS
 from alhambra.match.thinker import Inline
 from alhambra.paths import asset
 from alhambra.rules import alhambra as game
@@ -134,6 +141,42 @@ def screens(program: Program) -> Iterator[Scene]:
                 tally.finish()
                 yield tally
         yield EndScene(app, frames, print)
+        yield from replays(program, frames)
+    yield from shelves(program)
+
+
+def replays(program: Program, frames: History) -> Iterator[Scene]:
+    """A replay at several places, with one hand and with all, and the question who plays on."""
+    app = program.app
+    scene = ReplayScene(app, frames)
+    yield scene
+    for stop in (0, scene.replay.last // 2, scene.replay.last):
+        for on in (False, True):
+            scene.open_all(on)
+            scene.go(stop)
+            scene.update(0.0)
+            yield scene
+    yield ForkScene(app, scene.replay.table.seats, 0, print)
+
+
+def shelves(program: Program) -> Iterator[Scene]:
+    """A list with games of all kinds, none of them, and what is asked there."""
+    app, games = program.app, program.games
+    yield SavesScene(app, games)
+    for number, place in enumerate(FOLDERS):
+        frames = whole_game((2, 3, 6, 6)[number])
+        Record(games.shelf.folder / place / "2026-01-01 10.00.00.jsonl").rewrite(frames[:-number])
+    Record(games.shelf.current.path).rewrite(whole_game(6))
+    odd = games.shelf.folder / "damaged" / "odd.jsonl"
+    odd.write_text("no game\n")
+    games.summaries.read_on(games.shelf.entries(), 10**9)
+    scene = SavesScene(app, games)
+    for row in range(6):
+        yield scene
+        scene.list.have(6, row)
+    for asked in ("save", "rename", "import"):
+        yield AskScene(app, games.clipboard, asked, "Before the storm", 40, print)
+    shutil.rmtree(games.shelf.folder)
 
 
 def tables(program: Program) -> Iterator[Picture]:

@@ -9,6 +9,7 @@ from alhambra.app.input.intents import (
     MOUSE,
     Accept,
     Cancel,
+    Dropped,
     Edit,
     Key,
     Menu,
@@ -103,6 +104,8 @@ def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage.do(Accept(device=device))
     assert isinstance(stage.stack.top, SetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert stage.archive.opened == 1
+    stage.do(arrow("down", device), Accept(device=device))
     assert isinstance(stage.stack.top, OptionsScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert stage.stack.top is None
@@ -115,13 +118,21 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage.click_words("New game")
     assert isinstance(stage.stack.top, SetupScene)
     stage.click_words("Back")
+    stage.click_words("Saved games and replays")
+    assert stage.archive.opened == 1
     stage.click_words("Options")
     assert isinstance(stage.stack.top, OptionsScene)
     stage.click_words("BACK")
     stage.click_words("Quit")
     assert stage.stack.top is None
-    assert stage.sounds.played == ["button"] * 6
+    assert stage.sounds.played == ["button"] * 7
     assert stage.sounds.piece == "patio"
+
+
+def test_a_record_dropped_on_the_title_is_brought_in() -> None:
+    stage = title()
+    stage.do(Dropped("/somewhere/game.jsonl", device=MOUSE))
+    assert stage.archive.brought == ["/somewhere/game.jsonl"]
 
 
 # -- set-up ----------------------------------------------------------------------------------------

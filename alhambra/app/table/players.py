@@ -125,14 +125,16 @@ def _beside_hand(easel: Easel, below: Box) -> tuple[Box, Box]:
 
 def _open_hand(easel: Easel, name: str, box: Box, hand: Hand) -> None:
     """The money of another player, by currency: the coin, and what the cards are worth."""
-    wide = box.h < easel.px(3.4 * HAND_LINE)
-    rows = box.rows(2 if wide else 4, easel.px(1))
-    cells = [cell for row in rows for cell in row.columns(2 if wide else 1, easel.px(8))]
+    columns = 2 if box.h < easel.px(3.4 * HAND_LINE) else 1
+    rows = box.rows(len(Currency) // columns, easel.px(1))
+    cells = [cell for row in rows for cell in row.columns(columns, easel.px(8))]
     for currency, cell in zip(Currency, cells, strict=True):
         values = hand.of(currency)
         coin, words = cell.cut_left(min(easel.px(22), cell.h), easel.px(7))
         easel.image(f"{name}/coin-{currency}", f"coin-{currency}", coin.fit(1))
-        text, colour = " ".join(map(str, values)) or "–", "cream" if values else "faint"
+        wide = easel.canvas.measure("  ".join(map(str, values)), easel.metrics.text(19), "bold")[0]
+        text = ("  " if wide <= words.w else " ").join(map(str, values)) or "–"
+        colour = "cream" if values else "faint"
         easel.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
 
 

@@ -219,6 +219,8 @@ class ReplayScene(Scene):
         story, replay = self._story, self.replay
         if story.timeline.telling:
             story.timeline.skip()
+        if story.timeline.telling:  # a scoring is to be shown first
+            return
         self._pause = 0.0
         if replay.at == replay.last:
             self.playing = False

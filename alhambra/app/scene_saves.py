@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,11 +15,10 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Undo
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scenes import Scene
-from alhambra.app.table.picture import Brush
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
-from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.fitting import ELLIPSIS, write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
@@ -68,14 +68,14 @@ class SavesScene(Scene):
         self._app = app
         self._library = library
         self.entries: list[Entry] = []
-        self._note = ""
+        self._note = self._path = ""
         self._bad = False
         """Whether the note tells of something that went wrong."""
         self._question: Dialog | None = None
         self._deleted: tuple[Path, Entry] | None = None
         self._coming: Iterator[Path] | None = None
+        self._source = Path()
         self._brought = 0
-        self._brush = Brush()
         self.form = Form(app.audio.play)
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
         self._make_buttons()
@@ -171,21 +171,25 @@ class SavesScene(Scene):
         ready = next(button for button in self._buttons if button.enabled)
         self.form.focus(ready.id)
 
-    def _say(self, text: str, **values: object) -> None:
-        self._note, self._bad = self._app.t(text, **values), False
+    def _say(self, note: str, path: Path | str = "") -> None:
+        """Tell what was done, and where."""
+        self._note, self._path, self._bad = note, str(path), False
 
-    def _failed(self, error: Exception) -> None:
-        """Tell what went wrong."""
+    def _failed(self, error: Exception, *folders: Path) -> None:
+        """Tell what went wrong; the folders need not be named."""
         log.warning("games: %s", error)
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        self._note, self._bad = self._app.t("saves.failed", reason=reason), True
+        for folder in folders:
+            reason = reason.replace(f"{folder}{os.sep}", "")
+        self._note, self._path = self._app.t("saves.failed", reason=reason), ""
+        self._bad = True
 
     def _do(self, act: Callable[[], None]) -> None:
         """Do it; the player is told if it fails, and nothing else happens."""
         try:
             act()
         except (OSError, RecordError) as error:
-            self._failed(error)
+            self._failed(error, *(entry.path.parent for entry in self.entries))
 
     def _go_on(self) -> None:
         entry = self.chosen
@@ -219,7 +223,7 @@ class SavesScene(Scene):
         name = f"Alhambra {title_of(self._app.t, entry, self.summary)}"
         path = self._library.shelf.export(entry, export_folder(), name)
         self._library.clipboard.put(str(path))
-        self._say("saves.exported", path=path)
+        self._say(self._app.t("saves.exported"), path)
 
     def _ask_delete(self) -> None:
         entry, t = self.chosen, self._app.t
@@ -242,7 +246,7 @@ class SavesScene(Scene):
 
     def _delete_now(self, entry: Entry) -> None:
         self._deleted = self._library.shelf.delete(entry), entry
-        self._say("saves.deleted")
+        self._say(self._app.t("saves.deleted"))
         self._look(None)
         self.form.focus("list" if self.entries else "restore")
 
@@ -253,7 +257,7 @@ class SavesScene(Scene):
     def _bring_back_now(self, kept: Path, entry: Entry) -> None:
         path = self._library.shelf.restore(kept, entry)
         self._deleted = None
-        self._say("saves.restored")
+        self._say(self._app.t("saves.restored"))
         self._look(path)
         self.form.focus("list")
 
@@ -274,6 +278,7 @@ class SavesScene(Scene):
         """Begin to bring in a record, or the records of a folder."""
         library = self._library
         self._coming, self._brought = library.shelf.bring_in(library.box, source), 0
+        self._source = source
 
     def _bring_in_one(self) -> None:
         """Bring in one game more; tell how many there were after the last."""
@@ -282,11 +287,11 @@ class SavesScene(Scene):
             path = next(self._coming, None)
         except (OSError, RecordError) as error:
             self._coming = None
-            self._failed(error)
+            self._failed(error, self._source, self._source.parent)
             return
         if path is None:
             self._coming = None
-            self._say("saves.imported", count=self._brought)
+            self._say(self._app.t("saves.imported", count=self._brought))
         else:
             self._brought += 1
             self._look(path)
@@ -330,6 +335,13 @@ class SavesScene(Scene):
         if self._question is not None:
             self._question.draw(canvas)
 
+    def _path_in(self, canvas: Canvas, width: float) -> str:
+        """The end of the path, as much as there is room for."""
+        path, size = self._path, canvas.metrics.text(17)
+        while canvas.measure(path, size)[0] > width:
+            path = ELLIPSIS + path.removeprefix(ELLIPSIS)[1:]
+        return path
+
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
         entry = self.entries[row]
         draw_row(canvas, self._app.t, entry, self._library.summaries.of(entry), box, chosen)
@@ -354,6 +366,9 @@ class SavesScene(Scene):
                 button.box = box
         self._back.box = others[-1]
         colour = "bad" if self._bad else "good"
+        if self._path:
+            place, note = note.cut_bottom(px(28))
+            write_line(canvas, self._path_in(canvas, place.w), place, 17, align="center")
         write_lines(canvas, self._note, note, 17, colour=colour, align="center", valign="middle")
         entry = self.chosen
         if entry is not None:

@@ -174,6 +174,8 @@ def shelves(program: Program) -> Iterator[Scene]:
     for row in range(6):
         yield scene
         scene.list.have(6, row)
+        if scene.chosen is not None:
+            scene._take_out_now(scene.chosen)
     for asked in ("save", "rename", "import"):
         yield AskScene(app, games.clipboard, asked, "Before the storm", 40, print)
     shutil.rmtree(games.shelf.folder)

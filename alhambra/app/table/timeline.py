@@ -141,7 +141,7 @@ class Timeline:
     def update(self, seconds: float) -> bool:
         """Let time pass, up to the next mark. Whether anything looks different now."""
         before = self._shown
-        if self._stage is None:
+        if self._stage is None and self._mark is None:
             self._next()
         self._elapsed += seconds
         while self._stage is not None and self._elapsed >= self._stage.seconds + self._stage.rest:

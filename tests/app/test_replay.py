@@ -1,0 +1,408 @@
+"""Replays: seen by steps, as a film or by the time line, the pictures are those of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, DragMove, Press, Redo
+from alhambra.app.replay_panel import SPEEDS
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_fork import ForkScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_replay import PassingTally, ReplayScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.table.chronicle import told
+from alhambra.app.table.layout import above_drawer
+from alhambra.app.table.moment import Moment
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Picture
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.story import KEPT
+from alhambra.app.ui.form import Form
+from alhambra.content import load_box
+from alhambra.match.match import Match
+from alhambra.paths import games_folder
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.alhambra.observe import observe, unveil
+from alhambra.rules.api import Seat
+from tests.app.driving import STEP, Driver, game, table
+from tests.app.stage import arrow
+from tests.games import play
+
+SEEN = "hand:"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
+    made = play(load_box(), players, seed, decisions=decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+def opened(driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None) -> ReplayScene:
+    """The replay of a game, and nothing else."""
+    scene = ReplayScene(driver.app, frames, eyes)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(2)
+    return scene
+
+
+def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False) -> Picture:
+    """The picture of a game that has come so far, made by itself."""
+    canvas, say = driver.program.canvas, driver.app.t
+    state = frames[-1].state
+    panels = len(state.players) - 1 + (len(state.players) == 2)
+    presenter = Presenter(canvas.metrics, say, canvas, panels)
+    presenter.layout = above_drawer(presenter.layout)
+    seen = (unveil if hands else observe)(state, seat)
+    names = [player.name for player in state.players]
+    lines = told((frame.event for frame in frames), names, say)[-KEPT:]
+    return presenter.picture(Moment(seen, seat, chronicle=lines), Offers())
+
+
+def settled(driver: Driver, scene: ReplayScene) -> None:
+    """Until nothing moves; scorings are waved through."""
+    for _ in range(200):
+        if driver.top is scene and not scene.telling and not scene.playing:
+            driver.wait(1)
+            if driver.top is scene and not scene.telling:
+                return
+        elif driver.top is not scene:
+            driver.key(pygame.K_RETURN)
+        driver.wait(1)
+    raise AssertionError("it never comes to rest")
+
+
+def press(driver: Driver, form: Form, id: str) -> None:
+    """Click a button."""
+    driver.click(next(widget for widget in form.widgets if widget.id == id).box.center)
+    driver.wait(1)
+
+
+def hurry(driver: Driver, scene: ReplayScene) -> None:
+    """The same without anything being drawn."""
+    stack = driver.program.stack
+    for _ in range(300):
+        if stack.top is not scene:
+            stack.pop()
+        elif not scene.telling:
+            return
+        stack.update(STEP)
+        stack.settle()
+    raise AssertionError("it never comes to rest")
+
+
+def test_stepped_to_the_end_it_shows_the_pictures_of_the_game(driver: Driver) -> None:
+    frames = whole(2)
+    scene = opened(driver, frames)
+    stops = scene.replay.stops
+    for number, stop in enumerate(stops):
+        assert scene.replay.at == number
+        if number % 7 == 0 or number == scene.replay.last:
+            assert scene.picture == expected(driver, frames[: stop.frame], scene.seat)
+        scene.handle(Redo())
+        hurry(driver, scene)
+    assert scene.replay.over
+    assert scene.replay.frames == frames
+
+
+def test_anywhere_on_the_time_line_it_looks_as_if_one_had_stepped_there(driver: Driver) -> None:
+    frames = whole(3)
+    scene = opened(driver, frames)
+    track = scene.panel.form.widgets[-1]
+    random = Random(5)
+    for _ in range(25):
+        part = random.random()
+        at = (track.box.x + track.box.w * part, track.box.center[1])
+        driver.click(at)
+        driver.wait(1)
+        stop = scene.replay.stop
+        assert scene.picture == expected(driver, frames[: stop.frame], scene.seat)
+        assert scene.replay.at == pytest.approx(part * scene.replay.last, abs=6)
+
+
+def test_dragging_shows_one_picture_a_frame(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(driver, whole(3))
+    track = scene.panel.form.widgets[-1]
+    gone: list[int] = []
+    go = scene.replay.go
+
+    def noted(stop: int) -> None:
+        gone.append(stop)
+        go(stop)
+
+    monkeypatch.setattr(scene.replay, "go", noted)
+    middle = track.box.center
+    driver.press((track.box.x + 40, middle[1]))
+    gone.clear()
+    moves = [
+        pygame.Event(
+            pygame.MOUSEMOTION,
+            pos=(track.box.x + 60 + 10 * step, middle[1]),
+            rel=(0, 0),
+            buttons=(1, 0, 0),
+            touch=False,
+            window=None,
+        )
+        for step in range(30)
+    ]
+    driver.post(*moves)
+    assert len(gone) == 1 and scene.replay.at == gone[0] > 0
+    driver.release(middle)
+    driver.wait(2)
+    last = scene.replay.at
+    driver.wait(5)
+    assert scene.replay.at == last
+
+
+def test_turns_and_steps_by_keys_go_forth_and_back(driver: Driver) -> None:
+    scene = opened(driver, whole(3))
+    for key in (pygame.K_e, pygame.K_e, pygame.K_y):
+        driver.key(key)
+        settled(driver, scene)
+    forth = scene.replay.at
+    assert scene.replay.stop.turn >= 3
+    driver.key(pygame.K_z)
+    driver.wait(2)
+    assert scene.replay.at == forth - 1
+    driver.key(pygame.K_r)
+    driver.key(pygame.K_r)
+    driver.key(pygame.K_r)
+    driver.wait(2)
+    assert scene.replay.at == 0
+
+
+def test_everything_is_reached_by_arrows_and_works_by_accept(driver: Driver) -> None:
+    scene = opened(driver, whole(4))
+    form = scene.panel.form
+    everything = {widget.id for widget in form.widgets if widget.reachable}
+    reached: set[str] = set()
+    frontier = [form.widgets[0]]
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for direction in ("left", "right", "up", "down"):
+            for _ in range(5):
+                form.focus(widget.id) if form.focused is not widget else None
+                scene.handle(arrow(direction, KEYBOARD))
+                if form.focused is not widget:
+                    break
+            found = form.focused
+            if found is not None and found.id not in reached:
+                frontier.append(found)
+    assert reached == everything
+    assert {"track", "play", "speed", "seat", "hands", "fork", "leave", "scoring"} <= everything
+
+
+def test_a_film_plays_to_the_end_by_itself(driver: Driver) -> None:
+    scene = opened(driver, whole(2, decisions=12))
+    scene.slower_or_faster(SPEEDS[-1])
+    driver.key(pygame.K_RETURN)  # the focus begins on play
+    assert scene.playing
+    for _ in range(2000):
+        if not scene.playing:
+            break
+        driver.wait(1)
+    assert scene.replay.at == scene.replay.last and not scene.playing
+    driver.key(pygame.K_RETURN)
+    driver.wait(1)
+    assert scene.playing and scene.replay.at < scene.replay.last
+
+
+def test_a_film_shows_scorings_and_goes_on(driver: Driver) -> None:
+    scene = opened(driver, whole(3))
+    stop = scene.replay.scorings[1]
+    scene.go(stop - 1)
+    driver.wait(1)
+    scene.slower_or_faster(SPEEDS[-1])
+    scene.play()
+    driver.until(lambda: isinstance(driver.top, PassingTally))
+    driver.until(lambda: driver.top is scene and scene.replay.at > stop)
+    scene.play()
+    assert not scene.playing
+
+
+def test_the_next_scoring_is_one_button_away(driver: Driver) -> None:
+    frames = whole(3)
+    scene = opened(driver, frames)
+    for round in (1, 2, 3):
+        scene.next_scoring()
+        driver.wait(2)
+        tally = driver.top
+        assert isinstance(tally, TallyScene) and tally._tally.round == round
+        settled(driver, scene)
+        stop = scene.replay.scorings[round]
+        assert scene.replay.at == stop
+        at = scene.replay.stop.frame
+        assert scene.picture == expected(driver, frames[:at], scene.seat)
+    scene.next_scoring()
+    assert driver.top is scene
+    driver.wait(1)
+    button = next(one for one in scene.panel.form.widgets if one.id == "scoring")
+    assert not button.enabled
+
+
+def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
+    scene = opened(driver, whole(4))
+    for stop in range(0, scene.replay.last, 11):
+        scene.go(stop)
+        driver.wait(1)
+        for seat in range(4):
+            scene.look_from(seat)
+            own = scene.replay.state.players[seat].hand.cards()
+            dump = scene.picture.dump()
+            assert {line for line in dump.split("'") if line.startswith(SEEN)} == {
+                f"{SEEN}{card}:{n}/card" for card in set(own) for n in range(own.count(card))
+            } | {line for line in dump.split("'") if line.startswith(SEEN) and "/card" not in line}
+            assert "/hand-" not in dump
+            changed = _with_other_hands(scene, seat)
+            assert changed == scene.picture
+
+
+def _with_other_hands(scene: ReplayScene, seat: Seat) -> Picture:
+    """The picture as it would be if the others held nothing they hold."""
+    story, state = scene._story, scene.replay.state
+    others = [player.hand for number, player in enumerate(state.players) if number != seat]
+    rotated = iter([*others[1:], others[0]])
+    counts = [player.hand.size() for player in state.players]
+    players = tuple(
+        player if number == seat else player._replace(hand=next(rotated))
+        for number, player in enumerate(state.players)
+    )
+    seen = observe(state._replace(players=players), seat)
+    seen = seen._replace(
+        players=tuple(
+            one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
+        )
+    )
+    moment = story.moment(scene.ui)._replace(seen=seen)
+    return story.presenter.picture(moment, Offers())
+
+
+def test_open_hands_show_every_card(driver: Driver) -> None:
+    frames = whole(4)
+    scene = opened(driver, frames)
+    scene.go(20)
+    driver.wait(1)
+    scene.open_all(True)
+    at = scene.replay.stop.frame
+    assert scene.picture == expected(driver, frames[:at], scene.seat, hands=True)
+    words = {sprite.id: sprite.look for sprite in scene.picture.sprites}
+    for seat, player in enumerate(scene.replay.state.players):
+        if seat == scene.seat:
+            continue
+        for currency, values in zip(
+            ("denar", "dirham", "ducat", "gulden"), player.hand, strict=True
+        ):
+            shown = str(words[f"player:{seat}/hand-{currency}"][0])
+            assert shown.split() == [str(value) for value in values] or (not values)
+
+
+def test_a_game_still_played_shows_no_hand_but_ones_own(driver: Driver) -> None:
+    scene = opened(driver, whole(3, decisions=20), eyes=(1,))
+    assert scene.seat == 1 and SEEN in scene.picture.dump()
+    assert not any(widget.id == "hands" for widget in scene.panel.form.widgets)
+    for seat in (0, 2):
+        scene.look_from(seat)
+        assert SEEN not in scene.picture.dump()
+    nobody = opened(driver, whole(3, decisions=20), eyes=())
+    for seat in range(3):
+        nobody.look_from(seat)
+        assert SEEN not in nobody.picture.dump()
+
+
+def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver) -> None:
+    scene = opened(driver, whole(4))
+    spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
+    driver.click(spot.box.center)
+    assert scene.seat == 2
+
+
+def test_whatever_one_does_in_a_hurry_ends_where_it_should(driver: Driver) -> None:
+    driver.app.settings.change(animation="slow")
+    frames = whole(3)
+    scene = opened(driver, frames)
+    random = Random(8)
+    keys = (pygame.K_y, pygame.K_z, pygame.K_e, pygame.K_r, pygame.K_RETURN, pygame.K_h)
+    for _ in range(120):
+        driver.key(random.choice(keys))
+        driver.wait(random.randrange(4))
+        if random.random() < 0.1:
+            box = scene.panel.form.widgets[-1].box
+            at = (box.x + box.w * random.random(), box.center[1])
+            scene.handle(Press(at))
+            scene.handle(DragMove((at[0] + 30, at[1])))
+    scene.playing = False
+    driver.app.settings.change(animation="instant")
+    settled(driver, scene)
+    at = scene.replay.stop.frame
+    assert scene.picture == expected(driver, frames[:at], scene.seat)
+
+
+def test_from_any_point_the_game_goes_on_and_its_record_holds(driver: Driver, box: Box) -> None:
+    frames = whole(3)
+    path = games_folder() / "current.jsonl"
+    for stop in (0, 37, 80):
+        scene = opened(driver, frames)
+        scene.go(stop)
+        driver.wait(1)
+        known = tuple(frame.event for frame in scene.replay.frames)
+        press(driver, scene.panel.form, "fork")
+        fork = driver.top
+        assert isinstance(fork, ForkScene)
+        for seat in range(3):
+            driver.click(fork.form.widgets[seat].box.center)  # a person: on to the first level
+        press(driver, fork.form, "yes")
+        at_table = driver.top
+        assert isinstance(at_table, TableScene)
+        assert {seat.kind for seat in at_table.match.table.seats} == {"easy"}
+        while not at_table.match.over:
+            at_table.match.poll()
+        lines = next(read_games(path))
+        held = check_game(box, path, lines)
+        told_before = [line.entry for line in lines[: len(known)]]
+        same = [one == other for one, other in zip(told_before, known, strict=True)]
+        assert held.over and same.count(False) == 2  # the set-up, and the order of the deck
+
+
+def test_the_end_and_the_menu_lead_to_the_replay_and_back(driver: Driver) -> None:
+    frames = whole(3)
+    end = EndScene(driver.app, frames, print)
+    driver.open(end)
+    press(driver, end.form, "watch")
+    scene = driver.top
+    assert isinstance(scene, ReplayScene) and scene.replay.whole == frames
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1)
+    assert driver.top is end
+
+
+def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver) -> None:
+    scene = driver.table(table(("human", "easy", "human"), seed=4))
+    driver.until(lambda: not scene.busy)
+    driver.key(pygame.K_F10)
+    driver.wait(1)
+    menu = driver.top
+    assert isinstance(menu, MenuScene)
+    press(driver, menu.form, "watch")
+    replay = driver.top
+    assert isinstance(replay, ReplayScene)
+    assert SEEN not in replay.picture.dump()  # two people: the hand was covered
+    assert isinstance(scene.match, Match) and replay.replay.whole == tuple(scene.match.frames)

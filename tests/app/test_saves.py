@@ -1,0 +1,370 @@
+"""The list of games: what it shows, and what can be done with each."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.gfx.canvas import Canvas, Text
+from alhambra.app.scene_ask import AskScene
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_replay import ReplayScene
+from alhambra.app.scene_saves import SavesScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.ui.form import Form
+from alhambra.content import load_box
+from alhambra.match.saves import Record, load
+from alhambra.match.shelf import Shelf
+from alhambra.paths import export_folder, games_folder
+from alhambra.rules.alhambra.apply import History
+from tests.app.driving import Driver, game, table
+from tests.games import play
+
+MANY = 300
+
+
+def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
+    made = play(load_box(), players, seed, decisions=decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    """A program with an empty shelf."""
+    shutil.rmtree(games_folder(), ignore_errors=True)
+    shutil.rmtree(export_folder(), ignore_errors=True)
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+    shutil.rmtree(games_folder(), ignore_errors=True)
+
+
+@pytest.fixture
+def shelf(driver: Driver) -> Shelf:
+    """A running game, a finished and a saved one, and a damaged record."""
+    made = Shelf(games_folder())
+    made.current.rewrite(whole(3, decisions=20))
+    Record(made.folder / "finished" / "2026-01-01 10.00.00.jsonl").rewrite(whole(2))
+    made.save(whole(4, decisions=9), "Granada")
+    (made.folder / "damaged").mkdir()
+    (made.folder / "damaged" / "odd.jsonl").write_text('{"event": "nap"}\n')
+    return made
+
+
+def opened(driver: Driver) -> SavesScene:
+    """The list, opened from the title by its button, and read."""
+    driver.program.open_title()
+    driver.program.stack.settle()
+    driver.wait(1)
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    press(driver, title.form, "saves")
+    scene = driver.top
+    assert isinstance(scene, SavesScene)
+    driver.wait(40)
+    return scene
+
+
+def press(driver: Driver, form: Form, id: str) -> None:
+    """Click a button."""
+    button = next(widget for widget in form.widgets if widget.id == id)
+    assert button.enabled, f"{id} cannot be pressed"
+    driver.click(button.box.center)
+    driver.wait(1)
+
+
+def choose(scene: SavesScene, name: str) -> None:
+    """Choose a game by its name or place."""
+    row = next(n for n, one in enumerate(scene.entries) if (one.name or one.place) == name)
+    scene.list.have(len(scene.entries), row)
+    scene.update(0.0)
+    scene.update(0.0)
+    scene._chose(row)
+
+
+def read(driver: Driver) -> str:
+    """All that can be read on the screen."""
+    canvas = driver.program.canvas
+    driver.program.stack.draw(canvas)
+    words = " | ".join(one.text for one in canvas.commands if isinstance(one, Text))
+    canvas.present()
+    return words
+
+
+def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: Shelf) -> None:
+    opened(driver)
+    words = read(driver)
+    for text in ("Running game", "Finished game", "Granada", "odd"):
+        assert text in words
+    for player in whole(2)[-1].state.players:
+        assert player.name in words and str(player.score) in words
+    assert "odd.jsonl:1: key 'event' is" in words
+
+
+def test_an_empty_shelf_says_so(driver: Driver) -> None:
+    opened(driver)
+    assert driver.app.t("saves.none") in read(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.top, TitleScene)
+
+
+def test_a_saved_game_goes_on_and_the_running_one_is_put_aside(
+    driver: Driver, shelf: Shelf
+) -> None:
+    running = shelf.current.path.read_bytes()
+    scene = opened(driver)
+    choose(scene, "Granada")
+    press(driver, scene.form, "continue")
+    at_table = driver.top
+    assert isinstance(at_table, TableScene)
+    assert tuple(at_table.match.frames) == whole(4, decisions=9)
+    (left,) = (shelf.folder / "left").glob("*.jsonl")
+    assert left.read_bytes() == running
+    assert (shelf.folder / "saved" / "Granada.jsonl").exists()
+    scene = opened(driver)
+    choose(scene, left.stem)
+    press(driver, scene.form, "continue")
+    assert shelf.current.path.read_bytes() == running
+    assert not left.exists()
+
+
+def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: Shelf) -> None:
+    scene = opened(driver)
+    choose(scene, "current")
+    press(driver, scene.form, "continue")
+    at_table = driver.top
+    assert isinstance(at_table, TableScene)
+    assert tuple(at_table.match.frames) == whole(3, decisions=20)
+    assert not (shelf.folder / "left").exists()
+
+
+def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: Shelf) -> None:
+    scene = opened(driver)
+    choose(scene, "2026-01-01 10.00.00")
+    assert not scene._continue.enabled
+    press(driver, scene.form, "watch")
+    replay = driver.top
+    assert isinstance(replay, ReplayScene) and replay.replay.whole == whole(2)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1)
+    assert driver.top is scene and scene.chosen is not None
+    assert scene.chosen.name == "2026-01-01 10.00.00"
+
+
+def test_a_damaged_record_can_only_be_taken_out_or_deleted(driver: Driver, shelf: Shelf) -> None:
+    scene = opened(driver)
+    choose(scene, "odd")
+    enabled = {one.id for one in scene.form.widgets if one.enabled}
+    assert enabled == {"list", "rename", "export", "delete", "import", "back"}
+    press(driver, scene.form, "export")
+    assert (export_folder() / "Alhambra odd.jsonl").read_text() == '{"event": "nap"}\n'
+    assert driver.program.games.clipboard.get() == str(export_folder() / "Alhambra odd.jsonl")
+
+
+def test_games_are_renamed_by_writing(driver: Driver, shelf: Shelf) -> None:
+    scene = opened(driver)
+    choose(scene, "Granada")
+    press(driver, scene.form, "rename")
+    assert isinstance(driver.top, AskScene)
+    driver.write("Sevilla")
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    assert driver.top is scene
+    assert (shelf.folder / "saved" / "Sevilla.jsonl").exists()
+    assert scene.chosen is not None and scene.chosen.name == "Sevilla"
+    press(driver, scene.form, "rename")
+    driver.write("Nowhere")
+    driver.key(pygame.K_ESCAPE)  # what was written is taken back first
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1)
+    assert driver.top is scene and (shelf.folder / "saved" / "Sevilla.jsonl").exists()
+
+
+def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: Shelf) -> None:
+    scene = opened(driver)
+    choose(scene, "Granada")
+    path = shelf.folder / "saved" / "Granada.jsonl"
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_ESCAPE)
+    assert path.exists()
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    driver.wait(1)
+    assert not path.exists() and len(scene.entries) == 3
+    press(driver, scene.form, "restore")
+    assert path.exists() and len(scene.entries) == 4
+    assert scene.chosen is not None and scene.chosen.name == "Granada"
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_z)
+    assert path.exists()
+
+
+def test_a_record_dropped_into_the_window_is_brought_in(
+    driver: Driver, shelf: Shelf, tmp_path: Path
+) -> None:
+    record = tmp_path / "From a friend.jsonl"
+    Record(record).rewrite(whole(2, 9))
+    scene = opened(driver)
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
+    driver.wait(3)
+    assert scene.chosen is not None and scene.chosen.name == "From a friend"
+    assert scene.chosen.path.read_bytes() == record.read_bytes()
+    assert load(load_box(), scene.chosen.path).frames == whole(2, 9)
+    record.write_text("hello\n")
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
+    driver.wait(3)
+    assert "From a friend.jsonl:1: not a JSON object" in read(driver)
+    assert len(scene.entries) == 5
+
+
+def test_a_record_dropped_on_the_title_opens_the_list(driver: Driver, tmp_path: Path) -> None:
+    record = tmp_path / "here.jsonl"
+    Record(record).rewrite(whole(2, decisions=5))
+    driver.program.open_title()
+    driver.program.stack.settle()
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
+    driver.wait(3)
+    scene = driver.top
+    assert isinstance(scene, SavesScene) and [one.name for one in scene.entries] == ["here"]
+
+
+def test_the_games_of_a_folder_are_brought_in_by_its_path(
+    driver: Driver, shelf: Shelf, tmp_path: Path
+) -> None:
+    for seed in (4, 5, 6):
+        Record(tmp_path / f"game {seed}.jsonl").rewrite(whole(2, seed, decisions=6))
+    scene = opened(driver)
+    press(driver, scene.form, "import")
+    driver.write(str(tmp_path))
+    driver.key(pygame.K_RETURN)
+    driver.wait(8)
+    assert {f"game {seed}" for seed in (4, 5, 6)} <= {one.name for one in scene.entries}
+    assert driver.app.t("saves.imported", count=3) in read(driver)
+    press(driver, scene.form, "import")
+    driver.write("/nowhere at all")
+    driver.key(pygame.K_RETURN)
+    driver.wait(3)
+    assert driver.top is scene and "No such file" in read(driver)
+
+
+def test_hundreds_of_games_are_read_only_where_they_are_seen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = Shelf(games_folder())
+    frames = whole(3, decisions=30)
+    for number in range(MANY):
+        shelf.save(frames, f"game {number:03}")
+    scene = opened(driver)
+    driver.wait(30)
+    known = [one for one in scene.entries if driver.program.games.summaries.of(one) is not None]
+    assert len(scene.entries) == MANY and len(known) == len(scene.list.seen) < 12
+    area = scene.list.box
+    driver.post(
+        pygame.Event(
+            pygame.MOUSEMOTION,
+            pos=area.center,
+            rel=(0, 0),
+            buttons=(0, 0, 0),
+            touch=False,
+            window=None,
+        )
+    )
+    driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-5, precise_x=0, precise_y=-5.0))
+    assert scene.list.seen.start > 2
+    before = scene.list.seen.start
+    driver.drag(area.center, (area.center[0], area.center[1] - 200))
+    assert scene.list.seen.start > before
+    driver.drag((area.right - 4, area.y + 20), (area.right - 4, area.bottom))
+    assert scene.list.seen.stop == MANY
+    driver.wait(60)
+    for row in scene.list.seen:
+        assert driver.program.games.summaries.of(scene.entries[row]) is not None
+    driver.key(pygame.K_PAGEUP)
+    driver.key(pygame.K_DOWN)
+    assert scene.list.at in scene.list.seen
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: Shelf, device: str) -> None:
+    pad = {
+        pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+        pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    }
+
+    def do(key: int) -> None:
+        if device == "keys":
+            driver.key(key)
+            return
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.post(pygame.Event(kind, instance_id=0, button=pad[key]))
+
+    scene = opened(driver)
+    while scene.chosen is None or scene.chosen.place != "finished":
+        do(pygame.K_DOWN)
+        driver.wait(20)
+    do(pygame.K_RETURN)  # to the first thing that can be done: watch
+    do(pygame.K_RETURN)
+    driver.wait(1)
+    assert isinstance(driver.top, ReplayScene)
+
+
+def test_everything_is_reached_by_arrows(driver: Driver, shelf: Shelf) -> None:
+    scene = opened(driver)
+    choose(scene, "Granada")
+    reached: set[str] = set()
+    frontier = [scene.form.widgets[0]]
+    keys = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for key in keys:
+            scene.form.focus(widget.id)
+            choose(scene, "Granada")
+            driver.key(key)
+            found = scene.form.focused
+            if found is not None and found.id not in reached:
+                frontier.append(found)
+    choose(scene, "Granada")
+    assert reached == {one.id for one in scene.form.widgets if one.reachable}
+
+
+def test_the_game_is_kept_from_the_menu_and_the_end(driver: Driver) -> None:
+    scene = driver.table(table(("human", "easy"), seed=4))
+    driver.until(lambda: not scene.busy)
+    driver.key(pygame.K_F10)
+    driver.wait(1)
+    press(driver, driver.top.form, "save")  # type: ignore[attr-defined]
+    driver.write("On the way")
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    kept = games_folder() / "saved" / "On the way.jsonl"
+    assert load(load_box(), kept).frames == tuple(scene.match.frames)
+    end = EndScene(driver.app, whole(2), print)
+    driver.open(end)
+    press(driver, end.form, "save")
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    names = [path.stem for path in (games_folder() / "saved").glob("*.jsonl")]
+    assert len(names) == 2 and any(name.startswith("Player 0, Player 1") for name in names)
+
+
+def test_a_full_disk_is_told_and_nothing_else_happens(
+    driver: Driver, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object, **others: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    scene = opened(driver)
+    choose(scene, "Granada")
+    monkeypatch.setattr(shutil, "copyfile", full)
+    press(driver, scene.form, "export")
+    assert "No space left on device" in read(driver)
+    assert driver.top is scene and isinstance(driver.program.canvas, Canvas)

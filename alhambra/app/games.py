@@ -19,7 +19,7 @@ from alhambra.content import load_box
 from alhambra.match.fork import fork
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, load
-from alhambra.match.shelf import CURRENT, LEFT, LONGEST_NAME, Entry, Shelf
+from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
 from alhambra.paths import games_folder
@@ -98,21 +98,25 @@ class Games:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
+        try:
+            self._put_aside()
+        except OSError as error:
+            log.warning("the last game cannot be put aside: %s", error)
         self._begin(start(self.box, table), table)
 
-    def _begin(self, frames: History, table: Table) -> None:
-        """Have this as the running game. The one there was is kept aside."""
-        self._put_aside()
+    def _begin(self, frames: History, table: Table) -> bool:
+        """Have this as the running game. Whether it could be kept."""
         keeper = Keeper(self.shelf.current, ())
         keeper.rewrite(frames)
         self._open(frames, table, keeper)
+        return keeper.trouble is None
 
     def unfinished(self) -> Loaded | None:
         """The game that was left. One that cannot be read is put aside, and the player told."""
         try:
             return self.shelf.unfinished(self.box)
         except (RecordError, OSError) as error:
-            kept = self.shelf.put_aside("damaged", _now())
+            kept = self.shelf.put_aside(DAMAGED, _now())
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
             self._tell("error.save_damaged", path=kept, reason=error)
             return None
@@ -137,12 +141,9 @@ class Games:
         self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
 
     def _put_aside(self) -> None:
-        """Make room for a new game; the old one stays on the shelf."""
+        """Make room for a new game; the old one stays on the shelf. Raises ``OSError``."""
         unfinished = self.unfinished() is not None
-        try:
-            self.shelf.put_aside("left" if unfinished else "finished", _now())
-        except OSError as error:
-            log.warning("the last game cannot be put aside: %s", error)
+        self.shelf.put_aside(LEFT if unfinished else FINISHED, _now())
 
     # -- the others --------------------------------------------------------------------------------
 
@@ -161,7 +162,12 @@ class Games:
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there, what is hidden dealt anew."""
         table = Table(seats, fresh_seed())
-        self._begin(fork(self.box, frames, table), table)
+        try:
+            self._put_aside()
+        except OSError as error:
+            self._tell("error.save_failed", reason=error.strerror or error)
+        else:
+            self._begin(fork(self.box, frames, table), table)
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
@@ -169,8 +175,8 @@ class Games:
             self.resume()
             return
         loaded = load(self.box, entry.path)
-        self._begin(loaded.frames, loaded.table)
-        if entry.place == LEFT:
+        self._put_aside()
+        if self._begin(loaded.frames, loaded.table) and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
 
     def save(self, frames: History) -> None:

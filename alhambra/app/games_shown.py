@@ -61,10 +61,11 @@ def draw_row(
     summary = known if isinstance(known, Summary) else None
     head, body = rest.inset(0, px(4)).cut_top(px(32), px(4))
     date, title = head.cut_right(px(200), px(12))
-    canvas_colour = "figures" if chosen else "cream"
-    write_line(canvas, title_of(say, entry, summary), title, 22, "bold", canvas_colour)
+    colour = "figures" if chosen else "cream"
+    write_line(canvas, title_of(say, entry, summary), title, 22, "bold", colour)
     write_line(canvas, when(entry), date, 17, colour="muted", align="right")
     if isinstance(known, Damaged):
+        canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
         write_lines(canvas, known.reason, body, 16, colour="bad")
     elif summary is not None:
         _palace(canvas, _leading(summary), picture.inset(px(5)))

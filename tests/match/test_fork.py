@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,7 +20,7 @@ from alhambra.rules.alhambra.events import Reshuffled
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
-from tests.games import anybody, play
+from tests.games import anybody, builder, play
 
 NEW = 4711
 
@@ -30,7 +31,7 @@ def whole(box: Box, players: int, seed: int, choose=None) -> History:
 
 
 def others(players: int) -> Table:
-    """The same seats, played by the computer."""
+    """The same seats, now the computer's."""
     return Table(tuple(Seated(f"Player {seat}", "easy") for seat in range(players)), NEW)
 
 
@@ -39,8 +40,9 @@ def finished(box: Box, frames: History, table: Table, path: Path) -> Match:
     record = Record(path)
     record.rewrite(frames)
     match = Match(frames, table, record, Inline())
+    random = Random(len(frames))
     while not match.over:
-        match.poll()
+        match.submit(builder(match.choices(), random))
     return match
 
 

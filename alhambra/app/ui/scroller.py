@@ -83,6 +83,8 @@ class Scroller(Widget):
     def handle(self, intent: Intent) -> Reply:
         """Choose and scroll."""
         match intent:
+            case Move() | Zoom() | Accept() if not self.count:
+                return Reply.IGNORED
             case Move(direction) if direction in STEPS:
                 if not 0 <= self.at + STEPS[direction] < self.count:
                     return Reply.IGNORED
@@ -93,8 +95,6 @@ class Scroller(Widget):
             case Scroll(_, steps):
                 self._scroll(self._top - steps * NOTCH)
             case Accept():
-                if not self.count:
-                    return Reply.IGNORED
                 self._act()
                 return Reply.DONE
             case Press(pos):

@@ -20,8 +20,8 @@ from alhambra.rules.api import Seat
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player gave none."""
-ACROSS = 3
-"""Players side by side in a row."""
+FEW = 4
+"""So many players stand two by two in a row, more three by three."""
 LARGEST = 62
 """Units of a side of a tile."""
 
@@ -71,7 +71,8 @@ def draw_row(
         _palace(canvas, _leading(summary), picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
         write_lines(canvas, status(say, summary), far, 17, colour="cream", align="right")
-        cells = [cell for row in players.rows(2) for cell in row.columns(ACROSS, px(10))]
+        across = 2 if len(summary.players) <= FEW else 3
+        cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
         for seat, cell in zip(range(len(summary.players)), cells, strict=False):
             _player(canvas, summary, seat, cell, 18)
 

@@ -20,21 +20,21 @@ _WIDTH = 0.74
 def loggia(m: Materials, site: Site) -> None:
     """Build a low loggia of three arches behind an open court."""
     luck, y, z, width = site.chance("plants"), 0.105, 0.018, 0.60
-    height = 0.165 + 0.10 * site.splendour
+    height = 0.195 + 0.10 * site.splendour
     box(0, 0.15, 0, 0.70, 0.40, z, m["stone2"], 0.005)
     box(0, y + 0.155, z, width, 0.14, height, m["ochre"], 0.004)
     box(0, y + 0.075, z, width - 0.02, 0.02, height - 0.02, m["shade"], 0)
     stripes = (m["brownst"], m["cream"])
-    spring, front = height - 0.115, (0, y, z)
-    arcade(3, width, height, spring, m["ochre"], front, thick=0.045, gap=0.26, stripes=stripes,
-           stones=7)  # fmt: skip
+    spring, front = height - 0.125, (0, y, z)
+    arcade(3, width, height, spring, m["ochre"], front, thick=0.045, gap=0.22, stripes=stripes,
+           stones=9)  # fmt: skip
     for k in range(4):
         x = max(-width / 2 + 0.020, min(width / 2 - 0.020, -width / 2 + width / 3 * k))
         column(x, y - 0.028, z, spring + 0.012, m["marble"], 0.0145)
     edges = Edges(m["rf_brownr"], m["wood"])
-    at = (0, y + 0.100, z + height + 0.012)
-    size = (width, 0.245, 0.075 + 0.05 * site.splendour)
-    hip_roof(at, size, m["rf_brown"], edges, over=0.022, top=0.36)
+    at = (0, y + 0.105, z + height + 0.012)
+    size = (width + 0.02, 0.250, 0.080 + 0.05 * site.splendour)
+    hip_roof(at, size, m["rf_brown"], edges, over=0.006, top=0.36)
     if site.splendour > 0.1:
         for end in (-1, 1):
             finial(end * 0.18, at[1], at[2] + size[2] - 0.004, 0.042, m["gold"])
@@ -127,7 +127,7 @@ def gallery(m: Materials, site: Site) -> None:
         _wing(m, side, z)
         finial(side * 0.23, at[1], at[2] + 0.096, 0.055, m["gold"])
     _portal(m, y - 0.025, z)
-    _belvedere(m, y + 0.13, 0.37, 0.16 + 0.25 * finer)
+    _belvedere(m, y + 0.155, 0.38, 0.180 + 0.25 * finer)
     _garden(m, site)
 
 
@@ -137,11 +137,11 @@ def _storeys(m: Materials, side: int, y: float, z: float, height: float) -> None
     stripes = (m["brownst"], m["cream"])
     box(x, y + 0.022, z, width - 0.01, 0.02, height - 0.02, m["shade"], 0)
     box(x, y + 0.0455, 0.036 + height, width - 0.01, 0.006, 0.12, m["shade"], 0)
-    below = (side * 0.200, y - 0.02, z)
-    arcade(1, 0.17, height, 0.085, m["ochre"], below, thick=0.05, gap=0.20, stripes=stripes,
+    below = (side * 0.2175, y - 0.02, z)
+    arcade(1, 0.135, height, 0.095, m["ochre"], below, thick=0.05, gap=0.20, stripes=stripes,
            stones=9)  # fmt: skip
     above = (x, y + 0.02, 0.036 + height)
-    arcade(3, width, 0.15, 0.060, m["cream"], above, kind="round", gap=0.30)
+    arcade(3, width, 0.15, 0.060, m["ochre"], above, kind="round", gap=0.26)
 
 
 def _wing(m: Materials, side: int, z: float) -> None:
@@ -154,16 +154,18 @@ def _wing(m: Materials, side: int, z: float) -> None:
 
 def _portal(m: Materials, y: float, z: float) -> None:
     """Raise the great striped arch in the middle of the front."""
-    width, height = 0.245, 0.430
-    box(0, y + 0.075, z, width - 0.01, 0.10, height - 0.004, m["ochre"], 0.003)
+    width, height = 0.310, 0.400
+    box(0, y + 0.085, z, width - 0.01, 0.12, height - 0.004, m["ochre"], 0.003)
     box(0, y + 0.018, z, width - 0.02, 0.016, height - 0.03, m["shade"], 0)
     stripes = (m["brownst"], m["cream"])
-    arcade(1, width, height, 0.165, m["ochre"], (0, y - 0.012, z), thick=0.05, gap=0.24,
-           stripes=stripes, stones=9)  # fmt: skip
-    box(0, y + 0.045, z + height, width + 0.03, 0.19, 0.014, m["cream"], 0.003)
-    box(0, y + 0.045, z + height + 0.014, width + 0.04, 0.20, 0.012, m["gold"], 0.003)
-    for x in (-0.100, 0.100):
-        column(x, y - 0.050, z, 0.180, m["marble"], 0.0175)
+    arcade(1, width, height, 0.120, m["ochre"], (0, y - 0.012, z), thick=0.05, gap=0.25,
+           stripes=stripes)  # fmt: skip
+    box(0, y + 0.055, z + height, width + 0.02, 0.190, 0.014, m["gold"], 0.003)
+    edges = Edges(m["rf_brownr"], m["cream"])
+    at = (0, y + 0.055, z + height + 0.026)
+    hip_roof(at, (width, 0.190, 0.070), m["rf_brown"], edges, over=0.014, top=0.20)
+    for x in (-0.126, 0.126):
+        column(x, y - 0.050, z, 0.135, m["marble"], 0.0180)
 
 
 def _belvedere(m: Materials, y: float, z: float, height: float) -> None:

@@ -45,7 +45,7 @@ def _yard(m: Materials, site: Site, luck: random.Random) -> None:
     """Furnish the loggia's open court: a path, a rug, jars, a tree or two."""
     side = luck.choice((-1, 1))
     box(0, -0.145, 0, 0.16, 0.20, 0.008, m["stone2"], 0.004)
-    cloth = luck.choice(("redcl", "teal", "bluelt"))
+    cloth = luck.choice(("redcl", "purp"))
     rug(0, -0.145, 0.008, 0.11, 0.16, m, cloth, "cream")
     for k in range(1 + round(3 * site.splendour)):
         jar(-side * (0.31 - 0.065 * k), 0.010, 0.018, 0.085 - 0.012 * k, m)
@@ -73,7 +73,7 @@ def hall(m: Materials, site: Site) -> None:
     edges = Edges(m["rf_brownr"], m["wood"])
     at = (0, y + 0.160, z + height + 0.012)
     hip_roof(at, (_WIDTH, 0.390, 0.120), m["rf_brown"], edges, over=0.004, top=0.42)
-    _lantern(m, y, 0.085 + 0.15 * (site.splendour - 0.375))
+    _lantern(m, y, 0.085 + 0.15 * max(0.0, site.splendour - 0.375))
     _forecourt(m, site)
 
 
@@ -114,13 +114,13 @@ def _forecourt(m: Materials, site: Site) -> None:
 def gallery(m: Materials, site: Site) -> None:
     """Build a gallery of two storeys with a great portal, a belvedere and two low wings."""
     y, height, z = 0.10, 0.21, 0.02
-    finer = site.splendour - 0.75
-    box(0, 0, 0, 0.80, 0.76, z, m["marble"], 0.005)
+    finer = max(0.0, site.splendour - 0.75)
+    box(0, 0, 0, 0.80, 0.76, z, m["stone"], 0.005)
     box(0, y + 0.175, z, _WIDTH, 0.25, height + 0.17, m["ochre"], 0.004)
     for side in (-1, 1):
         _storeys(m, side, y, z, height)
-    box(0, y + 0.015, z + height, _WIDTH + 0.01, 0.10, 0.016, m["cream"], 0.003)
-    edges = Edges(m["rf_brownr"], m["gold"])
+    box(0, y + 0.015, z + height, _WIDTH + 0.01, 0.10, 0.016, m["stone"], 0.003)
+    edges = Edges(m["gold" if site.splendour > 0.9 else "rf_brownr"], m["gold"])
     at = (0, y + 0.155, 0.190 + height)
     hip_roof(at, (_WIDTH, 0.32, 0.10), m["rf_brown"], edges, over=0.012, top=0.46)
     for side in (-1, 1):
@@ -161,7 +161,7 @@ def _portal(m: Materials, y: float, z: float) -> None:
     arcade(1, width, height, 0.120, m["ochre"], (0, y - 0.012, z), thick=0.05, gap=0.25,
            stripes=stripes)  # fmt: skip
     box(0, y + 0.055, z + height, width + 0.02, 0.190, 0.014, m["gold"], 0.003)
-    edges = Edges(m["rf_brownr"], m["cream"])
+    edges = Edges(m["gold"], m["cream"])
     at = (0, y + 0.055, z + height + 0.026)
     hip_roof(at, (width, 0.190, 0.070), m["rf_brown"], edges, over=0.014, top=0.20)
     for x in (-0.126, 0.126):
@@ -177,10 +177,10 @@ def _belvedere(m: Materials, y: float, z: float, height: float) -> None:
         facade(arch(0, 0.054, -0.006, 0.044, "round", 8), 0.010, m["cream"], front)
         facade(arch(0, 0.036, 0, 0.040, "round", 8), 0.016, m["dark"], front)
     box(0, y, z + height, side + 0.03, side + 0.03, 0.012, m["gold"], 0.003)
-    edges = Edges(m["rf_brownr"], m["cream"])
+    edges = Edges(m["gold"], m["cream"])
     at = (0, y, z + height + 0.024)
     hip_roof(at, (side, side, 0.115), m["rf_brown"], edges, over=0.030)
-    finial(0, y, at[2] + 0.108, 0.075, m["gold"])
+    finial(0, y, at[2] + 0.105, 0.105, m["gold"])
 
 
 def _garden(m: Materials, site: Site) -> None:
@@ -201,7 +201,7 @@ def _garden(m: Materials, site: Site) -> None:
     for side in (-1, 1):
         plant(side * 0.185, -0.290, 0.02, 0.13, m, luck, ("orange", "tree", "pale"))
         palm(side * 0.33, -0.325, 0.0, luck.uniform(0.15, 0.20), m, luck.randrange(99))
-        if site.splendour > 0.9:
+        if site.splendour > 0.8:
             rug(side * 0.200, -0.045, 0.0225, 0.085, 0.14, m, "redcl")
 
 

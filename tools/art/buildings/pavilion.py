@@ -23,7 +23,7 @@ def summerhouse(m: Materials, site: Site) -> None:
     box(0, y, 0, 0.44, 0.44, 0.018, m["stone"], 0.006)
     box(0, y, 0.018, 0.36, 0.36, 0.018, m["marble"], 0.005)
     z, height = 0.036, 0.13 + 0.08 * site.splendour
-    rug(0, y, z, 0.20, 0.22, m, luck.choice(("redcl", "bluelt", "teal")))
+    rug(0, y, z, 0.20, 0.22, m, luck.choice(("redcl", "purp", "teal")))
     _four_arches(m, y, z, half, height)
     eaves = z + height + 0.045
     box(0, y, eaves, 2 * half + 0.05, 2 * half + 0.05, 0.014, m["plaster"], 0.004)
@@ -75,7 +75,7 @@ def octagon(m: Materials, site: Site) -> None:
     eaves = _octagon_arches(m, columns, 0.052)
     prism(ring(0, 0, 8, columns + 0.034, _EIGHTH), eaves, 0.014, m["plaster"], 0.004)
     skirt_roof(eaves + 0.014, columns + 0.036, 0.160, 0.075, m["rf_blue"], m["rf_bluer"])
-    drum = 0.055 + 0.06 * (site.splendour - 0.5)
+    drum = 0.055 + 0.12 * max(0.0, site.splendour - 0.5)
     drum_dome((0, 0, eaves + 0.077), 0.150, drum, m, "blueglaze", windows=16)
     steps(0, -0.345, 0, 0.13, 0.05, 0.05, 3, m["marble"])
     luck = site.chance("plants")
@@ -103,7 +103,7 @@ def _octagon_arches(m: Materials, radius: float, z: float) -> float:
 # ----------------------------------------------------------------------------------------- grand
 def palace(m: Materials, site: Site) -> None:
     """Build a hall under a great gilded dome, four kiosks on its roof, two minarets before it."""
-    finer = site.splendour - 0.8
+    finer = max(0.0, site.splendour - 0.8)
     box(0, 0.0, 0, 0.76, 0.76, 0.022, m["marble"], 0.006)
     box(0, 0.145, 0.022, 0.64, 0.46, 0.03, m["stone"], 0.006)
     y, width, depth, height, z = 0.17, 0.46, 0.36, 0.22, 0.052

@@ -74,7 +74,7 @@ def court(m: Materials, site: Site) -> None:
     for k in range(5):
         at = (-0.13 + 0.065 * k, 0.148, 0.14)
         facade(arch(0, 0.04, 0, 0.05, "pointed"), 0.012, m["dark"], at)
-    _tower(m, 0.12 + 0.20 * (site.splendour - 0.5))
+    _tower(m, 0.12 + 0.20 * max(0.0, site.splendour - 0.5))
     _inner_court(m, site)
 
 
@@ -115,7 +115,7 @@ def _tower(m: Materials, height: float) -> None:
 # ----------------------------------------------------------------------------------------- grand
 def domes(m: Materials, site: Site) -> None:
     """Build the great hall with three gilded domes, two domed towers and a carpet to its gate."""
-    z, finer = 0.022, site.splendour - 0.8
+    z, finer = 0.022, max(0.0, site.splendour - 0.8)
     box(0, 0.01, 0, 0.76, 0.74, z, m["marble"], 0.006)
     box(0, 0.16, z, 0.66, 0.34, 0.20, m["rose"], 0.005)
     box(0, 0.16, 0.215, 0.68, 0.36, 0.014, m["cream"], 0.003)
@@ -160,7 +160,7 @@ def _flank(m: Materials, side: int, z: float, finer: float) -> None:
     box(x, y, z, 0.125, 0.125, height, m["rose"], 0.005)
     box(x, y, z + height, 0.145, 0.145, 0.014, m["cream"], 0.003)
     at = (x, y, z + height + 0.012)
-    drum_dome(at, 0.054, 0.018, m, "redcl", body="rose", windows=0, cap=cap)
+    drum_dome(at, 0.061, 0.018, m, "redcl", body="rose", windows=0, cap=cap)
     window(x, y - 0.064, 0.05, m, 0.046, 0.050, "pointed", "cream")
     window(x, y - 0.064, 0.15, m, 0.040, 0.036, "pointed", "cream")
     window(side * 0.185, -0.012, 0.115, m, 0.044, 0.045, "pointed", "cream")

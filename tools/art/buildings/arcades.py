@@ -6,7 +6,7 @@ import math
 import random
 
 from kit.fronts import arcade, arch, facade
-from kit.furnishings import jar, plant, rug, tub
+from kit.furnishings import jar, plant, rug, tub, well
 from kit.materials import Materials
 from kit.props import column, finial, palm, pool, window
 from kit.roofs import Edges, hip_roof
@@ -42,11 +42,13 @@ def loggia(m: Materials, site: Site) -> None:
 
 
 def _yard(m: Materials, site: Site, luck: random.Random) -> None:
-    """Furnish the loggia's open court: a path, a rug, jars, a tree or two."""
+    """Furnish the loggia's open court: a path to a rug or a well, jars, a tree or two."""
     side = luck.choice((-1, 1))
     box(0, -0.145, 0, 0.16, 0.20, 0.008, m["stone2"], 0.004)
-    cloth = luck.choice(("redcl", "purp"))
-    rug(0, -0.145, 0.008, 0.11, 0.16, m, cloth, "cream")
+    if site.chance("path").random() < 0.5:
+        rug(0, -0.145, 0.008, 0.11, 0.16, m, "redcl", luck.choice(("cream", "gold")))
+    else:
+        well(0, -0.165, 0.007, 0.052, m)
     for k in range(1 + round(3 * site.splendour)):
         jar(-side * (0.31 - 0.065 * k), 0.010, 0.018, 0.085 - 0.012 * k, m)
     spots = [(side * 0.29, -0.20), (-side * 0.29, -0.24), (side * 0.345, 0.02)]
@@ -199,7 +201,7 @@ def _garden(m: Materials, site: Site) -> None:
     lathe(0, -0.190, 0.04, profile, m["marble"], 24)
     cylinder(0, -0.190, 0.113, 0.042, 0.003, m["water"], 24)
     for side in (-1, 1):
-        plant(side * 0.185, -0.290, 0.02, 0.13, m, luck, ("orange", "tree", "pale"))
+        plant(side * 0.185, -0.290, 0.02, 0.13, m, luck)
         palm(side * 0.33, -0.325, 0.0, luck.uniform(0.15, 0.20), m, luck.randrange(99))
         if site.splendour > 0.8:
             rug(side * 0.200, -0.045, 0.0225, 0.085, 0.14, m, "redcl")

@@ -55,14 +55,14 @@ def _four_arches(m: Materials, y: float, z: float, half: float, height: float) -
 def _small_garden(m: Materials, site: Site) -> None:
     """Plant what little stands round the summerhouse."""
     luck = site.chance("plants")
-    corners = [(-0.30, 0.29), (0.30, 0.29), (0.30, -0.27), (-0.30, -0.27)]
+    corners = [(-0.30, 0.30), (0.30, 0.30), (0.30, -0.25), (-0.30, -0.25)]
     luck.shuffle(corners)
     for x, y in corners[: 2 + round(4 * site.splendour)]:
         plant(x, y, 0, 0.15, m, luck)
     side = luck.choice((-1, 1))
     jar(side * 0.19, -0.185, 0, 0.075, m, luck.choice(("terra", "teal")))
     if site.splendour > 0.1:
-        pool(0, -0.265, 0.001, 0.14 + 0.20 * site.splendour, 0.10, m)
+        pool(-side * 0.300, 0.06, 0.001, 0.11, 0.16 + 0.30 * site.splendour, m)
 
 
 # ------------------------------------------------------------------------------------------ rich

@@ -18,7 +18,7 @@ from kit.solids import box
 def house(m: Materials, site: Site) -> None:
     """Build a low house with one wing, open to a plain court."""
     luck = site.chance("plants")
-    side, z, height = luck.choice((-1, 1)), 0.018, 0.13 + 0.07 * site.splendour
+    side, z, height = site.chance("house").choice((-1, 1)), 0.018, 0.13 + 0.07 * site.splendour
     box(0, 0.165, 0, 0.68, 0.35, z, m["stone"], 0.006)
     box(side * 0.225, -0.12, 0, 0.23, 0.26, z - 0.0015, m["stone"], 0.006)
     edges = Edges(m["rf_redr"], m["wood"])

@@ -1,4 +1,4 @@
-"""What people put into a court: rugs, jars, pennants and plants of one sort or another."""
+"""What people put into a court: rugs, jars, wells and plants of one sort or another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from kit.materials import Materials
 from kit.props import cypress, palm, tree
-from kit.solids import box, cylinder, lathe, mesh, place, prism, ring
+from kit.solids import box, cylinder, lathe, prism, ring
 
 
 def rug(
@@ -30,20 +30,14 @@ def jar(x: float, y: float, z: float, height: float, m: Materials, clay: str = "
     lathe(x, y, z, [(height * r, height * h) for r, h in parts], m[clay], 18, crease=60)
 
 
-def pennant(x: float, y: float, z: float, height: float, m: Materials, cloth: str) -> None:
-    """Raise a flag on a gilt pole; it blows to the east."""
-    cylinder(x, y, z, 0.006, height, m["gold"], 8)
-    size, low = height * 0.62, height * 0.52
-    corners = []
-    for i in range(6):
-        t = i / 5
-        wave, drop = 0.012 * math.sin(4.5 * t), 0.5 * (height - low) * t
-        corners += [
-            (size * t, wave, low + drop * 0.8),
-            (size * t, wave, height * 0.98 - drop * 0.8),
-        ]
-    faces = [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(5)]
-    place(mesh("pennant", corners, faces), m[cloth], (x, y, z))
+def well(x: float, y: float, z: float, radius: float, m: Materials) -> None:
+    """Build a round well: a stone ring, and a beam on two posts over it."""
+    prism(ring(x, y, 8, radius * 1.5, math.pi / 8), z, 0.008, m["stone"], 0.003)
+    cylinder(x, y, z + 0.007, radius, 0.036, m["marble"], 24)
+    cylinder(x, y, z + 0.041, radius * 0.72, 0.004, m["water"], 24)
+    for side in (-1, 1):
+        box(x + side * radius * 0.92, y, z, 0.014, 0.014, 0.105, m["wood"], 0.002)
+    box(x, y, z + 0.104, radius * 2.4, 0.016, 0.014, m["wood"], 0.002)
 
 
 def tub(x: float, y: float, z: float, radius: float, m: Materials, stone: str = "marble") -> float:

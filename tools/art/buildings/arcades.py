@@ -45,7 +45,7 @@ def _yard(m: Materials, site: Site, luck: random.Random) -> None:
     """Furnish the loggia's open court: a path to a rug or a well, jars, a tree or two."""
     side = luck.choice((-1, 1))
     box(0, -0.145, 0, 0.16, 0.20, 0.008, m["stone2"], 0.004)
-    if site.chance("path").random() < 0.5:
+    if site.chance("path").choice(("rug", "well")) == "rug":
         rug(0, -0.145, 0.008, 0.11, 0.16, m, "redcl", luck.choice(("cream", "gold")))
     else:
         well(0, -0.165, 0.007, 0.052, m)

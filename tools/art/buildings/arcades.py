@@ -51,7 +51,7 @@ def _yard(m: Materials, site: Site, luck: random.Random) -> None:
         well(0, -0.165, 0.007, 0.052, m)
     for k in range(1 + round(3 * site.splendour)):
         jar(-side * (0.31 - 0.065 * k), 0.010, 0.018, 0.085 - 0.012 * k, m)
-    spots = [(side * 0.29, -0.20), (-side * 0.29, -0.24), (side * 0.345, 0.02)]
+    spots = [(side * 0.29, -0.20), (-side * 0.29, -0.24), (side * 0.320, 0.02)]
     for x, y in spots[: 1 + round(4 * site.splendour)]:
         plant(x, y, 0, 0.155, m, luck, ("orange", "pale", "palm"))
 
@@ -129,7 +129,7 @@ def gallery(m: Materials, site: Site) -> None:
         _wing(m, side, z)
         finial(side * 0.23, at[1], at[2] + 0.096, 0.055, m["gold"])
     _portal(m, y - 0.025, z)
-    _belvedere(m, y + 0.155, 0.38, 0.180 + 0.25 * finer)
+    _belvedere(m, y + 0.115, 0.38, 0.190 + 0.12 * finer)
     _garden(m, site)
 
 
@@ -175,14 +175,14 @@ def _belvedere(m: Materials, y: float, z: float, height: float) -> None:
     side = 0.205
     box(0, y, z, side, side, height, m["ochre"], 0.004)
     for x in (-0.058, 0, 0.058):
-        front = (x, y - side / 2, z + height - 0.080)
+        front = (x, y - side / 2, z + height - 0.062)
         facade(arch(0, 0.054, -0.006, 0.044, "round", 8), 0.010, m["cream"], front)
         facade(arch(0, 0.036, 0, 0.040, "round", 8), 0.016, m["dark"], front)
     box(0, y, z + height, side + 0.03, side + 0.03, 0.012, m["gold"], 0.003)
     edges = Edges(m["gold"], m["cream"])
     at = (0, y, z + height + 0.024)
-    hip_roof(at, (side, side, 0.115), m["rf_brown"], edges, over=0.030)
-    finial(0, y, at[2] + 0.105, 0.105, m["gold"])
+    hip_roof(at, (side, side, 0.105), m["rf_brown"], edges, over=0.030)
+    finial(0, y, at[2] + 0.096, 0.075, m["gold"])
 
 
 def _garden(m: Materials, site: Site) -> None:

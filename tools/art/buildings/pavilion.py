@@ -80,7 +80,7 @@ def octagon(m: Materials, site: Site) -> None:
     steps(0, -0.345, 0, 0.13, 0.05, 0.05, 3, m["marble"])
     luck = site.chance("plants")
     for side in (-1, 1):
-        plant(side * 0.335, -0.335, tub(side * 0.335, -0.335, 0, 0.06, m), 0.15, m, luck)
+        plant(side * 0.322, -0.325, tub(side * 0.322, -0.325, 0, 0.055, m), 0.145, m, luck)
         plant(side * 0.335, 0.335, 0, 0.155, m, luck, ("cypress", "cypress", "tree"))
         if site.splendour > 0.55:
             jar(side * 0.115, -0.345, 0.026, 0.075, m, "teal")

@@ -45,7 +45,7 @@ def _yard(m: Materials, site: Site, luck: random.Random, side: int) -> None:
     box(-side * 0.10, -0.075, 0, 0.15, 0.22, 0.010, m["stone"], 0.004)
     rug(-side * 0.10, -0.085, 0.010, 0.11, 0.18, m, cloth)
     jar(-side * 0.295, 0.055, 0.018, 0.075, m)
-    spots = [(-side * 0.28, -0.16), (-side * 0.02, -0.27), (side * 0.33, -0.31)]
+    spots = [(-side * 0.28, -0.16), (-side * 0.02, -0.27), (side * 0.31, -0.30)]
     luck.shuffle(spots)
     for x, y in spots[: 1 + round(4 * site.splendour)]:
         plant(x, y, 0.01, 0.135, m, luck, ("orange", "tree", "pale"))
@@ -88,7 +88,7 @@ def _inner_court(m: Materials, site: Site) -> None:
         plant(side * 0.10, 0.055, 0.03, 0.115, m, luck, ("orange", "tree", "pale"))
         if site.splendour > 0.55:
             rug(side * 0.10, -0.07, 0.0292, 0.06, 0.13, m, "redcl")
-        plant(side * 0.345, -0.345, 0, 0.12, m, luck, ("tree", "pale", "orange"))
+        plant(side * 0.325, -0.335, 0, 0.12, m, luck, ("tree", "pale", "orange"))
 
 
 def _gate(m: Materials, z: float, height: float) -> None:

@@ -25,12 +25,9 @@ def watchtower(m: Materials, site: Site) -> None:
     box(x, y, 0, width + 0.09, width + 0.09, 0.045, m["stone2"], 0.012)
     box(x, y, 0.045, width + 0.02, width + 0.02, height, m["rose"], 0.010, taper=0.07)
     box(x, y, 0.04 + height, width + 0.03, width + 0.03, 0.026, m["stone"], 0.005)
-    _merlons(x, y, 0.065 + height, width, 3, m["stone"])
-    box(x, y, 0.063 + height, width - 0.02, width - 0.02, 0.004, m["terra"], 0)
-    box(x, y, 0.065 + height, width * 0.62, width * 0.62, 0.035, m["rose"], 0.004)
-    roof = (x, y, 0.098 + height)
-    pyramid_roof(*roof, 4, 0.155, 0.125, m["rf_purple"], math.pi / 4, m["rf_purpler"])
-    finial(x, y, 0.213 + height, 0.036, m["wood"])
+    roof = (x, y, 0.066 + height)
+    pyramid_roof(*roof, 4, 0.235, 0.235, m["rf_purple"], math.pi / 4, m["rf_purpler"])
+    finial(x, y, 0.29 + height, 0.042, m["wood"])
     front = y - width / 2 - 0.012
     facade(arch(0, 0.085, 0, 0.075, "round"), 0.024, m["stone"], (x, front, 0.044))
     facade(arch(0, 0.058, 0, 0.070, "round"), 0.032, m["wood"], (x, front - 0.001, 0.044))
@@ -71,11 +68,11 @@ def _merlons(x: float, y: float, z: float, width: float, gaps: int, stone: Mater
 # ----------------------------------------------------------------------------------------- rich
 def keep(m: Materials, site: Site) -> None:
     """Build the square keep between two annexes."""
-    width, height = 0.29, 0.36 + 0.16 * site.splendour
+    width, height = 0.29, 0.32 + 0.16 * site.splendour
     box(0, 0.02, 0, 0.52, 0.50, 0.05, m["stone2"], 0.008)
     box(0, 0.02, 0.05, 0.44, 0.42, 0.03, m["stone"], 0.008)
     box(0, 0.04, 0.08, width, width, height, m["rose"], 0.008, taper=0.03)
-    box(0, 0.04, 0.28, width + 0.012, width + 0.012, 0.018, m["cream"], 0.003)
+    box(0, 0.04, 0.25, width + 0.012, width + 0.012, 0.018, m["cream"], 0.003)
     box(0, 0.04, 0.06 + height, width + 0.03, width + 0.03, 0.03, m["cream"], 0.004)
     _keep_top(m, width, 0.09 + height, site.splendour)
     _keep_front(m, 0.04 - width / 2, height)
@@ -106,8 +103,8 @@ def _keep_top(m: Materials, width: float, z: float, splendour: float) -> None:
         facade(arch(0, 0.04, 0, 0.045, "pointed"), 0.012, m["dark"], (x, -0.056, z + 0.02))
     box(0, 0.04, z + 0.105, 0.225, 0.225, 0.014, m["cream"], 0.003)
     roof = (0, 0.04, z + 0.118)
-    pyramid_roof(*roof, 4, 0.165, 0.18, m["rf_purple"], math.pi / 4, m["rf_purpler"])
-    finial(0, 0.04, z + 0.287, 0.045 + 0.03 * splendour, m["gold"])
+    pyramid_roof(*roof, 4, 0.165, 0.26, m["rf_purple"], math.pi / 4, m["rf_purpler"])
+    finial(0, 0.04, z + 0.366, 0.045 + 0.03 * splendour, m["gold"])
 
 
 def _keep_front(m: Materials, y: float, height: float) -> None:

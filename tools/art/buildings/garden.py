@@ -9,7 +9,7 @@ from kit.fronts import slab
 from kit.materials import Materials
 from kit.props import blob, cypress, flowers, hedge, kiosk, palm, plant
 from kit.site import Site
-from kit.solids import box, prism, ring
+from kit.solids import box, lathe, prism, ring
 from kit.wares import bowl, fence, flower_pot, jars, jet, peacock, well
 
 _BLOSSOMS = ("fl_r", "fl_y", "fl_w", "fl_p")
@@ -76,7 +76,8 @@ def beds(m: Materials, site: Site) -> None:
         cypress(side * 0.30, 0.30, 0.02, luck.uniform(0.32, 0.37), m, luck.randrange(9))
         cypress(side * 0.17, 0.325, 0.02, luck.uniform(0.25, 0.30), m, luck.randrange(9))
         plant(("olive", "lemon", "orange"), (side * 0.22, 0.16, 0.02), 0.16, m, luck)
-        plant(("orange", "pomegranate"), (side * 0.235, -0.225, 0.02), 0.19, m, luck)
+        front = ("palm",) if site.splendour > 0.55 else ("orange", "pomegranate")
+        plant(front, (side * 0.235, -0.225, 0.02), 0.19, m, luck)
 
 
 def _bed(m: Materials, right: int, up: int, luck: random.Random, splendour: float) -> None:
@@ -113,8 +114,11 @@ def star(m: Materials, site: Site) -> None:
     slab(outline, 0.024, 0.010, m["marble"])
     prism(ring(0, 0, 32, 0.225), 0.03, 0.026, m["marble"], 0.005)
     prism(ring(0, 0, 32, 0.198), 0.052, 0.007, m["water"], 0)
-    kiosk(0, 0, 0.050, 0.078, 0.13 + 0.05 * site.splendour, m, "emerald")
-    for x, y in ring(0, 0, 8, 0.158, math.pi / 8):
+    high = 0.09 + 0.06 * site.splendour
+    kiosk(0, 0, 0.050, 0.098, high, m, "emerald")
+    hoop = [(0.112, 0), (0.124, 0.004), (0.124, 0.014), (0.112, 0.018)]
+    lathe(0, 0, 0.084 + high, hoop, m["gold"], 32)
+    for x, y in ring(0, 0, 8, 0.170, math.pi / 8):
         jet(x, y, 0.055, 0.055, m)
     _rose_beds(m, luck)
     _outer_hedge(m)
@@ -122,10 +126,17 @@ def star(m: Materials, site: Site) -> None:
         palm(side * 0.295, 0.295, 0.02, luck.uniform(0.27, 0.32), m, luck.randrange(99), "leaf2")
         palm(side * 0.285, -0.275, 0.02, luck.uniform(0.19, 0.23), m, luck.randrange(99), "leaf2")
         cypress(side * 0.165, 0.335, 0.02, luck.uniform(0.26, 0.32), m, luck.randrange(9))
-        plant(("orange", "pomegranate", "lemon"), (side * 0.325, 0.02, 0.03), 0.125, m, luck)
-    for k in range(round(4 * site.splendour - 2.2)):
-        side = luck.choice((-1, 1)) if k == 0 else -side
-        peacock(side * luck.uniform(0.10, 0.125), -0.29, 0.034, 0.042, m)
+    _guests(m, luck, site.splendour)
+
+
+def _guests(m: Materials, luck: random.Random, splendour: float) -> None:
+    """Let peacocks strut on the western and eastern points of the star, or plant trees there."""
+    sides = luck.sample((-1, 1), 2)
+    for side, needed in zip(sides, (0.75, 0.95), strict=True):
+        if splendour > needed:
+            peacock(side * 0.292, 0.0, 0.034, 0.048, m)
+        else:
+            plant(("orange", "pomegranate", "lemon"), (side * 0.32, 0.02, 0.03), 0.125, m, luck)
 
 
 def _rose_beds(m: Materials, luck: random.Random) -> None:

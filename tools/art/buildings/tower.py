@@ -20,14 +20,14 @@ def watchtower(m: Materials, site: Site) -> None:
     """Build a squat watchtower of rough stone with a lean-to."""
     luck = site.chance("plants")
     hand = luck.choice((-1, 1))
-    width, height = 0.27, 0.25 + 0.16 * site.splendour
+    width, height = 0.235, 0.29 + 0.18 * site.splendour
     x, y = -0.05 * hand, 0.07
     box(x, y, 0, width + 0.09, width + 0.09, 0.045, m["stone2"], 0.012)
     box(x, y, 0.045, width + 0.02, width + 0.02, height, m["rose"], 0.010, taper=0.07)
     box(x, y, 0.04 + height, width + 0.03, width + 0.03, 0.026, m["stone"], 0.005)
     roof = (x, y, 0.066 + height)
-    pyramid_roof(*roof, 4, 0.235, 0.235, m["rf_purple"], math.pi / 4, m["rf_purpler"])
-    finial(x, y, 0.29 + height, 0.042, m["wood"])
+    pyramid_roof(*roof, 4, 0.208, 0.225, m["rf_purple"], math.pi / 4, m["rf_purpler"])
+    finial(x, y, 0.28 + height, 0.042, m["wood"])
     front = y - width / 2 - 0.012
     facade(arch(0, 0.085, 0, 0.075, "round"), 0.024, m["stone"], (x, front, 0.044))
     facade(arch(0, 0.058, 0, 0.070, "round"), 0.032, m["wood"], (x, front - 0.001, 0.044))
@@ -38,7 +38,7 @@ def watchtower(m: Materials, site: Site) -> None:
 
 def _lean_to(m: Materials, hand: int, splendour: float) -> None:
     """Set the low house at the tower's side."""
-    x, y, height = hand * 0.215, 0.05, 0.10 + 0.06 * splendour
+    x, y, height = hand * 0.195, 0.05, 0.10 + 0.06 * splendour
     box(x, y, 0, 0.21, 0.25, height, m["rose"], 0.008)
     edges = Edges(m["rf_purpler"], m["wood"])
     hip_roof((x, y, height + 0.011), (0.21, 0.25, 0.075), m["rf_purple"], edges, over=0.014)
@@ -48,7 +48,7 @@ def _lean_to(m: Materials, hand: int, splendour: float) -> None:
 def _yard(m: Materials, site: Site, hand: int) -> None:
     """Leave firewood, jars and a few trees before the watchtower."""
     luck = site.chance("yard")
-    stack(hand * luck.uniform(0.20, 0.25), -0.155, 0, 0.13, m)
+    stack(hand * luck.uniform(0.20, 0.25), -0.155, 0, 0.10, m)
     jars(-hand * luck.uniform(0.23, 0.28), -0.13, 0, m, luck)
     for x, y in ((-hand * 0.30, -0.27), (hand * 0.31, -0.29), (-hand * 0.33, 0.27)):
         plant(("olive", "olive", "cypress"), (x, y, 0), 0.115, m, luck)

@@ -138,9 +138,9 @@ def fence(x0: float, y0: float, x1: float, y1: float, z: float, m: Materials) ->
 
 def stack(x: float, y: float, z: float, length: float, m: Materials) -> None:
     """Pile up firewood."""
-    for row, count in enumerate((4, 3, 2)):
+    for row, count in enumerate((3, 2)):
         for k in range(count):
-            log = prism(ring(0, 0, 7, 0.015), 0, length, m["wood"], 0)
+            log = prism(ring(0, 0, 7, 0.015), 0, length, m["brownst"], 0.002)
             log.rotation_euler = (0, math.pi / 2, 0)
             across = (k - (count - 1) / 2) * 0.030
             log.location = (x - length / 2, y + across, z + 0.014 + 0.025 * row)

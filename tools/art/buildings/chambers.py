@@ -36,24 +36,29 @@ def _house(x: float, y: float, width: float, depth: float, height: float, m: Mat
 # --------------------------------------------------------------------------------------- modest
 def cottages(m: Materials, site: Site) -> None:
     """Build three low houses with beams, a ladder and a yard."""
-    luck = site.chance("plants")
-    hand = luck.choice((-1, 1))
-    tall = 0.17 + 0.14 * site.splendour
-    _house(-0.12 * hand, 0.17, 0.40, 0.27, tall, m)
-    _house(0.215 * hand, 0.10, 0.25, 0.33, 0.115, m)
-    _house(-0.24 * hand, -0.10, 0.23, 0.23, 0.095, m)
-    for x, y, z, count in ((-0.12, 0.035, tall, 6), (0.215, -0.065, 0.115, 4),
-                           (-0.24, -0.215, 0.095, 4)):  # fmt: skip
+    hand = site.chance("mirror").choice((-1, 1))
+    tall = 0.19 + 0.16 * site.splendour
+    _house(-0.12 * hand, 0.20, 0.40, 0.23, tall, m)
+    _house(0.215 * hand, 0.13, 0.25, 0.29, 0.135, m)
+    _house(-0.24 * hand, -0.075, 0.23, 0.21, 0.115, m)
+    for x, y, z, count in ((-0.12, 0.085, tall, 6), (0.215, -0.015, 0.135, 4),
+                           (-0.24, -0.18, 0.115, 4)):  # fmt: skip
         for k in range(count):
             along = x * hand + (k - (count - 1) / 2) * 0.056
             box(along, y, z - 0.035, 0.017, 0.045, 0.017, m["brownst"], 0.002)
-    window(0.0, 0.035, tall - 0.115, m, 0.050, 0.058, "round", "pale", "wood")
-    window(0.165 * hand, -0.065, 0.025, m, 0.034, 0.030)
-    window(0.265 * hand, -0.065, 0.025, m, 0.034, 0.030)
-    window(-0.24 * hand, -0.215, 0, m, 0.046, 0.045, "round", "pale", "wood")
-    _ladder(m, -0.075 * hand, -0.045, 0.105)
+    window(0.01 * hand, 0.085, 0, m, 0.060, 0.080, "round", "teal", "wood")
+    window(-0.20 * hand, 0.085, tall - 0.105, m, 0.032, 0.030)
+    window(-0.27 * hand, 0.085, tall - 0.105, m, 0.032, 0.030)
+    window(0.165 * hand, -0.015, 0.028, m, 0.036, 0.034)
+    window(0.265 * hand, -0.015, 0.028, m, 0.036, 0.034)
+    window(-0.28 * hand, -0.18, 0, m, 0.046, 0.050, "round", "teal", "wood")
+    window(-0.195 * hand, -0.18, 0.030, m, 0.032, 0.030)
+    _ladder(m, -0.095 * hand, -0.05, 0.125)
+    _house(-0.225 * hand, 0.225, 0.15, 0.14, tall + 0.075, m)
+    window(-0.225 * hand, 0.155, tall + 0.012, m, 0.030, 0.030)
     if site.splendour > 0.2:
-        fluted_dome(-0.20 * hand, 0.20, tall, 0.070, 0.060, m["plaster"], 8, onion=0, depth=0.01)
+        dome = (-0.225 * hand, 0.225, tall + 0.075)
+        fluted_dome(*dome, 0.060, 0.060, m["plaster"], 8, onion=0, depth=0.01)
     _thatch(m, hand)
     _yard(m, site, hand)
 
@@ -69,18 +74,18 @@ def _ladder(m: Materials, x: float, y: float, height: float) -> None:
 def _thatch(m: Materials, hand: int) -> None:
     """Shade a corner of the eastern roof with reeds on posts."""
     for x in (0.15, 0.28):
-        for y in (0.08, 0.20):
-            box(x * hand, y, 0.115, 0.012, 0.012, 0.072, m["wood"], 0)
+        for y in (0.09, 0.21):
+            box(x * hand, y, 0.135, 0.012, 0.012, 0.072, m["wood"], 0)
     for k in range(7):
-        box(0.215 * hand, 0.074 + 0.022 * k, 0.187, 0.17, 0.0165, 0.010, m["ochre"], 0.002)
+        box(0.215 * hand, 0.084 + 0.022 * k, 0.207, 0.17, 0.0165, 0.010, m["ochre"], 0.002)
 
 
 def _yard(m: Materials, site: Site, hand: int) -> None:
     """Leave a rug to air, jars, firewood and trees before the houses."""
     luck = site.chance("yard")
-    rug(-0.24 * hand, -0.10, 0.100, (0.10, 0.13), luck.choice(RUGS), m)
-    jars(luck.uniform(0.07, 0.11) * hand, -0.10, 0, m, luck)
-    stack(hand * luck.uniform(0.20, 0.26), -0.135, 0, 0.09, m)
+    rug(-0.24 * hand, -0.07, 0.120, (0.10, 0.13), luck.choice(RUGS), m)
+    jars(luck.uniform(0.05, 0.09) * hand, -0.06, 0, m, luck)
+    stack(hand * luck.uniform(0.20, 0.26), -0.10, 0, 0.09, m)
     at = (hand * luck.uniform(0.0, 0.06), luck.uniform(-0.27, -0.22), 0)
     plant(("olive", "olive", "lemon"), at, 0.16, m, luck)
     plant(("olive", "cypress", "orange"), (hand * 0.31, -0.29, 0), 0.125, m, luck)

@@ -19,7 +19,7 @@ _BLOSSOMS = ("fl_r", "fl_y", "fl_w", "fl_p")
 def orchard(m: Materials, site: Site) -> None:
     """Lay out a kitchen garden: beds of vegetables, a few fruit trees, a well and a fence."""
     luck = site.chance("plants")
-    hand = luck.choice((-1, 1))
+    hand = site.chance("mirror").choice((-1, 1))
     box(0, 0, 0, 0.86, 0.86, 0.012, m["lawn"], 0.004)
     box(0.0, -0.03, 0.006, 0.075, 0.80, 0.010, m["stone2"], 0.003)
     box(0.0, -0.055, 0.0065, 0.74, 0.070, 0.010, m["stone2"], 0.003)

@@ -18,8 +18,7 @@ _EIGHTH = math.pi / 8
 # --------------------------------------------------------------------------------------- modest
 def watchtower(m: Materials, site: Site) -> None:
     """Build a squat watchtower of rough stone with a lean-to."""
-    luck = site.chance("plants")
-    hand = luck.choice((-1, 1))
+    hand = site.chance("mirror").choice((-1, 1))
     width, height = 0.235, 0.29 + 0.18 * site.splendour
     x, y = -0.05 * hand, 0.07
     box(x, y, 0, width + 0.09, width + 0.09, 0.045, m["stone2"], 0.012)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from kit.fronts import arch, facade
 from kit.materials import Materials
 from kit.props import (
@@ -126,6 +128,11 @@ def houses(m: Materials, site: Site) -> None:
     _awning(m, colours[0])
     for i in range(6):
         box(-0.065, -0.26 + 0.035 * i, 0, 0.06, 0.035, 0.022 * (i + 1), white, 0.003)
+    _house_plants(m, luck)
+
+
+def _house_plants(m: Materials, luck: random.Random) -> None:
+    """Leave pots on the eastern roof, jars at its door and trees round the houses."""
     flower_pot(0.02, -0.02, 0.15, 0.07, m, luck)
     flower_pot(0.255, -0.01, 0.15, 0.06, m, luck)
     jars(0.235, -0.265, 0, m, luck)

@@ -85,8 +85,10 @@ def _bed(m: Materials, right: int, up: int, luck: random.Random, splendour: floa
     box(right * 0.235, up * 0.235, 0.012, 0.34, 0.34, 0.016, m["lawn"], 0.006)
     x0, x1 = sorted((right * 0.085, right * 0.365))
     y0, y1 = sorted((up * 0.085, up * 0.365))
-    for line in ((x0, y0, x1, y0), (x0, y1, x1, y1), (x0, y0, x0, y1), (x1, y0, x1, y1)):
-        hedge(*line, 0.02, 0.032, 0.045, m)
+    for y in (y0, y1):
+        hedge(x0, y, x1, y, 0.02, 0.032, 0.045, m)
+    for x in (x0, x1):
+        hedge(x, y0, x, y1, 0.021, 0.030, 0.042, m)
     colours = [m[name] for name in luck.sample(_BLOSSOMS, 2)]
     inside = (x0 + 0.04, y0 + 0.04, x1 - 0.04, y1 - 0.04)
     flowers(*inside, 0.034, round(16 + 24 * splendour), colours, luck.randrange(1000))
@@ -114,10 +116,7 @@ def star(m: Materials, site: Site) -> None:
     slab(outline, 0.024, 0.010, m["marble"])
     prism(ring(0, 0, 32, 0.225), 0.03, 0.026, m["marble"], 0.005)
     prism(ring(0, 0, 32, 0.198), 0.052, 0.007, m["water"], 0)
-    high = 0.09 + 0.06 * site.splendour
-    kiosk(0, 0, 0.050, 0.098, high, m, "emerald")
-    hoop = [(0.112, 0), (0.124, 0.004), (0.124, 0.014), (0.112, 0.018)]
-    lathe(0, 0, 0.084 + high, hoop, m["gold"], 32)
+    _pavilion(m, site.splendour)
     for x, y in ring(0, 0, 8, 0.170, math.pi / 8):
         jet(x, y, 0.055, 0.055, m)
     _rose_beds(m, luck)
@@ -127,6 +126,17 @@ def star(m: Materials, site: Site) -> None:
         palm(side * 0.285, -0.275, 0.02, luck.uniform(0.19, 0.23), m, luck.randrange(99), "leaf2")
         cypress(side * 0.165, 0.335, 0.02, luck.uniform(0.26, 0.32), m, luck.randrange(9))
     _guests(m, luck, site.splendour)
+
+
+def _pavilion(m: Materials, splendour: float) -> None:
+    """Stand the domed pavilion in the pool; gold crowns the dearest."""
+    high = 0.09 + 0.06 * splendour
+    kiosk(0, 0, 0.050, 0.098, high, m, "emerald")
+    hoop = [(0.112, 0), (0.124, 0.004), (0.124, 0.014), (0.112, 0.018)]
+    lathe(0, 0, 0.084 + high, hoop, m["gold"], 32)
+    if splendour > 0.85:
+        crown = [(0.064, 0), (0.050, 0.020), (0.028, 0.036), (0.009, 0.050), (0, 0.052)]
+        lathe(0, 0, 0.193 + high, crown, m["gold"], 24)
 
 
 def _guests(m: Materials, luck: random.Random, splendour: float) -> None:
@@ -151,12 +161,10 @@ def _rose_beds(m: Materials, luck: random.Random) -> None:
 
 def _outer_hedge(m: Materials) -> None:
     edge, gate = 0.366, 0.08
-    for line in (
-        (-edge, edge, edge, edge), (-edge, -edge, -gate, -edge), (gate, -edge, edge, -edge),
-        (-edge, -edge, -edge, edge), (edge, -edge, edge, edge),
-    ):  # fmt: skip
-        hedge(*line, 0.02, 0.030, 0.045, m)
+    hedge(-edge, edge, edge, edge, 0.02, 0.030, 0.045, m)
     for side in (-1, 1):
+        hedge(side * gate, -edge, side * edge, -edge, 0.02, 0.030, 0.045, m)
+        hedge(side * edge, -edge, side * edge, edge, 0.021, 0.028, 0.042, m)
         blob(side * gate, -edge, 0.080, 0.030, m["hedge"], 1, 2, 0.05)
 
 

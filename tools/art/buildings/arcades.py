@@ -6,12 +6,12 @@ import math
 import random
 
 from kit.fronts import arcade, arch, facade
-from kit.furnishings import jar, plant, rug, tub, well
 from kit.materials import Materials
-from kit.props import column, finial, palm, pool, window
+from kit.props import column, finial, palm, plant, pool, window
 from kit.roofs import Edges, hip_roof
 from kit.site import Site
 from kit.solids import box, cylinder, lathe, prism, ring
+from kit.wares import jar, rug, tub, well
 
 _WIDTH = 0.74
 
@@ -46,14 +46,14 @@ def _yard(m: Materials, site: Site, luck: random.Random) -> None:
     side = luck.choice((-1, 1))
     box(0, -0.145, 0, 0.16, 0.20, 0.008, m["stone2"], 0.004)
     if site.chance("path").choice(("rug", "well")) == "rug":
-        rug(0, -0.145, 0.008, 0.11, 0.16, m, "redcl", luck.choice(("cream", "gold")))
+        rug(0, -0.145, 0.008, (0.11, 0.16), "redcl", m)
     else:
         well(0, -0.165, 0.007, 0.052, m)
     for k in range(1 + round(3 * site.splendour)):
         jar(-side * (0.31 - 0.065 * k), 0.010, 0.018, 0.085 - 0.012 * k, m)
     spots = [(side * 0.29, -0.20), (-side * 0.29, -0.24), (side * 0.320, 0.02)]
     for x, y in spots[: 1 + round(4 * site.splendour)]:
-        plant(x, y, 0, 0.155, m, luck, ("orange", "pale", "palm"))
+        plant(("orange", "olive", "palm"), (x, y, 0), 0.155, m, luck)
 
 
 # ------------------------------------------------------------------------------------------ rich
@@ -107,7 +107,7 @@ def _forecourt(m: Materials, site: Site) -> None:
     pool(0, -0.245, 0.021, 0.30 + 0.30 * (site.splendour - 0.25), 0.120, m)
     for side in (-1, 1):
         foot = tub(side * 0.310, -0.245, 0.02, 0.060, m)
-        plant(side * 0.310, -0.245, foot, 0.15, m, luck, ("orange", "pale", "palm"))
+        plant(("orange", "olive", "palm"), (side * 0.310, -0.245, foot), 0.15, m, luck)
         if luck.random() < 0.5:
             jar(side * 0.215, -0.300, 0.021, 0.07, m)
 
@@ -201,10 +201,10 @@ def _garden(m: Materials, site: Site) -> None:
     lathe(0, -0.190, 0.04, profile, m["marble"], 24)
     cylinder(0, -0.190, 0.113, 0.042, 0.003, m["water"], 24)
     for side in (-1, 1):
-        plant(side * 0.185, -0.290, 0.02, 0.13, m, luck)
+        plant(("orange", "lemon", "olive", "cypress"), (side * 0.185, -0.290, 0.02), 0.13, m, luck)
         palm(side * 0.33, -0.325, 0.0, luck.uniform(0.15, 0.20), m, luck.randrange(99))
         if site.splendour > 0.8:
-            rug(side * 0.200, -0.045, 0.0225, 0.085, 0.14, m, "redcl")
+            rug(side * 0.200, -0.045, 0.0225, (0.085, 0.14), "redcl", m)
 
 
 VARIANTS = (loggia, hall, gallery)

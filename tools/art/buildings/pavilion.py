@@ -6,12 +6,12 @@ import math
 
 from kit.domes import drum_dome
 from kit.fronts import arcade, arch, facade
-from kit.furnishings import jar, plant, rug, tub
 from kit.materials import Materials
-from kit.props import column, cypress, kiosk, pool, steps
+from kit.props import column, cypress, kiosk, plant, pool, steps
 from kit.roofs import Edges, hip_roof, skirt_roof
 from kit.site import Site
 from kit.solids import box, cylinder, lathe, prism, ring
+from kit.wares import jar, rug, tub
 
 _EIGHTH = math.pi / 8
 
@@ -23,7 +23,7 @@ def summerhouse(m: Materials, site: Site) -> None:
     box(0, y, 0, 0.44, 0.44, 0.018, m["stone"], 0.006)
     box(0, y, 0.018, 0.36, 0.36, 0.018, m["marble"], 0.005)
     z, height = 0.036, 0.13 + 0.08 * site.splendour
-    rug(0, y, z, 0.20, 0.22, m, luck.choice(("redcl", "purp", "teal")))
+    rug(0, y, z, (0.20, 0.22), luck.choice(("redcl", "purp", "teal")), m)
     _four_arches(m, y, z, half, height)
     eaves = z + height + 0.045
     box(0, y, eaves, 2 * half + 0.05, 2 * half + 0.05, 0.014, m["plaster"], 0.004)
@@ -58,7 +58,7 @@ def _small_garden(m: Materials, site: Site) -> None:
     corners = [(-0.30, 0.30), (0.30, 0.30), (0.30, -0.25), (-0.30, -0.25)]
     luck.shuffle(corners)
     for x, y in corners[: 2 + round(4 * site.splendour)]:
-        plant(x, y, 0, 0.15, m, luck)
+        plant(("orange", "lemon", "olive", "cypress"), (x, y, 0), 0.15, m, luck)
     side = luck.choice((-1, 1))
     jar(side * 0.19, -0.185, 0, 0.075, m, luck.choice(("terra", "teal")))
     if site.splendour > 0.1:
@@ -80,8 +80,14 @@ def octagon(m: Materials, site: Site) -> None:
     steps(0, -0.345, 0, 0.13, 0.05, 0.05, 3, m["marble"])
     luck = site.chance("plants")
     for side in (-1, 1):
-        plant(side * 0.322, -0.325, tub(side * 0.322, -0.325, 0, 0.055, m), 0.145, m, luck)
-        plant(side * 0.335, 0.335, 0, 0.155, m, luck, ("cypress", "cypress", "tree"))
+        plant(
+            ("orange", "lemon", "olive", "cypress"),
+            (side * 0.322, -0.325, tub(side * 0.322, -0.325, 0, 0.055, m)),
+            0.145,
+            m,
+            luck,
+        )
+        plant(("cypress", "cypress", "lemon"), (side * 0.335, 0.335, 0), 0.155, m, luck)
         if site.splendour > 0.55:
             jar(side * 0.115, -0.345, 0.026, 0.075, m, "teal")
 
@@ -150,9 +156,9 @@ def _palace_court(m: Materials, site: Site) -> None:
         cypress(side * 0.345, 0.345, 0.02, luck.uniform(0.24, 0.30), m, luck.randrange(99))
         cypress(side * 0.345, 0.150, 0.02, luck.uniform(0.17, 0.22), m, luck.randrange(99))
         foot = tub(side * 0.30, -0.30, 0.02, 0.055, m, "stone")
-        plant(side * 0.30, -0.30, foot, 0.14, m, luck, ("orange", "tree", "pale"))
+        plant(("orange", "lemon", "olive"), (side * 0.30, -0.30, foot), 0.14, m, luck)
         if site.splendour > 0.9:
-            rug(side * 0.215, -0.20, 0.023, 0.075, 0.16, m, "redcl")
+            rug(side * 0.215, -0.20, 0.023, (0.075, 0.16), "redcl", m)
 
 
 VARIANTS = (summerhouse, octagon, palace)

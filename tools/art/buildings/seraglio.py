@@ -6,12 +6,12 @@ import random
 
 from kit.domes import drum_dome
 from kit.fronts import arcade, arch, facade
-from kit.furnishings import jar, plant, rug
 from kit.materials import Materials
-from kit.props import cypress, finial, window
+from kit.props import cypress, finial, plant, window
 from kit.roofs import Edges, hip_roof
 from kit.site import Site
 from kit.solids import box
+from kit.wares import jar, rug
 
 
 # ---------------------------------------------------------------------------------------- modest
@@ -43,12 +43,12 @@ def _yard(m: Materials, site: Site, luck: random.Random, side: int) -> None:
     """Furnish the modest court: a rug before the door, a jar, a basin or a tree."""
     cloth = luck.choice(("redcl", "teal", "purp"))
     box(-side * 0.10, -0.075, 0, 0.15, 0.22, 0.010, m["stone"], 0.004)
-    rug(-side * 0.10, -0.085, 0.010, 0.11, 0.18, m, cloth)
+    rug(-side * 0.10, -0.085, 0.010, (0.11, 0.18), cloth, m)
     jar(-side * 0.295, 0.055, 0.018, 0.075, m)
     spots = [(-side * 0.28, -0.16), (-side * 0.02, -0.27), (side * 0.31, -0.30)]
     luck.shuffle(spots)
     for x, y in spots[: 1 + round(4 * site.splendour)]:
-        plant(x, y, 0.01, 0.135, m, luck, ("orange", "tree", "pale"))
+        plant(("orange", "lemon", "olive"), (x, y, 0.01), 0.135, m, luck)
     cypress(-side * 0.345, 0.335, 0, luck.uniform(0.17, 0.23), m, luck.randrange(99))
 
 
@@ -85,10 +85,10 @@ def _inner_court(m: Materials, site: Site) -> None:
     box(0, -0.03, 0.029, 0.10, 0.22, 0.012, m["stone"], 0.003)
     box(0, -0.03, 0.034, 0.075, 0.195, 0.010, m["water"], 0)
     for side in (-1, 1):
-        plant(side * 0.10, 0.055, 0.03, 0.115, m, luck, ("orange", "tree", "pale"))
+        plant(("orange", "lemon", "olive"), (side * 0.10, 0.055, 0.03), 0.115, m, luck)
         if site.splendour > 0.55:
-            rug(side * 0.10, -0.07, 0.0292, 0.06, 0.13, m, "redcl")
-        plant(side * 0.325, -0.335, 0, 0.12, m, luck, ("tree", "pale", "orange"))
+            rug(side * 0.10, -0.07, 0.0292, (0.06, 0.13), "redcl", m)
+        plant(("lemon", "olive", "orange"), (side * 0.325, -0.335, 0), 0.12, m, luck)
 
 
 def _gate(m: Materials, z: float, height: float) -> None:
@@ -125,7 +125,7 @@ def domes(m: Materials, site: Site) -> None:
     for side in (-1, 1):
         _flank(m, side, z, finer)
     _portal(m, z)
-    rug(0, -0.215, z, 0.125, 0.36, m, "redcl")
+    rug(0, -0.215, z, (0.125, 0.36), "redcl", m)
     _entrance(m, site)
 
 
@@ -172,7 +172,7 @@ def _entrance(m: Materials, site: Site) -> None:
     for side in (-1, 1):
         cypress(side * 0.37, 0.36, 0, luck.uniform(0.22, 0.30), m, luck.randrange(99))
         for y in (-0.10, -0.28):
-            plant(side * 0.145, y, 0.02, 0.115, m, luck, ("orange", "tree", "pale"))
+            plant(("orange", "lemon", "olive"), (side * 0.145, y, 0.02), 0.115, m, luck)
 
 
 VARIANTS = (house, court, domes)

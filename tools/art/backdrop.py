@@ -40,7 +40,7 @@ def sky(canvas: skia.Canvas, light: Light) -> None:
     whole = rect(0, 0, WIDTH, HEIGHT)
     canvas.drawRect(whole, down(0, HEIGHT * HORIZON, *light.sky))
     _stars(canvas, light)
-    canvas.drawRect(whole, _glow(light, (0.44, HORIZON), 0.62, 0.30))
+    canvas.drawRect(whole, _glow(light, (0.44, HORIZON * 0.8), 0.62, 0.30))
     picture = skies.clouds(light, WIDTH, HEIGHT, HORIZON)
     image = skia.Image.fromarray(np.asarray(picture), skia.kRGBA_8888_ColorType)
     canvas.drawImageRect(image, whole, skia.SamplingOptions(skia.FilterMode.kLinear))

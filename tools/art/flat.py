@@ -121,9 +121,11 @@ def _panorama_sheet(masters: Path, light: Light) -> Sheet:
             for draw in (backdrop.sky, backdrop.veil)
         )
         with Image.open(masters / f"{light.name}.webp") as picture:
-            city = shrink(picture.convert("RGBA"), (size[0] * scale, size[1] * scale))
-        sky.alpha_composite(city)
-        sky.alpha_composite(veil)
-        return sky
+            city = picture.convert("RGBA")
+        whole = sky.resize(city.size, Image.Resampling.LANCZOS)
+        whole.alpha_composite(city)
+        whole = shrink(whole, sky.size)
+        whole.alpha_composite(veil)
+        return whole
 
     return grid(light.name, [Sprite(light.name, *size, render)], 1)

@@ -53,7 +53,7 @@ def height(x: float, y: float) -> float:
     hill = -0.12 - 1.0 * (1 - math.exp(-((max(0, far - 4.1) / 4.6) ** 2)))
     rough = noise.fractal(Vector((x * 0.22, y * 0.22, 3.0)), 1.0, 2.0, 5)
     rolling = 0.42 * min(1, max(0, far - 3.6) / 4) + 1.3 * min(1, max(0, far - 14) / 22)
-    shore = max(0, -(x * 0.80 + y * 0.42) - 4.3 + 0.9 * rough) * math.exp(-max(0, y - 6) / 8)
+    shore = 2.4 * max(0, -(x * 0.80 + y * 0.60) - 5.0 + 0.9 * rough) * math.exp(-max(0, y - 6) / 8)
     return hill + rough * rolling - 1.1 * (1 - math.exp(-shore))
 
 
@@ -77,20 +77,32 @@ def _trees(stock: Stock, m: Materials) -> None:
 
 
 def plant_groves(stock: Stock, city: Container[tuple[int, int]], m: Materials) -> None:
-    """Scatter cypresses, olives and palms over the slopes outside the city's squares."""
+    """Scatter cypresses, olives and palms outside the city's squares, and plant olive orchards."""
     _trees(stock, m)
     chance = random.Random(12)
     for _ in range(16000):
         x, y = chance.uniform(-20, 22), chance.uniform(-11, 24)
-        room = 0.22
-        walled = any(
-            (round(x + dx), round(y + dy)) in city for dx in (-room, room) for dy in (-room, room)
-        )
         grove = noise.noise(Vector((x * 0.5, y * 0.5, 9.0)))
-        wet = height(x, y) < _WATER + 0.04
-        if walled or wet or chance.random() > 0.30 + 1.4 * grove:
-            continue
-        kinds = ("cypress", "olive", "olive", "palm") if grove > 0.1 else ("olive", "cypress")
-        name = f"{chance.choice(kinds)} {chance.randrange(3)}"
-        turn, size = chance.uniform(0, 6.3), chance.uniform(0.7, 1.25)
-        stock.put(name, (x, y, height(x, y)), turn, size)
+        if _free(x, y, city) and chance.random() < 0.30 + 1.4 * grove:
+            kinds = ("cypress", "olive", "olive", "palm") if grove > 0.1 else ("olive", "cypress")
+            _plant(stock, chance, chance.choice(kinds), x, y)
+    for row in range(-40, 90):
+        for number in range(-70, 80):
+            x, y = 0.36 * number + 0.10 * row, 0.36 * row - 0.10 * number
+            orchard = noise.noise(Vector((x * 0.24, y * 0.24, 4.0)))
+            if orchard > 0.16 and y > -9 and _free(x, y, city):
+                _plant(stock, chance, "olive", x, y)
+
+
+def _free(x: float, y: float, city: Container[tuple[int, int]]) -> bool:
+    """Tell whether a tree has room here, on dry land and off the city's squares."""
+    room = 0.22
+    walled = any(
+        (round(x + dx), round(y + dy)) in city for dx in (-room, room) for dy in (-room, room)
+    )
+    return not walled and height(x, y) > _WATER + 0.10
+
+
+def _plant(stock: Stock, chance: random.Random, kind: str, x: float, y: float) -> None:
+    turn, size = chance.uniform(0, 6.3), chance.uniform(0.7, 1.25)
+    stock.put(f"{kind} {chance.randrange(3)}", (x, y, height(x, y)), turn, size)

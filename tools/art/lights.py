@@ -48,22 +48,22 @@ class Light:
 
 DAY = Light(
     name="title",
-    bearing=238, height=36, energy=5.4, tint=(1.0, 0.88, 0.70),
+    bearing=243, height=35, energy=6.6, tint=(1.0, 0.88, 0.70),
     horizon=(0.80, 0.84, 0.90), zenith=(0.26, 0.50, 1.0), strength=0.95,
-    haze="#b4d2ea", air=0.95, lamps=0.0,
-    sky=("#2f7fc4", "#5aa5dc", "#9fcfee", "#dcecf2"),
+    haze="#8fbdf0", air=0.85, lamps=0.0,
+    sky=("#4a97d8", "#78b8e8", "#aedaf2", "#e4f1f4"),
     glow="#fff0cf", glowing=120,
-    clouds=("#ffffff", "#a9c3dc"), cover=0.52, stars=0,
+    clouds=("#ffffff", "#a9c3dc"), cover=0.60, stars=0,
     veil="#0b3440", veiled=(214, 0),
 )  # fmt: skip
 EVENING = Light(
     name="evening",
-    bearing=292, height=9, energy=1.1, tint=(1.0, 0.50, 0.38),
-    horizon=(0.75, 0.40, 0.36), zenith=(0.13, 0.18, 0.50), strength=0.42,
-    haze="#6d5585", air=0.30, lamps=1.0,
-    sky=("#10183f", "#2c2a63", "#7a4a80", "#e58a5e"),
+    bearing=292, height=9, energy=1.9, tint=(1.0, 0.50, 0.38),
+    horizon=(0.75, 0.40, 0.36), zenith=(0.13, 0.18, 0.50), strength=0.75,
+    haze="#6d5585", air=0.42, lamps=1.0,
+    sky=("#16204f", "#3a3372", "#a05f86", "#f0a066", "#ffc078"),
     glow="#ffb35e", glowing=190,
     clouds=("#f08a68", "#4a3a70"), cover=0.50, stars=260,
-    veil="#0a1230", veiled=(60, 70),
+    veil="#0a1230", veiled=(40, 30),
 )  # fmt: skip
 LIGHTS = (DAY, EVENING)

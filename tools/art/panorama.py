@@ -27,8 +27,8 @@ SAMPLES = 14
 # the others are modest on the two lowest terraces and rich above.
 CITY = """
   .  .  .  t2 s2 C2 T2 c1 .  .  .
-  .  .  g1 c2 P3 T4 S4 a3 t2 p1 .
-  .  t1 A1 S2 g3 P4 f4 T4 g3 C2 .
+  .  .  g1 c3 P4 T5 S5 a4 t2 p1 .
+  .  t1 A1 S2 g4 P5 f5 T5 g3 C2 .
   g0 p0 S1 a2 T3 C3 G3 P3 s2 c2 t1
   .  C0 g0 p1 s2 g2 A2 c2 T2 g1 p0
   .  T0 c0 S0 C1 p1 g1 S1 a1 c1 .
@@ -40,15 +40,15 @@ _KINDS = {
 }  # fmt: skip
 _SIDES = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 _TERRACE = 0.38
-_RICH_FROM, _HIGHEST = 2, 4
-_EYE, _TARGET, _LENS = (-4.4, -11.6, 3.0), (-1.35, 0.0, 1.0), 40.0
-_SHIFT = (-0.15, 0.0)
+_RICH_FROM, _HIGHEST = 2, 5
+_EYE, _TARGET, _LENS = (-4.4, -11.6, 3.0), (-1.35, 0.0, 1.0), 38.0
+_SHIFT = (-0.15, -0.012)
 # Where the haze begins and where it is thickest, in tiles from the eye; and its share there.
-_HAZE = (9.0, 78.0, 0.0, 0.80)
+_HAZE = (9.0, 80.0, 0.0, 0.46)
 # How brightly windows glow by lamplight, by their material.
-_WINDOWS = {"dark": 5.0, "glass": 3.0, "shade": 0.12}
+_WINDOWS = {"dark": 5.0, "glass": 3.0, "shade": 0.5}
 _FLAME = "#ffa64d"
-_LANTERN = 1.6
+_LANTERN = 4.0
 
 Square = tuple[int, int]
 

@@ -16,8 +16,8 @@ from mathutils import Vector, noise
 _WEST, _EAST, _SOUTH, _NORTH = -46.0, 62.0, 38.0, 84.0
 _COLUMNS, _ROWS = 600, 250
 _FOOT = -2.0
-_HIGH = 15.0
-_SNOW = 5.2
+_HIGH = 13.0
+_SNOW = 3.2
 """The height from which snow lies on level ground."""
 
 
@@ -41,7 +41,7 @@ def _stone() -> bpy.types.Material:
     shader = tree.nodes["Principled BSDF"]
     shader.inputs["Roughness"].default_value = 0.9
     shader.inputs["Specular IOR Level"].default_value = 0.1
-    rough = noisy(tree, 0.9, 9)
+    rough = noisy(tree, 0.55, 10)
     ground = tree.nodes.new("ShaderNodeNewGeometry")
     where, normal = (tree.nodes.new("ShaderNodeSeparateXYZ") for _ in range(2))
     tree.links.new(ground.outputs["Position"], where.inputs[0])
@@ -53,7 +53,7 @@ def _stone() -> bpy.types.Material:
     tree.links.new(snow, shader.inputs["Base Color"])
     relief = tree.nodes.new("ShaderNodeBump")
     relief.inputs["Strength"].default_value = 0.7
-    relief.inputs["Distance"].default_value = 0.9
+    relief.inputs["Distance"].default_value = 1.6
     tree.links.new(rough, relief.inputs["Height"])
     tree.links.new(relief.outputs[0], shader.inputs["Normal"])
     return material

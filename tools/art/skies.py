@@ -44,10 +44,10 @@ def clouds(light: Light, width: int, height: int, horizon: float) -> Image.Image
     """
     deep = round(height * horizon)
     column, row = np.meshgrid(np.arange(width), np.arange(deep))
-    up = (deep - row) / height + 0.045
-    side, away = (column / height - 1.1) / up * 0.42, 0.50 / up
-    density = _noise(side, away * 1.5)
-    towards_sun = _noise(side - 0.10, away * 1.5 - 0.16)
+    up = (deep - row) / height + 0.11
+    side, away = (column / height - 1.1) / up * 0.50, 0.62 / up
+    density = _noise(side, away)
+    towards_sun = _noise(side - 0.10, away - 0.16)
     edge = 0.70 - 0.36 * light.cover
     alpha = _smooth(edge, edge + 0.17, density)
     alpha *= _smooth(0.0, 0.10, (deep - row) / height)

@@ -50,7 +50,7 @@ DAY = Light(
     name="title",
     bearing=243, height=35, energy=6.6, tint=(1.0, 0.88, 0.70),
     horizon=(0.80, 0.84, 0.90), zenith=(0.26, 0.50, 1.0), strength=0.95,
-    haze="#8fbdf0", air=0.85, lamps=0.0,
+    haze="#9cc6f6", air=1.0, lamps=0.0,
     sky=("#4a97d8", "#78b8e8", "#aedaf2", "#e4f1f4"),
     glow="#fff0cf", glowing=120,
     clouds=("#ffffff", "#a9c3dc"), cover=0.60, stars=0,
@@ -59,7 +59,7 @@ DAY = Light(
 EVENING = Light(
     name="evening",
     bearing=292, height=9, energy=1.9, tint=(1.0, 0.50, 0.38),
-    horizon=(0.75, 0.40, 0.36), zenith=(0.13, 0.18, 0.50), strength=0.75,
+    horizon=(0.75, 0.40, 0.36), zenith=(0.13, 0.18, 0.50), strength=0.62,
     haze="#6d5585", air=0.42, lamps=1.0,
     sky=("#16204f", "#3a3372", "#a05f86", "#f0a066", "#ffc078"),
     glow="#ffb35e", glowing=190,

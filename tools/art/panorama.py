@@ -11,17 +11,22 @@ from typing import NamedTuple
 
 import bpy
 import landscape
-from kit.materials import Materials, linear, palace
+import numpy as np
+from kit.materials import Materials, linear, palace, plain
+from kit.props import blob
 from kit.scene import View, render, reset, set_up, skylight, sunlight
 from kit.solids import box
 from kit.stock import Stock
 from lights import Light
 from mathutils import Vector
+from PIL import Image
+from scipy.ndimage import binary_erosion, distance_transform_edt
 from sierra import build_mountains
 from tiles import build_tile
 from tileset import TileSpec
+from walls import HEIGHT, THICK
 
-WIDTH, HEIGHT = 2560, 1440
+PIXELS = (2560, 1440)
 SAMPLES = 14
 # North is up. The letter is the building, the figure its terrace. A capital is a grand building;
 # the others are modest on the two lowest terraces and rich above.
@@ -29,9 +34,9 @@ CITY = """
   .  .  .  t2 s2 C2 T2 c1 .  .  .
   .  .  g1 c3 P4 T5 S5 a4 t2 p1 .
   .  t1 A1 S2 g4 P5 f5 T5 g3 C2 .
-  g0 p0 S1 a2 T3 C3 G3 P3 s2 c2 t1
-  .  C0 g0 p1 s2 g2 A2 c2 T2 g1 p0
-  .  T0 c0 S0 C1 p1 g1 S1 a1 c1 .
+  g0 p0 S1 a2 T4 C4 G4 P3 s2 c2 t1
+  .  C0 g0 p1 s2 g3 A3 c2 T2 g1 p0
+  .  T0 c0 S0 C1 p2 g1 S1 a1 c1 .
   .  .  .  g0 T0 c0 G0 A0 t0 .  .
 """
 _KINDS = {
@@ -44,11 +49,11 @@ _RICH_FROM, _HIGHEST = 2, 5
 _EYE, _TARGET, _LENS = (-4.4, -11.6, 3.0), (-1.35, 0.0, 1.0), 38.0
 _SHIFT = (-0.15, -0.012)
 # Where the haze begins and where it is thickest, in tiles from the eye; and its share there.
-_HAZE = (9.0, 80.0, 0.0, 0.46)
+_HAZE = (9.0, 80.0, 0.0, 0.38)
 # How brightly windows glow by lamplight, by their material.
-_WINDOWS = {"dark": 5.0, "glass": 3.0, "shade": 0.5}
+_WINDOWS = {"dark": 5.0, "glass": 3.0, "shade": 0.2}
 _FLAME = "#ffa64d"
-_LANTERN = 4.0
+_LANTERN, _FLAMES = 4.0, 14.0
 
 Square = tuple[int, int]
 
@@ -98,20 +103,46 @@ def _build_city(stock: Stock, cells: dict[Square, Cell], floors: Path, m: Materi
     """Build every tile once and put it up on a block of brick wherever it stands."""
     for spec in sorted({cell.spec for cell in cells.values()}, key=lambda s: s.name):
         build_tile(spec, floors, m)
-        box(0, 0, -1.6, 0.998, 0.998, 1.532, m["wallbody"], 0)
+        _build_terrace(m)
         stock.keep(spec.name)
     for (x, y), cell in cells.items():
         stock.put(cell.spec.name, (x, y, cell.height), 0, 1)
 
 
-def _light_lamps(cells: dict[Square, Cell], light: Light, m: Materials) -> None:
-    """Let the windows glow, and hang a lantern in front of every building."""
+def _build_terrace(m: Materials) -> None:
+    """Build the block of brick under a tile, with a buttress on every side."""
+    box(0, 0, -1.6, 0.998, 0.998, 1.532, m["wallbody"], 0)
+    for wide, deep in ((1.05, 0.16), (0.16, 1.05)):
+        box(0, 0, -1.6, wide, deep, 1.44, m["wallbody"], 0.006)
+        box(0, 0, -0.16, wide + 0.016, deep + 0.016, 0.022, m["wallcap"], 0.004)
+
+
+def _hang_lanterns(stock: Stock, cells: dict[Square, Cell]) -> None:
+    """Set small lanterns on the walls that look south and west."""
+    flame = plain("flame", _FLAME)
+    shader = flame.node_tree.nodes["Principled BSDF"]
+    shader.inputs["Emission Color"].default_value = linear(_FLAME)
+    shader.inputs["Emission Strength"].default_value = _FLAMES
+    blob(0, 0, 0, 0.020, flame, smooth=True)
+    stock.keep("flame")
+    line, height = 0.499 - THICK / 2, HEIGHT + 0.05
+    for (x, y), cell in cells.items():
+        for along in (-0.25, 0.25):
+            if "S" in cell.spec.walls:
+                stock.put("flame", (x + along, y - line, cell.height + height), 0, 1)
+            if "W" in cell.spec.walls:
+                stock.put("flame", (x - line, y + along, cell.height + height), 0, 1)
+
+
+def _light_lamps(stock: Stock, cells: dict[Square, Cell], light: Light, m: Materials) -> None:
+    """Let the windows glow, and light the buildings' fronts and the walls."""
     for name, strength in _WINDOWS.items():
         shader = m[name].node_tree.nodes["Principled BSDF"]
         shader.inputs["Emission Color"].default_value = linear(_FLAME)
         shader.inputs["Emission Strength"].default_value = strength * light.lamps
     if not light.lamps:
         return
+    _hang_lanterns(stock, cells)
     lamp = bpy.data.lights.new("lantern", "POINT")
     lamp.energy = _LANTERN * light.lamps
     lamp.color = linear(_FLAME)[:3]
@@ -144,7 +175,7 @@ def _hang_haze(light: Light) -> None:
 def _look(pixels: int) -> None:
     """Look from the south-west, a little from above."""
     settings = bpy.context.scene.render
-    settings.resolution_x, settings.resolution_y = pixels, pixels * HEIGHT // WIDTH
+    settings.resolution_x, settings.resolution_y = pixels, pixels * PIXELS[1] // PIXELS[0]
     settings.pixel_aspect_x = settings.pixel_aspect_y = 1.0
     eye = bpy.context.scene.camera
     eye.data.type = "PERSP"
@@ -155,8 +186,20 @@ def _look(pixels: int) -> None:
     eye.rotation_euler = (Vector(_TARGET) - Vector(_EYE)).to_track_quat("-Z", "Y").to_euler()
 
 
+def _without_fringe(picture: Image.Image) -> Image.Image:
+    """Return the picture with its half-covered edges coloured like what lies next to them.
+
+    The denoiser mixes the black behind the picture into them.
+    """
+    pixels = np.array(picture)
+    solid = binary_erosion(pixels[..., 3] == 255, border_value=1)
+    nearest = distance_transform_edt(~solid, return_distances=False, return_indices=True)
+    pixels[..., :3] = pixels[nearest[0], nearest[1], :3]
+    return Image.fromarray(pixels, "RGBA")
+
+
 def render_panorama(
-    target: Path, floors: Path, light: Light, pixels: int = WIDTH, samples: int = SAMPLES
+    target: Path, floors: Path, light: Light, pixels: int = PIXELS[0], samples: int = SAMPLES
 ) -> None:
     """Render the city by this light, ``pixels`` wide, to WebP."""
     reset()
@@ -169,8 +212,8 @@ def render_panorama(
     landscape.plant_groves(stock, cells, m)
     landscape.build_land(m)
     build_mountains()
-    _light_lamps(cells, light, m)
+    _light_lamps(stock, cells, light, m)
     _hang_haze(light)
     _look(pixels)
     target.parent.mkdir(parents=True, exist_ok=True)
-    render().save(target, quality=96, alpha_quality=100, method=5)
+    _without_fringe(render()).save(target, quality=96, alpha_quality=100, method=5)

@@ -16,7 +16,7 @@ from mathutils import Vector, noise
 _WEST, _EAST, _SOUTH, _NORTH = -46.0, 62.0, 38.0, 84.0
 _COLUMNS, _ROWS = 600, 250
 _FOOT = -2.0
-_HIGH = 13.0
+_HIGH = 14.0
 _SNOW = 3.2
 """The height from which snow lies on level ground."""
 
@@ -26,11 +26,11 @@ def _height(x: float, y: float) -> float:
     crest = math.exp(-(((y - 70) / 13) ** 2))
     swell = 0.62 + 0.24 * math.sin(x * 0.115 + 0.9) + 0.14 * math.sin(x * 0.29 + 2.2)
     bend = noise.noise_vector(Vector((x * 0.05, y * 0.05, 2.0)))
-    at = Vector((x * 0.062 + 0.5 * bend.x, y * 0.062 + 0.5 * bend.y, 5.0))
-    ridges = noise.ridged_multi_fractal(at, 0.95, 2.1, 8, 1.0, 2.0) / 2.6
+    at = Vector((x * 0.078 + 0.5 * bend.x, y * 0.062 + 0.5 * bend.y, 5.0))
+    ridges = noise.ridged_multi_fractal(at, 0.92, 2.1, 9, 1.0, 2.0) / 2.4
     hills = noise.fractal(Vector((x * 0.12, y * 0.12, 9.0)), 1.0, 2.0, 5)
     foothills = math.exp(-(((y - 44) / 7) ** 2)) * (1.1 + 0.9 * hills)
-    return _FOOT + foothills + _HIGH * crest * swell * (0.30 + 0.70 * ridges)
+    return _FOOT + foothills + _HIGH * crest * swell * (0.14 + 0.86 * ridges**1.15)
 
 
 def _stone() -> bpy.types.Material:

@@ -48,7 +48,7 @@ class Light:
 
 DAY = Light(
     name="title",
-    bearing=243, height=35, energy=6.6, tint=(1.0, 0.88, 0.70),
+    bearing=243, height=35, energy=5.9, tint=(1.0, 0.88, 0.70),
     horizon=(0.80, 0.84, 0.90), zenith=(0.26, 0.50, 1.0), strength=0.95,
     haze="#9cc6f6", air=1.0, lamps=0.0,
     sky=("#4a97d8", "#78b8e8", "#aedaf2", "#e4f1f4"),

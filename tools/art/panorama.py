@@ -112,9 +112,8 @@ def _build_city(stock: Stock, cells: dict[Square, Cell], floors: Path, m: Materi
 def _build_terrace(m: Materials) -> None:
     """Build the block of brick under a tile, with a buttress on every side."""
     box(0, 0, -1.6, 0.998, 0.998, 1.532, m["wallbody"], 0)
-    for wide, deep in ((1.05, 0.16), (0.16, 1.05)):
-        box(0, 0, -1.6, wide, deep, 1.44, m["wallbody"], 0.006)
-        box(0, 0, -0.16, wide + 0.016, deep + 0.016, 0.022, m["wallcap"], 0.004)
+    for wide, deep in ((1.07, 0.18), (0.18, 1.07)):
+        box(0, 0, -1.6, wide, deep, 1.45, m["wallbody"], 0.012)
 
 
 def _hang_lanterns(stock: Stock, cells: dict[Square, Cell]) -> None:

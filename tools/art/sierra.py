@@ -49,7 +49,7 @@ def _stone() -> bpy.types.Material:
     uneven = weighed(tree, where.outputs["Z"], rough, 5.0)
     level = weighed(tree, uneven, normal.outputs["Z"], 7.0)
     below = blend(tree, uneven, (1.0, 5.5), linear("#4c6350"), linear("#84777a"))
-    snow = blend(tree, level, (_SNOW + 5.4, _SNOW + 7.6), below, linear("#f4f2f0"))
+    snow = blend(tree, level, (_SNOW + 4.6, _SNOW + 6.4), below, linear("#f4f2f0"))
     tree.links.new(snow, shader.inputs["Base Color"])
     relief = tree.nodes.new("ShaderNodeBump")
     relief.inputs["Strength"].default_value = 0.7

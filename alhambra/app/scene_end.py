@@ -77,9 +77,9 @@ def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
 
 
 class EndScene(Scene):
-    """The ranking over the table."""
+    """The ranking, before the palace city at evening."""
 
-    covers = False
+    covers = True
 
     def __init__(
         self, app: App, frames: Sequence[game.HistoryFrame], again: Callable[[], None]
@@ -113,7 +113,7 @@ class EndScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the ranking."""
         px = canvas.metrics.px
-        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH)
+        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH, "evening")
         line, rest = rest.cut_top(px(50), px(8))
         write_line(canvas, self._winner(), line, 27, "bold", "figures", "center")
         foot, body = rest.cut_bottom(px(60), px(14))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import flat
 from draw import ASSETS
+from lights import LIGHTS
 from palette import CURRENCIES
 from sheets import Sheet, write, write_atlas
 from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
@@ -24,6 +25,7 @@ WORK = HERE.parents[1] / "build" / "art"
 SAMPLES = 26
 TILE_QUALITY = 92
 MASTER_QUALITY = 97
+PANORAMA_QUALITY = 88
 TILE_SCRIPTS = (
     "kit/*.py", "buildings/*.py", "tiles.py", "walls.py", "textures.py", "zellige.py",
 )  # fmt: skip
@@ -90,15 +92,18 @@ def bake_coins(stamps: Stamps) -> None:
 
 
 def bake_title(stamps: Stamps) -> None:
-    """Render the palace city of the title."""
-    target = WORK / "title.webp"
-    key = digest((*TILE_SCRIPTS, "panorama.py", "landscape.py"))
-    if stamps.stale("title", key, [target]):
-        import panorama
+    """Render the palace city by every light."""
+    scripts = (*TILE_SCRIPTS, "panorama.py", "landscape.py", "sierra.py")
+    for light in LIGHTS:
+        target = WORK / f"{light.name}.webp"
+        key = digest(scripts, light)
+        if stamps.stale(light.name, key, [target]):
+            import panorama
 
-        panorama.render_panorama(target, WORK / "floors")
-        stamps.done("title", key)
-        print("title", flush=True)
+            start = time.monotonic()
+            panorama.render_panorama(target, WORK / "floors", light)
+            stamps.done(light.name, key)
+            print(f"{light.name}: {time.monotonic() - start:.1f} s", flush=True)
 
 
 def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
@@ -112,7 +117,7 @@ def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
             (flat.ui_sheet(), None),
             (flat.table_sheet(), 90),
         ]
-        result += [(sheet, 90) for sheet in flat.title_sheets(WORK / "title.webp")]
+        result += [(sheet, PANORAMA_QUALITY) for sheet in flat.title_sheets(WORK)]
     return result
 
 

@@ -13,6 +13,7 @@ from coinart import draw_coin
 from draw import around, down, paint, rounded, star
 from frames import MARKS, Frame, all_frames
 from glyphs import GLYPHS, draw_glyph
+from lights import LIGHTS, Light
 from palette import BUILDINGS, CURRENCIES, GOLD_RIM, PLAYERS
 from PIL import Image
 from sheets import Sheet, Sprite, grid, pack, shrink, vector
@@ -105,18 +106,26 @@ def write_app_icon(assets: Path) -> None:
     large.resize((256, 256), Image.Resampling.LANCZOS).save(assets / "icon.ico", sizes=sizes)
 
 
-def title_sheets(panorama: Path) -> list[Sheet]:
-    """Return the title picture: the rendered palace between the sky and the evening light."""
+def title_sheets(masters: Path) -> list[Sheet]:
+    """Return the palace city by every light, each on a sheet of its own."""
+    return [_panorama_sheet(masters, light) for light in LIGHTS]
+
+
+def _panorama_sheet(masters: Path, light: Light) -> Sheet:
+    """Return the rendered city between its sky and what shades it under a menu."""
+    size = (backdrop.WIDTH, backdrop.HEIGHT)
 
     def render(scale: int) -> Image.Image:
-        size = (backdrop.WIDTH * scale, backdrop.HEIGHT * scale)
-        sky, light = (
-            vector("title", backdrop.WIDTH, backdrop.HEIGHT, draw).render(scale)
-            for draw in (backdrop.title, backdrop.title_light)
+        sky, veil = (
+            vector(light.name, *size, partial(draw, light=light)).render(scale)
+            for draw in (backdrop.sky, backdrop.veil)
         )
-        with Image.open(panorama) as picture:
-            sky.alpha_composite(shrink(picture.convert("RGBA"), size))
-        sky.alpha_composite(light)
-        return sky
+        with Image.open(masters / f"{light.name}.webp") as picture:
+            city = picture.convert("RGBA")
+        whole = sky.resize(city.size, Image.Resampling.LANCZOS)
+        whole.alpha_composite(city)
+        whole = shrink(whole, sky.size)
+        whole.alpha_composite(veil)
+        return whole
 
-    return [grid("title", [Sprite("title", backdrop.WIDTH, backdrop.HEIGHT, render)], 1)]
+    return grid(light.name, [Sprite(light.name, *size, render)], 1)

@@ -1,4 +1,4 @@
-"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|title|flat|sheets]``.
+"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|dice|title|flat|sheets]``.
 
 Rendered masters go to ``build/art``, finished sheets and the atlas to ``assets``. What was made
 with the same scripts and parameters is not made again.
@@ -11,6 +11,7 @@ import hashlib
 import json
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import flat
@@ -89,6 +90,23 @@ def bake_coins(stamps: Stamps) -> None:
                 print(target.stem, flush=True)
 
 
+def bake_dice(stamps: Stamps) -> None:
+    """Render the dice of Roll & Write, at rest and tumbling."""
+    import dice
+
+    key = digest(("kit/*.py", "dice.py", "palette.py"))
+    for die in dice.NAMES:
+        jobs = {f"{die}-{face}": partial(dice.render_face, die, face) for face in dice.FACES}
+        for step in range(dice.TURNS):
+            jobs[f"{die}-roll-{step}"] = partial(dice.render_turn, die, step)
+        for name, job in jobs.items():
+            target = WORK / "dice" / f"{name}.webp"
+            if stamps.stale(f"die {name}", key, [target]):
+                job(target)
+                stamps.done(f"die {name}", key)
+                print(f"die {name}", flush=True)
+
+
 def bake_title(stamps: Stamps) -> None:
     """Render the palace city of the title."""
     target = WORK / "title.webp"
@@ -130,7 +148,7 @@ def bake_sheets(names: set[str]) -> None:
 def main() -> None:
     """Read the command line and bake."""
     parser = argparse.ArgumentParser(description=__doc__)
-    choices = ["all", "tiles", "coins", "title", "flat", "sheets"]
+    choices = ["all", "tiles", "coins", "dice", "title", "flat", "sheets"]
     parser.add_argument("what", nargs="?", default="all", choices=choices)
     what = parser.parse_args().what
     stamps = Stamps(WORK / "stamps.json")
@@ -138,6 +156,8 @@ def main() -> None:
         bake_tiles(stamps)
     if what in ("all", "coins"):
         bake_coins(stamps)
+    if what in ("all", "dice"):
+        bake_dice(stamps)
     if what in ("all", "title"):
         bake_title(stamps)
     if what in ("all", "flat", "sheets"):

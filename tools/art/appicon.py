@@ -6,8 +6,8 @@ from pathlib import Path
 
 import skia
 from buildart import add_arch, draw_building
-from draw import around, colour, down, minus, paint, polygon, rect, rounded, star
-from palette import GOLD, GOLD_RIM
+from draw import around, colour, down, paint, rounded, star
+from palette import GOLD_RIM
 from PIL import Image
 from sheets import vector
 from zellige import Ornament, girih

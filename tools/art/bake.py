@@ -14,9 +14,12 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
+import appicon
 import flat
+import scoresheet
 from draw import ASSETS
 from palette import CURRENCIES
+from pointers import HOT_SPOTS
 from sheets import Sheet, write, write_atlas
 from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
 
@@ -129,6 +132,8 @@ def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
             (flat.cards_sheet(WORK / "coins"), 95),
             (flat.ui_sheet(), None),
             (flat.table_sheet(), 90),
+            (flat.pointers_sheet(), None),
+            (scoresheet.rollwrite_sheet(WORK / "dice"), None),
         ]
         result += [(sheet, 90) for sheet in flat.title_sheets(WORK / "title.webp")]
     return result
@@ -142,7 +147,7 @@ def bake_sheets(names: set[str]) -> None:
         write(sheet, folder, quality)
         print(f"sheet {sheet.name}: {time.monotonic() - start:.1f} s", flush=True)
     everything = [sheet for sheet, _ in _sheets({"tiles", "flat"})]
-    write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME)
+    write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME, HOT_SPOTS)
 
 
 def main() -> None:
@@ -161,7 +166,7 @@ def main() -> None:
     if what in ("all", "title"):
         bake_title(stamps)
     if what in ("all", "flat", "sheets"):
-        flat.write_app_icon(ASSETS)
+        appicon.write_app_icon(ASSETS)
         bake_sheets({"flat"} if what == "flat" else {"tiles", "flat"})
 
 

@@ -31,7 +31,7 @@ _SEEN = 1.28
 """Units the camera sees of a die at rest, whose side is 1."""
 _SLOPE = math.radians(77)
 _PIP, _STEP = 0.102, 0.245
-_GLAZE = {"blue": "#1747a0", "yellow": "#eeb000"}
+_GLAZE = {"blue": "#2560b4", "yellow": "#eab023"}
 _GOLD = "#f3c65c"
 _PIPS = {"blue": CREAM, "yellow": "#35200c"}
 _LINE = {"blue": _GOLD, "yellow": BUILDINGS["arcades"].base}
@@ -84,7 +84,7 @@ def _cube(glaze: Material) -> bpy.types.Object:
 def _inlay(die: str, face: int, m: Materials) -> list[bpy.types.Object]:
     """Lay the pips of a face and its golden line into the side that is up."""
     outer, inner = _frame()
-    line = slab(outlines(outer, 160)[0], 0.495, 0.0065, m["line"], 0.0, [outlines(inner, 160)[0]])
+    line = slab(outlines(outer, 160)[0], 0.495, 0.0056, m["line"], 0.0, [outlines(inner, 160)[0]])
     pips = [
         slab(outlines(_pip(die, x * _STEP, y * _STEP), 480)[0], 0.49, 0.016, m["pip"], 0.004)
         for x, y in _SPREAD[face]
@@ -95,10 +95,14 @@ def _inlay(die: str, face: int, m: Materials) -> list[bpy.types.Object]:
 def _put_up(die: str, turn: Matrix) -> None:
     reset()
     set_up(View(REST, samples=SAMPLES))
+    scene = bpy.context.scene
+    scene.view_settings.view_transform = "Standard"  # the tiles' AgX would bleach the glaze
+    scene.view_settings.look = "None"
+    scene.view_settings.exposure = -0.35
     sunlight(285, 54, 3.3, (1.0, 0.92, 0.80))
     skylight((0.62, 0.52, 0.42), (0.70, 0.80, 1.0), 0.9)
     materials = {
-        "glaze": plain("glaze", _GLAZE[die], 0.3, 0.35),
+        "glaze": plain("glaze", _GLAZE[die], 0.3, 0.25),
         "pip": plain("pip", _PIPS[die], 0.4, 0.4),
         "line": plain("line", _LINE[die], 0.35, 0.5, metal=0.3),
     }

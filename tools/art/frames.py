@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import skia
 from draw import around, colour, down, minus, paint, polygon, rounded, star
 from palette import BAD, CURRENCIES, GLOW, GOLD, GOOD
+from sheets import Sprite, vector
 from zellige import Ornament, girih
 
 Sides = tuple[int, int, int, int]
@@ -39,6 +40,15 @@ class Frame:
         """Widths that must not stretch."""
         left, top, right, bottom = (m + self.corner for m in self.margin)
         return left, top, right, bottom
+
+    def sprite(self) -> Sprite:
+        """Return the whole picture as a sprite."""
+
+        def draw(canvas: skia.Canvas) -> None:
+            canvas.translate(self.margin[0], self.margin[1])
+            self.draw(canvas, *self.box)
+
+        return vector(self.name, *self.size, draw)
 
 
 def _path(rounded_box: skia.RRect) -> skia.Path:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import skia
 from draw import around, circle, colour, down, minus, paint, polygon, rect, star, svg, text
 from palette import PLAYERS
+from sheets import Sprite, vector
 
 SILVER = ("#fbfdff", "#b9c4cc", "#66737d")
 BRONZE = ("#f6cfa2", "#b8743a", "#6a3a16")
@@ -206,3 +208,14 @@ def wall_spark(canvas: skia.Canvas) -> None:
             )
             canvas.drawPath(ray, paint("#fff6d8", 210, blur=0.5))
     canvas.drawCircle(32, 32, 5.4, paint("#ffffff", blur=1.2))
+
+
+def sprites() -> list[Sprite]:
+    """Return medals, laurel, patterns and the light of the wall."""
+    medals = [vector(f"medal-{place}", 64, 76, partial(medal, place=place)) for place in _METALS]
+    patterns = [
+        vector(f"pattern-{index}", *PATTERN, partial(pattern, index=index))
+        for index in range(len(PLAYERS))
+    ]
+    rest = [vector("laurel", 128, 128, laurel), vector("wall-spark", 64, 64, wall_spark)]
+    return [*medals, *rest, *patterns]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable
 
 import skia
-from draw import around, circle, down, minus, paint, plus, polygon, rounded, star, svg
+from draw import around, circle, down, paint, plus, rounded, star, svg
 
 SIDE = 48
 EDGE = "#2a1606"
@@ -87,18 +87,18 @@ def _hand(canvas: skia.Canvas, parts: Iterable[skia.Path], cuff: skia.Path) -> N
         canvas.drawPath(part, paint(EDGE, 190, stroke=1.5))
         canvas.drawPath(part, down(6, 38, *SKIN))
     canvas.drawPath(cuff, paint(EDGE, stroke=1.4))
-    canvas.drawPath(cuff, down(36, 46, *CUFF))
+    canvas.drawPath(cuff, down(36, 45, *CUFF))
     canvas.save()
     canvas.clipPath(cuff, skia.ClipOp.kIntersect, True)
     canvas.drawLine(0, 37.6, 48, 37.6, paint(GILT[1], stroke=2))
     for k in range(5):
-        canvas.drawPath(star(14.5 + 4.75 * k, 41.6, 2.1, 1.4), paint(GILT[1]))
+        canvas.drawPath(star(14.5 + 4.75 * k, 41.1, 2.0, 1.3), paint(GILT[1]))
     canvas.restore()
 
 
 def _cuff() -> skia.Path:
     path = skia.Path()
-    path.addRRect(rounded(13.5, 36, 21, 9.4, 2.6))
+    path.addRRect(rounded(13.5, 36, 21, 8.2, 2.6))
     return path
 
 
@@ -126,7 +126,9 @@ def hand(canvas: skia.Canvas) -> None:
 
 
 def _fist(canvas: skia.Canvas) -> None:
-    back = svg("M 12 22 C 18 18.6 30 18.6 36 22 C 37.4 29 35 34 31.8 38 L 16 38 C 12.6 34 11 28 12 22 Z")
+    back = svg(
+        "M 12 22 C 18 18.6 30 18.6 36 22 C 37.4 29 35 34 31.8 38 L 16 38 C 12.6 34 11 28 12 22 Z"
+    )
     knuckles: tuple[Capsule, ...] = (
         (14.6, 18.8, 14.6, 25.4, 6.2),
         (20.6, 16.6, 20.6, 25.4, 6.4),

@@ -61,17 +61,17 @@ def _brush(canvas: skia.Canvas, line: Stroke, wide: float, seed: int) -> None:
         t = k / 40
         off = bend * math.sin(math.pi * t)
         x, y = x0 + (x1 - x0) * t + across[0] * off, y0 + (y1 - y0) * t + across[1] * off
-        swell = wide / 2 * (0.42 + 0.75 * math.sin(math.pi * min(1, t * 1.15 + 0.12)) ** 0.7)
+        swell = wide / 2 * (0.58 + 0.42 * math.sin(math.pi * (0.1 + 0.8 * t)) ** 0.8)
         for side, way, phase in ((left, 1, 0), (right, -1, 6)):
             edge = swell * (1 + 0.16 * rough[k + phase])
             side.append((x + way * across[0] * edge, y + way * across[1] * edge))
     canvas.drawPath(polygon([*left, *reversed(right)]), paint(INK, 238))
-    for hair in (-0.62, 0.1, 0.7):
-        pen = paint(INK, 170, stroke=wide * 0.13, cap=True)
-        reach = wide * float(chance.uniform(0.5, 1.1))
-        start = (x1 + across[0] * hair * wide / 2.6, y1 + across[1] * hair * wide / 2.6)
+    for hair in (-0.85, -0.45, -0.05, 0.35, 0.78):
+        reach = wide * float(chance.uniform(0.05, 0.5))
+        x, y = x1 + across[0] * hair * wide * 0.27, y1 + across[1] * hair * wide * 0.27
         ahead = ((x1 - x0) / length * reach, (y1 - y0) / length * reach)
-        canvas.drawLine(*start, start[0] + ahead[0], start[1] + ahead[1], pen)
+        pen = paint(INK, 225, stroke=wide * 0.17, cap=True)
+        canvas.drawLine(x - ahead[0], y - ahead[1], x + ahead[0], y + ahead[1], pen)
 
 
 _CROSSES: tuple[tuple[Stroke, Stroke], ...] = (
@@ -85,7 +85,7 @@ def _crossed(canvas: skia.Canvas, variant: int) -> None:
     """72 x 72, laid over a box: the paper shines through, two strokes of the brush over it."""
     canvas.drawRRect(rounded(6, 6, 60, 60, 9), paint(PAPER[1], 138))
     for k, line in enumerate(_CROSSES[variant]):
-        _brush(canvas, line, 8.5, 10 * variant + k)
+        _brush(canvas, line, 8.2, 10 * variant + k)
 
 
 # ----------------------------------------------------------------------------------------- boxes
@@ -227,7 +227,9 @@ def _sheet(canvas: skia.Canvas, width: float, height: float) -> None:
         rounded(-2, -2, width + 4, height + 4, 12), paint("#a8742a", 120, stroke=12, blur=7)
     )
     canvas.restore()
-    canvas.drawRRect(rounded(0.7, 0.7, width - 1.4, height - 1.4, 9.4), paint("#8f6a2a", 150, stroke=1.4))
+    canvas.drawRRect(
+        rounded(0.7, 0.7, width - 1.4, height - 1.4, 9.4), paint("#8f6a2a", 150, stroke=1.4)
+    )
     line = rim(0, height, *GOLD_RIM, width=2)
     canvas.drawRRect(rounded(9, 9, width - 18, height - 18, 6), line)
     canvas.drawRRect(rounded(13, 13, width - 26, height - 26, 4), paint(PRINT, 110, stroke=0.9))
@@ -243,7 +245,9 @@ def _plate(earned: bool) -> Callable[[skia.Canvas, float, float], None]:
             canvas.drawRRect(box, paint("#fff9e6", 120))
             canvas.drawRRect(box, paint(PRINT, 150, stroke=1.3, dash=(4, 3)))
             return
-        canvas.drawRRect(rounded(1, 2.6, width - 2, height - 2, height / 2), paint("#5a3c12", 150, blur=1.6))
+        canvas.drawRRect(
+            rounded(1, 2.6, width - 2, height - 2, height / 2), paint("#5a3c12", 150, blur=1.6)
+        )
         canvas.drawRRect(box, down(0, height, *GOLD_RIM))
         inner = rounded(3, 3, width - 6, height - 6, height / 2 - 3)
         canvas.drawRRect(inner, down(2, height, "#ffe9a6", "#e0a93f"))

@@ -133,7 +133,7 @@ def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
             (flat.ui_sheet(), None),
             (flat.table_sheet(), 90),
             (flat.pointers_sheet(), None),
-            (scoresheet.rollwrite_sheet(WORK / "dice"), None),
+            (scoresheet.rollwrite_sheet(WORK / "dice"), 94),
         ]
         result += [(sheet, 90) for sheet in flat.title_sheets(WORK / "title.webp")]
     return result

@@ -147,7 +147,7 @@ class EndScene(Scene):
     def _ranking(self, easel: Easel, body: Box) -> None:
         t = self._app.t
         head, rows = body.cut_top(easel.px(56), easel.px(8))
-        shares = (0.8, 1.2, 2.5, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
+        shares = (0.8, 1.7, 2.3, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
         titles = [
             *(t("end.round", round=ROMAN[round]) for round in range(1, FINAL_ROUND + 1)),
             t("end.wall"),

@@ -27,7 +27,7 @@ from draw import (
     star,
 )
 from frames import Frame
-from palette import BUILDINGS, GLOW, GOLD, GOLD_RIM, ink_on
+from palette import BUILDINGS, GOLD, GOLD_RIM, ink_on
 from PIL import Image
 from sheets import Sheet, Sprite, pack, shrink, vector
 from zellige import Ornament, girih
@@ -35,6 +35,8 @@ from zellige import Ornament, girih
 PAPER = ("#fbf0d3", "#f2e0b4", "#e8cf98")
 PRINT = "#8a6a34"
 """What is printed on the paper."""
+TEAL = "#0f4450"
+"""The line round what stands out from the paper."""
 INK = "#2b1b12"
 """What is written with the brush."""
 BOX, COIN = 72, 44
@@ -83,7 +85,7 @@ _CROSSES: tuple[tuple[Stroke, Stroke], ...] = (
 
 def _crossed(canvas: skia.Canvas, variant: int) -> None:
     """72 x 72, laid over a box: the paper shines through, two strokes of the brush over it."""
-    canvas.drawRRect(rounded(6, 6, 60, 60, 9), paint(PAPER[1], 138))
+    canvas.drawRRect(rounded(6, 6, 60, 60, 9), paint(PAPER[1], 104))
     for k, line in enumerate(_CROSSES[variant]):
         _brush(canvas, line, 8.2, 10 * variant + k)
 
@@ -106,12 +108,12 @@ def _crossing(canvas: skia.Canvas) -> None:
     ring = minus(_path(rounded(-6, -6, 84, 84, 18)), _path(rounded(5, 5, 62, 62, 10)))
     canvas.save()
     canvas.clipPath(ring, skia.ClipOp.kIntersect, True)
-    canvas.drawRRect(rounded(4, 4, 64, 64, 11), paint(GLOW, stroke=6, blur=3))
+    canvas.drawRRect(rounded(4, 4, 64, 64, 11), paint("#ffab1f", stroke=9, blur=3))
     canvas.restore()
-    canvas.drawRRect(rounded(3.6, 3.6, 64.8, 64.8, 11.4), paint("#6b3d08", 200, stroke=4.6))
-    canvas.drawRRect(rounded(3.6, 3.6, 64.8, 64.8, 11.4), paint("#ffe594", stroke=3))
+    canvas.drawRRect(rounded(3.6, 3.6, 64.8, 64.8, 11.4), paint(TEAL, stroke=6))
+    canvas.drawRRect(rounded(3.6, 3.6, 64.8, 64.8, 11.4), paint("#ffe594", stroke=2.8))
     for x, y in ((5.5, 5.5), (66.5, 5.5), (66.5, 66.5), (5.5, 66.5)):
-        canvas.drawPath(star(x, y, 6.6, 4.9), paint("#6b3d08"))
+        canvas.drawPath(star(x, y, 7.4, 5.6), paint(TEAL))
         canvas.drawPath(star(x, y, 5.2, 3.8), paint("#fff3c4"))
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.pointers import Pointers
 from alhambra.app.input.intents import FullScreen
 from alhambra.app.input.router import Router
 from alhambra.app.scenes import SceneStack
@@ -31,6 +32,7 @@ class Loop:
         stack: SceneStack,
         router: Router,
         toggle_full_screen: Callable[[], None],
+        pointers: Pointers,
     ) -> None:
         self._window = window
         self._painter = painter
@@ -38,6 +40,7 @@ class Loop:
         self._stack = stack
         self._router = router
         self._toggle_full_screen = toggle_full_screen
+        self._pointers = pointers
         self._typing: Box | None = None
 
     def run(self) -> None:
@@ -62,6 +65,7 @@ class Loop:
         self._stack.update(seconds)
         self._settle()
         self._follow_typing()
+        self._pointers.show(self._stack.pointer(), self._canvas.metrics.unit)
         self._painter.poll()
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)

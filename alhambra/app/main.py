@@ -20,6 +20,7 @@ from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.pointers import Pointers
 from alhambra.app.i18n import Texts
 from alhambra.app.input.keys import load_keys
 from alhambra.app.input.router import Router
@@ -103,6 +104,7 @@ class Program:
             self.stack,
             Router(load_keys(data_file("keys.yaml"))),
             self._toggle_full_screen,
+            Pointers(self.painter.atlas, self._assets / "sheets"),
         )
         if now.fullscreen:
             self.window.set_fullscreen(True)

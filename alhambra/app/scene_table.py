@@ -52,9 +52,11 @@ from alhambra.app.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.table.moment import Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
+from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.pointer import Pointer
 from alhambra.match.match import Match
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
@@ -128,6 +130,10 @@ class TableScene(Scene):
         """Draw what is seen now."""
         self._story.fit(self.ui)
         self._brush.paint(canvas, self._timeline.sprites)
+
+    def pointer(self) -> Pointer:
+        """A hand where something can be taken, a fist while it is carried."""
+        return Pointer.GRAB if self._pan is not None else pointer_over(self.picture, self.ui)
 
     def _changed(self) -> Ui:
         """The game, or who looks at it, is not what it was: nothing is picked any more."""

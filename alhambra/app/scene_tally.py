@@ -34,6 +34,10 @@ WIDTH, HIGH = 1560, 1000
 """Units of the panel."""
 LEFT = 210
 """Units of the column with the names of the types."""
+NARROW = 230
+"""Units of a column below which the sum is written under the points, not beside them."""
+MEDAL = (44, 52)
+"""Units of a medal's width and height."""
 PLACES = ("first", "second", "third")
 
 
@@ -144,7 +148,7 @@ class TallyScene(Scene):
         holders: list[Holder] = list(self._before)
         names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
         columns = grid.columns(len(holders), easel.px(8))
-        rows = body.rows((74, *([70] * len(Building)), 210, 62), easel.px(5))
+        rows = body.rows((70, *([70] * len(Building)), 202, 78), easel.px(5))
         for holder, column in zip(holders, columns, strict=True):
             self._head(easel, holder, _cross(column, rows[0]))
         for number, building in enumerate(Building):
@@ -160,9 +164,9 @@ class TallyScene(Scene):
 
     def _head(self, easel: Easel, holder: Holder, box: Box) -> None:
         name = holder_name(holder, [player.name for player in self._state.players], self._app.t)
-        sign, words = box.inset(easel.px(4), easel.px(8)).cut_left(easel.px(50), easel.px(8))
+        sign, words = box.inset(easel.px(6), easel.px(6)).cut_left(easel.px(52), easel.px(10))
         easel.image(f"head:{holder}/emblem", emblem(holder), sign.fit(1))
-        easel.words(f"head:{holder}/name", name, words, 22, "bold")
+        easel.words(f"head:{holder}/name", name, words, 24, "bold")
 
     def _name(self, easel: Easel, building: Building, box: Box, shown: bool) -> None:
         sign, words = box.inset(easel.px(8), easel.px(8)).cut_left(easel.px(46), easel.px(10))
@@ -176,17 +180,35 @@ class TallyScene(Scene):
         """How many tiles a holder has, what that gives, and why."""
         share = next((s for s in self._tally.buildings[building] if holder in s.holders), None)
         name = f"share:{building}-{holder}"
-        inner = box.inset(easel.px(8), easel.px(4))
+        inner = box.inset(easel.px(10), easel.px(4))
         if share is None:
-            easel.words(f"{name}/none", "–", inner, 20, "body", "faint")
+            dash, _ = inner.cut_left(easel.px(MEDAL[0]))
+            easel.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
             return
-        points, words = inner.cut_right(easel.px(58), easel.px(2))
-        first, second = words.rows(2)
+        narrow = box.w < easel.px(NARROW)
+        medal_width = easel.px(MEDAL[0] * (0.68 if narrow else 1))
+        sign, rest = inner.cut_left(medal_width, easel.px(6 if narrow else 10))
+        points, words = rest.cut_right(easel.px(66), easel.px(2))
+        first, second = words.inset(0, easel.px(4)).rows(2)
+        if narrow:
+            points, second = rest.rows(2)
+            first = Box(first.x, points.y, first.w, points.h)
         easel.words(f"{name}/tiles", self._app.t("tally.tiles_held", count=share.tiles), first, 18)
         easel.words(f"{name}/how", self._arithmetic(share, building), second, 16, "body", "muted")
         if share.places:
+            place = self._place(share.places[0], building)
+            if place == 1:
+                easel.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
+            medal = sign.fit(MEDAL[0] / MEDAL[1])
+            easel.image(f"{name}/medal", f"medal-{place}", medal)
             text = self._app.t("tally.round_points", points=share.points)
-            easel.words(f"{name}/points", text, points, 30, "title", "figures", "right")
+            colour = "figures" if share.points else "muted"
+            size = 26 if narrow else 32
+            easel.words(f"{name}/points", text, points, size, "title", colour, "right")
+
+    def _place(self, points: int, building: Building) -> int:
+        """The place that gives so many points in this round, from 1."""
+        return self._state.box.scoring[self._tally.round][building].index(points) + 1
 
     def _arithmetic(self, share: Share, building: Building) -> str:
         """Which places a share takes, and how they are divided."""
@@ -194,8 +216,8 @@ class TallyScene(Scene):
             return self._app.t("tally.below")
         count = len(share.holders)
         if count == 1:
-            table = self._state.box.scoring[self._tally.round][building]
-            return self._app.t(f"tally.{PLACES[table.index(share.places[0])]}")
+            place = self._place(share.places[0], building)
+            return self._app.t(f"tally.{PLACES[place - 1]}")
         parts = " + ".join(map(str, share.places))
         total = f"({parts})" if len(share.places) > 1 else parts
         return f"{total} ÷ {count}"
@@ -247,17 +269,22 @@ class TallyScene(Scene):
         label = _cross(names, row).inset(easel.px(8), 0)
         easel.words("row:total/name", self._app.t("tally.total"), label, 22, "bold", "title")
         gained = self._tally.points()
+        sums = {who: before + gained.get(who, 0) for who, before in self._before.items()}
         for holder, column in zip(holders, columns, strict=True):
-            box = _cross(column, row).inset(easel.px(10), 0)
+            box = _cross(column, row).inset(easel.px(4))
             before = self._before[holder]
+            name = f"total:{holder}"
             if not self.step.done:
-                easel.words(
-                    f"total:{holder}/before", str(before), box, 28, "title", "muted", "center"
-                )
+                easel.frame(f"{name}/ground", "panel-dark", box)
+                easel.words(f"{name}/before", str(before), box, 28, "title", "muted", "center")
                 continue
-            more = gained.get(holder, 0)
-            text = f"{before} + {more} = {before + more}"
-            easel.words(f"total:{holder}/after", text, box, 34, "title", "figures", "center")
+            leads = sums[holder] == max(sums.values())
+            easel.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
+            how, total = box.inset(easel.px(8), 0).columns((1.3, 1), easel.px(10))
+            sum_ = f"{before} + {gained.get(holder, 0)} ="
+            easel.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
+            text = str(sums[holder])
+            easel.words(f"{name}/after", text, total, 46, "title", "figures", shadow=True)
 
 
 def _cross(column: Box, row: Box) -> Box:

@@ -13,6 +13,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.textfield import Clipboard, Pocket
 
 NAME = "ALHAMBRA"
@@ -72,6 +73,10 @@ class TitleScene(Scene):
     def typing(self) -> Box | None:
         """Nothing is written here."""
         return self.form.typing()
+
+    def pointer(self) -> Pointer:
+        """A beam over what can be written in."""
+        return self.form.pointer()
 
     # -- intents -----------------------------------------------------------------------------------
 

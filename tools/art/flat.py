@@ -1,4 +1,4 @@
-"""The sheets of flat pictures: interface, cards, backgrounds, application icon."""
+"""The sheets of flat pictures: interface, cards, backgrounds."""
 
 from __future__ import annotations
 
@@ -7,27 +7,21 @@ from pathlib import Path
 
 import backdrop
 import cards
+import honours
 import medals
+import pointers
 import skia
 from coinart import draw_coin
-from draw import around, down, paint, rounded, star
-from frames import MARKS, Frame, all_frames
+from frames import MARKS, all_frames
 from glyphs import GLYPHS, draw_glyph
 from lights import LIGHTS, Light
-from palette import BUILDINGS, CURRENCIES, GOLD_RIM, PLAYERS
+from palette import BUILDINGS, CURRENCIES, PLAYERS
 from PIL import Image
+from scoresheet import sheet_frames
 from sheets import Sheet, Sprite, grid, pack, shrink, vector
 
 CARD_SIZE = (180, 270)
 _SCORINGS = {"scoring-1": "I", "scoring-2": "II"}
-
-
-def _frame_sprite(frame: Frame) -> Sprite:
-    def draw(canvas: skia.Canvas) -> None:
-        canvas.translate(frame.margin[0], frame.margin[1])
-        frame.draw(canvas, *frame.box)
-
-    return vector(frame.name, *frame.size, draw)
 
 
 def ui_sheet() -> Sheet:
@@ -48,14 +42,23 @@ def ui_sheet() -> Sheet:
     sprites.append(vector("dirk", 72, 72, medals.dirk))
     for name in GLYPHS:
         sprites.append(vector(name, 36, 36, partial(draw_glyph, name=name, x=18, y=18, size=13.5)))
-    sprites += [_frame_sprite(frame) for frame in all_frames()]
+    sprites += [frame.sprite() for frame in all_frames()]
     sprites += [vector(name, 128, 128, draw) for name, draw in MARKS.items()]
+    sprites += honours.sprites()
     return pack("ui", sprites, 1000)
+
+
+def pointers_sheet() -> Sheet:
+    """Return the mouse pointers."""
+    side = pointers.SIDE
+    sprites = [vector(name, side, side, draw) for name, draw in pointers.POINTERS.items()]
+    return grid("pointers", sprites, len(sprites))
 
 
 def frame_table() -> dict[str, dict[str, tuple[int, ...]]]:
     """Return the edges and margins of the nine-slices."""
-    return {f.name: {"edges": f.edges, "margin": f.margin} for f in all_frames()}
+    frames = [*all_frames(), *sheet_frames()]
+    return {f.name: {"edges": f.edges, "margin": f.margin} for f in frames}
 
 
 def _card(draw: partial[None]) -> partial[None]:
@@ -84,26 +87,6 @@ def cards_sheet(piles: Path) -> Sheet:
 def table_sheet() -> Sheet:
     """Return the table."""
     return grid("table", [vector("table", backdrop.WIDTH, backdrop.HEIGHT, backdrop.table)], 1)
-
-
-def _app_icon(canvas: skia.Canvas) -> None:
-    canvas.drawRRect(rounded(8, 12, 240, 240, 54), paint(alpha=120, blur=5))
-    canvas.drawRRect(rounded(8, 6, 240, 240, 54), down(6, 246, *GOLD_RIM))
-    canvas.drawRRect(rounded(16, 14, 224, 224, 47), around((128, 104), 170, "#2f7f86", "#0d2f3a"))
-    canvas.drawPath(star(128, 128, 101, 77), paint(alpha=140, blur=6))
-    canvas.drawPath(star(128, 126, 101, 77), down(26, 226, "#ffe9ad", "#e2b04a", "#a8752a"))
-    canvas.drawPath(star(128, 126, 91, 69.5), around((128, 110), 100, "#b8382f", "#7a211c"))
-    medals.draw_building(canvas, "arcades", 128, 129, 45, "#4a1210")
-    medals.draw_building(canvas, "arcades", 128, 125, 45, "#fff1cf")
-
-
-def write_app_icon(assets: Path) -> None:
-    """Write the application icon as PNG and as ICO for the packager."""
-    picture = vector("icon", 256, 256, _app_icon).render(1)
-    picture.save(assets / "icon.png", optimize=True)
-    sizes = [(n, n) for n in (16, 24, 32, 48, 64, 128, 256)]
-    large = vector("icon", 256, 256, _app_icon).render(2)
-    large.resize((256, 256), Image.Resampling.LANCZOS).save(assets / "icon.ico", sizes=sizes)
 
 
 def title_sheets(masters: Path) -> list[Sheet]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import skia
 from draw import around, colour, down, minus, paint, polygon, rounded, star
 from palette import BAD, CURRENCIES, GLOW, GOLD, GOOD
+from sheets import Sprite, vector
 from zellige import Ornament, girih
 
 Sides = tuple[int, int, int, int]
@@ -39,6 +40,15 @@ class Frame:
         """Widths that must not stretch."""
         left, top, right, bottom = (m + self.corner for m in self.margin)
         return left, top, right, bottom
+
+    def sprite(self) -> Sprite:
+        """Return the whole picture as a sprite."""
+
+        def draw(canvas: skia.Canvas) -> None:
+            canvas.translate(self.margin[0], self.margin[1])
+            self.draw(canvas, *self.box)
+
+        return vector(self.name, *self.size, draw)
 
 
 def _path(rounded_box: skia.RRect) -> skia.Path:
@@ -271,10 +281,16 @@ def _plus_bars(canvas: skia.Canvas, ink: skia.Paint) -> None:
     canvas.drawRRect(rounded(61.6, 53, 4.8, 22, 2), ink)
 
 
+def _lit(middle: int, rim: int) -> skia.Paint:
+    """Light that gathers at the sides of a cell."""
+    stops = (colour("#ffe9a8", middle), colour("#ffe9a8", middle), colour("#ffdf8a", rim))
+    return around((_CELL / 2, _CELL / 2), _CELL * 0.7, *stops, stops=(0.0, 0.45, 1.0))
+
+
 def cell_legal(canvas: skia.Canvas) -> None:
     """A cell where the tile may stand."""
-    canvas.drawRRect(_cell(5, 12), paint(GLOW, 70, blur=4))
-    canvas.drawRRect(_cell(5, 11), paint("#ffe9a8", 54))
+    canvas.drawRRect(_cell(5, 12), paint(GLOW, 110, stroke=6, blur=4))
+    canvas.drawRRect(_cell(5, 11), _lit(34, 96))
     canvas.drawRRect(_cell(6, 10), paint(alpha=90, stroke=4.4, dash=(13, 9)))
     canvas.drawRRect(_cell(6, 10), paint("#ffe39a", 240, stroke=2.6, dash=(13, 9)))
     _medal(canvas, "#ffe9a8", 225)
@@ -283,8 +299,8 @@ def cell_legal(canvas: skia.Canvas) -> None:
 
 def cell_hover(canvas: skia.Canvas) -> None:
     """The legal cell under the pointer."""
-    canvas.drawRRect(_cell(5, 12), paint(GLOW, 150, blur=4.5))
-    canvas.drawRRect(_cell(5, 11), paint("#ffe9a8", 96))
+    canvas.drawRRect(_cell(5, 12), paint(GLOW, 200, stroke=8, blur=4.5))
+    canvas.drawRRect(_cell(5, 11), _lit(66, 168))
     canvas.drawRRect(_cell(5.5, 10), paint("#fff0bd", 255, stroke=4))
     _medal(canvas, "#fff3c9", 255)
     _plus_bars(canvas, paint("#23454c"))

@@ -52,6 +52,8 @@ class Atlas(NamedTuple):
     tile_frame: Overhang
     sprites: Mapping[str, Sprite]
     frames: Mapping[str, Slices]
+    hot_spots: Mapping[str, tuple[int, int]]
+    """By sprite of a pointer: the point that points, from its left upper corner."""
 
 
 def load_atlas(path: Path) -> Atlas:
@@ -75,8 +77,13 @@ def load_atlas(path: Path) -> Atlas:
         edges = Sides(*_whole(f"{path}: frames.{name}.edges", entry["edges"]))
         margin = Sides(*_whole(f"{path}: frames.{name}.margin", entry["margin"]))
         frames[name] = Slices(edges, margin)
+    hot_spots: dict[str, tuple[int, int]] = {}
+    for name, (x, y) in data.get("pointers", {}).items():
+        if name not in sprites or not (0 <= x < sprites[name].w and 0 <= y < sprites[name].h):
+            raise AtlasError(f"{path}: pointers.{name}: expected a point of such a sprite")
+        hot_spots[name] = x, y
     over = {side: float(reach) for side, reach in data["tile_frame"].items()}
-    return Atlas(Overhang(**over), sprites, frames)
+    return Atlas(Overhang(**over), sprites, frames, hot_spots)
 
 
 def _whole(place: str, numbers: Any) -> tuple[int, int, int, int]:

@@ -69,11 +69,11 @@ class Painter:
     def __init__(self, screen: Screen, assets: Path, theme: Theme) -> None:
         self._screen = screen
         self._theme = theme
-        self._atlas = load_atlas(assets / "sheets" / "atlas.yaml")
+        self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
         self._store = Store(LEAST_ROOM)
         self._letters = Store(LEAST_ROOM // 4)
-        self.sheets = Sheets(self._atlas, assets / "sheets")
-        self._pictures = Pictures(self._atlas, self.sheets, theme, self._store)
+        self.sheets = Sheets(self.atlas, assets / "sheets")
+        self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
         self._words = Words(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
         self._rows: list[Placed] = []
@@ -84,7 +84,7 @@ class Painter:
     @property
     def tile_frame(self) -> Overhang:
         """How far pictures of tiles reach beyond their squares."""
-        return self._atlas.tile_frame
+        return self.atlas.tile_frame
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Width and height of a text in pixels; with a width it is wrapped."""

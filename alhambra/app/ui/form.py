@@ -26,6 +26,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.focus import following, nearest
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.widget import Look, Reply, Widget
 
 CLICK = "button"
@@ -83,6 +84,11 @@ class Form:
         """Where the player is writing, if what has the focus is to be written in."""
         widget = self.focused
         return widget.box if widget is not None and widget.holds_focus else None
+
+    def pointer(self) -> Pointer:
+        """What the mouse pointer is to look like over the widgets."""
+        over = self._find(self._hover)
+        return Pointer.TEXT if over is not None and over.holds_focus else Pointer.ARROW
 
     def update(self, dt: float) -> bool:
         """So many seconds went by. Whether something has to be drawn again."""

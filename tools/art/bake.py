@@ -26,7 +26,7 @@ from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
 
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "art"
-SAMPLES = 20
+SAMPLES = 16
 TILE_QUALITY = 92
 MASTER_QUALITY = 97
 PANORAMA_QUALITY = 88

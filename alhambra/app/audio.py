@@ -30,13 +30,13 @@ DUCKING = 0.25
 class Audio:
     """The loudspeaker.
 
-    Sounds are decoded when they are first heard; pieces of music in a thread of their own, so
+    Sounds and pieces are decoded in threads, so that no frame waits for them; pieces whole, so
     that two can be heard while one gives way to the other.
     """
 
     def __init__(self, assets: Path) -> None:
         self._files = _variants(assets / "sounds")
-        self._decoded: dict[Path, pygame.mixer.Sound | None] = {}
+        self._reader = Reader([path for files in self._files.values() for path in files])
         self._last: dict[Sound, int] = {}
         self._this_frame: set[Sound] = set()
         self._luck = Random(1)
@@ -48,7 +48,7 @@ class Audio:
     def set_volumes(self, sound: float, music: float) -> None:
         """How loud, 0 to 1; 0 is silence."""
         self._volume = sound
-        for decoded in self._decoded.values():
+        for decoded in list(self._reader.found.values()):
             if decoded is not None:
                 decoded.set_volume(sound)
         if self._music is not None:
@@ -68,9 +68,10 @@ class Audio:
             return
         at = self._other(sound, len(files)) if number is None else min(number, len(files)) - 1
         self._last[sound] = at
-        decoded = self._decode(files[at])
+        decoded = self._reader.get(files[at])
         if decoded is None:
             return
+        decoded.set_volume(self._volume)
         decoded.play()
         if sound in FANFARES and self._music is not None:
             self._music.make_way(decoded.get_length())
@@ -80,15 +81,23 @@ class Audio:
         if self._music is not None:
             self._music.want(piece)
 
+    @property
+    def piece(self) -> Piece | None:
+        """The piece that is heard, or comes; None before the first."""
+        return None if self._music is None else self._music.piece
+
     def update(self, seconds: float) -> None:
         """So many seconds went by: let the music come, go and make way."""
         self._this_frame.clear()
+        if self._volume > 0 and self.works and self._reader.ident is None:
+            self._reader.start()
         if self._music is not None:
             self._music.update(seconds)
 
     def close(self) -> None:
         """Be silent."""
         if self._music is not None:
+            self._reader.stop()
             self._music.close()
             pygame.mixer.quit()
 
@@ -99,14 +108,6 @@ class Audio:
             return self._luck.randrange(count)
         return (last + 1 + self._luck.randrange(count - 1)) % count
 
-    def _decode(self, path: Path) -> pygame.mixer.Sound | None:
-        if path not in self._decoded:
-            self._decoded[path] = _read(path)
-            decoded = self._decoded[path]
-            if decoded is not None:
-                decoded.set_volume(self._volume)
-        return self._decoded[path]
-
 
 class Music:
     """One piece at a time, and while it gives way to another, both."""
@@ -116,8 +117,11 @@ class Music:
         self._coming, self._going = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
         self._volume = 1.0
         self._wanted: Piece | None = None
-        self._heard: Piece | None = None
+        self.piece: Piece | None = None
+        """The piece that is heard, or comes."""
         self._reader: Reader | None = None
+        self._read: Piece | None = None
+        """What the reader reads."""
         self._part = 1.0
         """How far the piece that comes has come: from 0 to 1."""
         self._level = 1.0
@@ -147,7 +151,7 @@ class Music:
         """Come, go, and make way a little further. Most of the time there is nothing to do."""
         if self._volume <= 0:
             return
-        if self._wanted is not self._heard:
+        if self._wanted is not self.piece:
             self._get_ready()
         goal = DUCKED if self._busy > 0 else 1.0
         self._busy = max(0.0, self._busy - seconds)
@@ -163,19 +167,19 @@ class Music:
     def close(self) -> None:
         """Read nothing any more: the mixer is about to end."""
         if self._reader is not None:
-            self._reader.join()
+            self._reader.stop()
 
     def _get_ready(self) -> None:
         """Read the piece that is wanted, and let it come once it is read."""
         if self._reader is None:
-            assert self._wanted is not None
-            self._reader = Reader(self._wanted, self._folder / f"{self._wanted}.ogg")
+            self._read = self._wanted
+            self._reader = Reader([self._folder / f"{self._read}.ogg"])
             self._reader.start()
         elif not self._reader.is_alive():
-            reader, self._reader = self._reader, None
-            if reader.piece is self._wanted:
-                self._heard = reader.piece
-                self._change(reader.sound)
+            (found,), self._reader = self._reader.found.values(), None
+            if self._read is self._wanted:
+                self.piece = self._read
+                self._change(found)
 
     def _change(self, sound: pygame.mixer.Sound | None) -> None:
         """Let a piece come, and the one before go."""
@@ -194,18 +198,33 @@ class Music:
 
 
 class Reader(Thread):
-    """Decodes a piece, which takes too long for a frame."""
+    """Decodes files one after the other, which takes too long for a frame."""
 
-    def __init__(self, piece: Piece, path: Path) -> None:
-        super().__init__(name=f"music {piece}", daemon=True)
-        self.piece = piece
-        self._path = path
-        self.sound: pygame.mixer.Sound | None = None
-        """The piece, once the thread has ended, if it could be read."""
+    def __init__(self, paths: Sequence[Path]) -> None:
+        super().__init__(name="sounds", daemon=True)
+        self._paths = paths
+        self._stopped = False
+        self.found: dict[Path, pygame.mixer.Sound | None] = {}
+        """What is decoded by now; None is what cannot be read."""
 
     def run(self) -> None:
-        """Decode it."""
-        self.sound = _read(self._path)
+        """Decode what is not decoded yet."""
+        for path in self._paths:
+            if self._stopped:
+                return
+            self.get(path)
+
+    def get(self, path: Path) -> pygame.mixer.Sound | None:
+        """A sound; whoever wants it before its turn waits for it."""
+        if path not in self.found:
+            self.found[path] = _read(path)
+        return self.found[path]
+
+    def stop(self) -> None:
+        """Decode nothing more: the mixer is about to end."""
+        self._stopped = True
+        if self.is_alive():
+            self.join()
 
 
 def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:

@@ -19,8 +19,8 @@ from alhambra.app.input.intents import (
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_setup import MOST, SetupScene, distinct
 from alhambra.app.scene_title import TitleScene
-from alhambra.app.sounds import Piece, Sound
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.widget import Widget
 from alhambra.rules.api import Seated, Table

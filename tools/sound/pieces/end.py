@@ -10,16 +10,16 @@ from score import Part, Score
 
 SPEED = 276
 PARTS = {
-    "guitar": Part(24, 98, 44, 56),
+    "guitar": Part(24, 70, 44, 56),
     "second": Part(24, 88, 86, 56),
-    "lead": Part(24, 112, 66, 64),
-    "flute": Part(73, 84, 50, 76),
+    "lead": Part(24, 127, 66, 64),
+    "flute": Part(73, 64, 50, 76),
     "clarinet": Part(71, 74, 80, 76),
-    "trumpet": Part(56, 58, 34, 84),
-    "violins": Part(48, 78, 90, 80),
+    "trumpet": Part(56, 74, 34, 84),
+    "violins": Part(48, 98, 90, 80),
     "strings": Part(49, 58, 64, 88),
-    "bass": Part(32, 94, 62, 40),
-    "drums": Part(None, 92, 70, 60),
+    "bass": Part(32, 86, 62, 40),
+    "drums": Part(None, 124, 70, 60),
 }
 FORM = (
     ("call", 4),
@@ -121,15 +121,15 @@ def _call(score: Score, bar: int) -> None:
 
 
 def _dance(score: Score, bar: int) -> None:
-    score.sing("lead", bar, DANCE, 82)
+    score.sing("lead", bar, DANCE, 96)
     _rhythm(score, bar, CALM, 58)
     score.accompany("second", bar, CALM, PLUCK, 46)
 
 
 def _dance_high(score: Score, bar: int) -> None:
     score.sing("flute", bar, HIGH, 80)
-    score.sing("lead", bar, HIGH, 64, shift=-12)
-    score.sing("clarinet", bar, UNDER, 60)
+    score.sing("lead", bar, HIGH, 78, shift=-12)
+    score.sing("clarinet", bar, UNDER, 68)
     _rhythm(score, bar, CALM, 60)
     score.drum("drums", bar, 8, CASTANETS, 38)
     score.hold("strings", bar, CALM, 38)
@@ -147,11 +147,11 @@ def _sun(score: Score, bar: int, more: float) -> None:
 
 def _falseta(score: Score, first: int, second: int) -> None:
     """The guitar alone, then with the clarinet answering."""
-    score.sing("lead", first, FALSETA, 84)
+    score.sing("lead", first, FALSETA, 92)
     score.accompany("second", first, VAMP, "0>:5.5:0 3-:2.5:1+2", 52)
     for number in range(8):
         score.drum("drums", first + number, 1, (COUNT_TWO, COUNT_THREE)[number % 2], 34)
-    score.sing("lead", second, FALSETA, 80)
+    score.sing("lead", second, FALSETA, 92)
     score.sing("clarinet", second, ANSWERS, 68)
     score.sing("flute", second, ANSWERS, 48, shift=12)
     score.accompany("second", second, VAMP, PLUCK, 54)
@@ -170,8 +170,8 @@ def _whisper(score: Score, bar: int) -> None:
 
 def _all(score: Score, bar: int) -> None:
     score.sing("violins", bar, HIGH, 88)
-    score.sing("flute", bar, HIGH, 70, shift=12)
-    score.sing("lead", bar, DANCE, 78)
+    score.sing("flute", bar, HIGH, 62, shift=12)
+    score.sing("lead", bar, DANCE, 88)
     score.sing("trumpet", bar, UNDER, 74)
     score.sing("clarinet", bar, UNDER, 64, shift=-12)
     _rhythm(score, bar, CALM, 68)

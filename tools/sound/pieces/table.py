@@ -10,15 +10,15 @@ from score import Part, Score
 
 SPEED = 60
 PARTS = {
-    "guitar": Part(24, 92, 50, 80),
-    "harp": Part(46, 80, 82, 90),
-    "lead": Part(24, 98, 68, 84),
+    "guitar": Part(24, 76, 50, 80),
+    "harp": Part(46, 116, 82, 90),
+    "lead": Part(24, 127, 68, 84),
     "flute": Part(73, 66, 44, 100),
     "clarinet": Part(71, 62, 78, 98),
-    "santur": Part(15, 50, 92, 100),
-    "strings": Part(49, 62, 64, 104),
-    "cello": Part(42, 72, 36, 96),
-    "bass": Part(32, 74, 64, 60),
+    "santur": Part(15, 116, 92, 100),
+    "strings": Part(49, 66, 64, 104),
+    "cello": Part(42, 66, 36, 96),
+    "bass": Part(32, 100, 64, 60),
 }
 FORM = (
     ("dawn", 4),
@@ -79,13 +79,13 @@ def compose() -> Score:
 
 
 def _dawn(score: Score, bar: int) -> None:
-    score.accompany("harp", bar, "E Fmaj7 E Fmaj7", FALL, 46)
-    score.hold("strings", bar, "E E E Fmaj7", 30)
+    score.accompany("harp", bar, "E Fmaj7 E Fmaj7", FALL, 54)
+    score.hold("strings", bar, "E E E Fmaj7", 36)
 
 
 def _guitar(score: Score, bar: int) -> None:
     chords = "Am G F E Am Dm Fmaj7 E"
-    score.sing("lead", bar, GUITAR, 60, arch=5)
+    score.sing("lead", bar, GUITAR, 76, arch=5)
     score.accompany("guitar", bar, chords, DRIFT, 44)
     score.bass("bass", bar + 4, "Am Dm Fmaj7 E", "0:3.6:0", 40)
 
@@ -94,8 +94,8 @@ def _flute(score: Score, bar: int) -> None:
     """A call, and the santur's drops for an answer."""
     chords = "Am G F E C G Bb E"
     score.sing("flute", bar, FLUTE, 54, arch=5)
-    score.sing("santur", bar, DROPS, 44, arch=3)
-    score.accompany("harp", bar, chords, LONE, 44)
+    score.sing("santur", bar, DROPS, 62, arch=3)
+    score.accompany("harp", bar, chords, LONE, 52)
     score.hold("strings", bar, chords, 32)
     score.bass("bass", bar, chords, "0:3.6:0", 38)
 
@@ -104,7 +104,7 @@ def _dialogue(score: Score, bar: int) -> None:
     """Low and high, one after the other."""
     chords = "Am E F E Am Dm Fmaj7 E7"
     score.sing("clarinet", bar, CLARINET, 52, arch=5)
-    score.sing("lead", bar, REPLY, 54, arch=4)
+    score.sing("lead", bar, REPLY, 74, arch=4)
     score.accompany("guitar", bar, chords, FALL, 42)
     score.bass("bass", bar, chords, "0:2.6:0 3:.9:7", 38)
 
@@ -113,19 +113,19 @@ def _evening(score: Score, bar: int) -> None:
     """The title's theme in the cello, half as fast."""
     chords = "Am Am/G F E Am Dm/F Fmaj7 E"
     score.sing("cello", bar, CELLO, 56, arch=6)
-    score.accompany("harp", bar, chords, DRIFT, 44)
+    score.accompany("harp", bar, chords, DRIFT, 50)
     score.hold("strings", bar, chords, 34)
-    score.sing("flute", bar + 4, "r:4 | r:2 a5:1 f5:1 | r:4 | r:1 b5:1 a5:1 g#5:1", 44, arch=4)
+    score.sing("flute", bar + 4, "r:4 | r:2 a5:1 f5:1 | r:4 | r:1 b5:1 a5:1 g#5:1", 52, arch=4)
     score.bass("bass", bar, chords, "0:3.6:0", 36)
 
 
 def _dusk(score: Score, bar: int) -> None:
-    score.sing("lead", bar, "r:1 e4:1 a4:2 | g#4~:4 | r:1 f4:1 c5:2 | b4:1 a4:1 g#4:2", 54, arch=4)
+    score.sing("lead", bar, "r:1 e4:1 a4:2 | g#4~:4 | r:1 f4:1 c5:2 | b4:1 a4:1 g#4:2", 70, arch=4)
     score.accompany("guitar", bar, "Am E Fmaj7 E", DRIFT, 42)
     score.hold("strings", bar, "Am E Fmaj7 E", 28)
 
 
 def _stars(score: Score, bar: int) -> None:
-    score.sing("santur", bar, STARS, 40, arch=3)
-    score.accompany("harp", bar, "E F/E E F/E", LONE, 40)
-    score.hold("strings", bar, "E F/E E F/E", 26, shift=12)
+    score.sing("santur", bar, STARS, 64, arch=3)
+    score.accompany("harp", bar, "E F/E E F/E", LONE, 56)
+    score.hold("strings", bar, "E F/E E F/E", 30, shift=12)

@@ -10,17 +10,17 @@ from score import Part, Score
 
 SPEED = 72
 PARTS = {
-    "guitar": Part(24, 96, 46, 62),
-    "harp": Part(46, 80, 84, 74),
-    "lead": Part(24, 112, 70, 74),
+    "guitar": Part(24, 72, 46, 62),
+    "harp": Part(46, 90, 84, 74),
+    "lead": Part(24, 127, 70, 74),
     "oboe": Part(68, 78, 56, 84),
     "flute": Part(73, 78, 74, 90),
-    "violins": Part(48, 84, 40, 88),
+    "violins": Part(48, 98, 40, 88),
     "strings": Part(49, 70, 64, 96),
     "cello": Part(42, 92, 88, 80),
     "horn": Part(60, 74, 30, 96),
     "bass": Part(43, 84, 66, 60),
-    "drums": Part(None, 84, 64, 86),
+    "drums": Part(None, 116, 64, 86),
 }
 FORM = (
     ("gate", 4),
@@ -40,6 +40,11 @@ ANSWER = """
     e5:1 a5>:1.5 b5:.5 | c6:1 d6>:1.5 b5:.5 | c6:.5 b5:.5 a5>:1.5 f5:.5 | g#5~:2 a5:.5 b5:.5 |
     c6:1 e6>:1.5 d6:.5 | d6:.5 c6:.5 f6>:1.5 e6:.5 | d6:.5 c6:.5 a5:1 b5:.5 g#5:.5 |
     a5:.5 g#5:.5 e5:2
+"""
+DESCANT = """
+    c5:1 e5:1.5 g5:.5 | a5:1 b5:1.5 g5:.5 | a5:.5 g5:.5 f5:1.5 c5:.5 | e5:2 f5:.5 g#5:.5 |
+    a5:1 c6:1.5 b5:.5 | b5:.5 a5:.5 d6:1.5 c6:.5 | b5:.5 a5:.5 f5:1 g#5:.5 f5:.5 |
+    f5:.5 e5:.5 b4:2
 """
 CALM = "Am G F E Am Dm F E"
 BELOW = """
@@ -104,7 +109,7 @@ def _frame(score: Score, at: dict[str, int]) -> None:
 
 
 def _theme(score: Score, bar: int) -> None:
-    score.sing("lead", bar, THEME, 78)
+    score.sing("lead", bar, THEME, 94)
     score.accompany("guitar", bar, CALM, PICKED, 54)
     score.bass("bass", bar + 4, "Am Dm F E", "0:2.8:0", 44)
     score.hold("strings", bar + 4, "Am Dm F E", 34)
@@ -132,7 +137,7 @@ def _garden(score: Score, bar: int) -> None:
 def _sun(score: Score, bar: int) -> None:
     score.sing("violins", bar, SUN, 78)
     score.sing("horn", bar, SUN_BELOW, 62)
-    score.sing("lead", bar, SUN, 52, shift=-12)
+    score.sing("lead", bar, SUN, 62, shift=-12)
     score.accompany("guitar", bar, BRIGHT, SPREAD, 56)
     score.bass("bass", bar, BRIGHT, "0:1.9:0 2:.9:0", 56)
     score.hold("strings", bar, BRIGHT, 46)
@@ -144,7 +149,7 @@ def _sun(score: Score, bar: int) -> None:
 def _return(score: Score, bar: int) -> None:
     """All together; the theme over its two counter-melodies."""
     score.sing("violins", bar, ANSWER, 84)
-    score.sing("oboe", bar, THEME, 60)
+    score.sing("oboe", bar, DESCANT, 64)
     score.sing("violins", bar, ANSWER, 64, shift=-12)
     score.sing("cello", bar, BELOW, 66)
     score.sing("horn", bar, HORN, 64)

@@ -68,12 +68,12 @@ class Loop:
                 self._settle()
         self._stack.update(seconds)
         self._settle()
-        self._audio.update(seconds)
         self._follow_typing()
         self._painter.poll()
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
+        self._audio.update(seconds)
 
     def rescale(self, scale: float) -> None:
         """The window, or the interface size, is another now."""

@@ -109,6 +109,7 @@ def string(pitch: float, seconds: float = 1.6, brightness: float = 0.5) -> Tone:
     period = int(whole) + 1
     pluck = below(chance.uniform(-1, 1, period), 1800 + 3500 * brightness)
     pluck = pluck - 0.8 * np.roll(pluck, max(1, int(period * 0.18)))
+    pluck -= pluck.mean()  # a string rings about where it rests
     keep, dull = (0.9965 if pitch > 200 else 0.998), 0.16
     loop = keep * np.convolve([1 - part, part], [dull, 1 - 2 * dull, dull])
     feedback = np.concatenate([[1.0], np.zeros(int(whole) - 1), -loop])

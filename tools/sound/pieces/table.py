@@ -85,7 +85,7 @@ def _dawn(score: Score, bar: int) -> None:
 
 def _guitar(score: Score, bar: int) -> None:
     chords = "Am G F E Am Dm Fmaj7 E"
-    score.sing("lead", bar, GUITAR, 76, arch=5)
+    score.sing("lead", bar, GUITAR, 64, arch=5)
     score.accompany("guitar", bar, chords, DRIFT, 44)
     score.bass("bass", bar + 4, "Am Dm Fmaj7 E", "0:3.6:0", 40)
 
@@ -104,7 +104,7 @@ def _dialogue(score: Score, bar: int) -> None:
     """Low and high, one after the other."""
     chords = "Am E F E Am Dm Fmaj7 E7"
     score.sing("clarinet", bar, CLARINET, 52, arch=5)
-    score.sing("lead", bar, REPLY, 74, arch=4)
+    score.sing("lead", bar, REPLY, 68, arch=4)
     score.accompany("guitar", bar, chords, FALL, 42)
     score.bass("bass", bar, chords, "0:2.6:0 3:.9:7", 38)
 
@@ -120,7 +120,7 @@ def _evening(score: Score, bar: int) -> None:
 
 
 def _dusk(score: Score, bar: int) -> None:
-    score.sing("lead", bar, "r:1 e4:1 a4:2 | g#4~:4 | r:1 f4:1 c5:2 | b4:1 a4:1 g#4:2", 70, arch=4)
+    score.sing("lead", bar, "r:1 e4:1 a4:2 | g#4~:4 | r:1 f4:1 c5:2 | b4:1 a4:1 g#4:2", 60, arch=4)
     score.accompany("guitar", bar, "Am E Fmaj7 E", DRIFT, 42)
     score.hold("strings", bar, "Am E Fmaj7 E", 28)
 

@@ -82,7 +82,7 @@ class Program:
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)
-        self.audio.set_volumes(now.sound, now.music)
+        self._set_volumes(now)
         self._opponent = opponent
         self.app = App(
             self.canvas,
@@ -103,7 +103,9 @@ class Program:
             self.canvas,
             self.stack,
             Router(load_keys(data_file("keys.yaml"))),
+            self.audio,
             self._toggle_full_screen,
+            self._toggle_mute,
             Pointers(self.painter.atlas, self._assets / "sheets"),
         )
         if now.fullscreen:
@@ -190,11 +192,18 @@ class Program:
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""
         self._texts.use(now.language)
-        self.audio.set_volumes(now.sound, now.music)
+        self._set_volumes(now)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
+
+    def _set_volumes(self, now: Settings) -> None:
+        sounding = not now.mute
+        self.audio.set_volumes(now.sound * sounding, now.music * sounding)
+
+    def _toggle_mute(self) -> None:
+        self.settings.change(mute=not self.settings.now.mute)
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)

@@ -10,6 +10,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import fit
@@ -21,6 +22,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import golden, overlay
+from alhambra.match.match import HUMAN
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND
@@ -110,7 +112,10 @@ class EndScene(Scene):
 
     def enter(self) -> None:
         """The game is over."""
-        self._app.audio.play("win")
+        people = [player.kind == HUMAN for player in self._state.players]
+        won = not any(people) or any(people[seat] for seat in self._state.winners)
+        self._app.audio.play(Sound.WIN if won else Sound.GAME_OVER)
+        self._app.audio.music(Piece.END)
 
     def handle(self, intent: Intent) -> bool:
         """Press a button; Cancel shows the table."""

@@ -8,6 +8,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.input.intents import Accept, Cancel, EndTurn, FastForward, Intent, Press
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import wall_line
@@ -19,6 +20,7 @@ from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import overlay
+from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import Share, tally, totals
@@ -64,16 +66,16 @@ class TallyScene(Scene):
         self._before = totals(before)
         self._clock = 0.0
         self._hurried = False
-        self._sounded = -1
-        longest = max(self._tally.walls.values(), default=0)
+        self._sounded = Step(0, 0, False)
+        self._longest = max(self._tally.walls.values(), default=0)
         self._wall_start = ROW_TIME * (len(Building) + 0.3)
-        self._end = self._wall_start + longest * SIDE_TIME + 0.5
+        self._end = self._wall_start + self._longest * SIDE_TIME + 0.5
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """The scoring begins."""
-        self._app.audio.play("score_fanfare")
+        self._app.audio.play(Sound.SCORE_FANFARE)
 
     def pause(self) -> None:
         """Something is laid over it."""
@@ -89,6 +91,7 @@ class TallyScene(Scene):
     def finish(self) -> None:
         """Count to the end at once."""
         self._clock = self._end
+        self._app.audio.play(Sound.SCORE_TOTAL)
 
     def update(self, dt: float) -> bool:
         """Count on."""
@@ -97,13 +100,30 @@ class TallyScene(Scene):
         pace = self._app.settings.now.pace
         speed = (HURRIED if self._hurried else 1.0) / pace if pace else 1e6
         self._clock = min(self._end, self._clock + dt * speed)
-        step = self.step
-        reached = step.rows + step.done + (step.sides > 0)
-        if reached != self._sounded:
-            self._sounded = reached
-            name = "coins" if step.done else "wall_built" if step.sides > 0 else "scoring_step"
-            self._app.audio.play(name)
+        self._sound(self._sounded, self.step)
+        self._sounded = self.step
         return True
+
+    def _sound(self, before: Step, now: Step) -> None:
+        """Let what was counted since be heard; of several things the last."""
+        play, side = self._app.audio.play, min(int(now.sides), self._longest)
+        if now.done:
+            play(Sound.SCORE_TOTAL)
+        elif side > int(before.sides):
+            play(Sound.WALL_COUNT, side)
+        elif now.rows > before.rows:
+            if self._won(list(Building)[now.rows - 1]):
+                play(Sound.MAJORITY_WON)
+            else:
+                play(Sound.SCORING_STEP, now.rows)
+
+    def _won(self, building: Building) -> bool:
+        """Whether a person alone has the most tiles of the type."""
+        first = next(iter(self._tally.buildings[building]), None)
+        if first is None or not first.places or len(first.holders) > 1:
+            return False
+        (holder,) = first.holders
+        return holder != "dirk" and self._state.players[holder].kind == HUMAN
 
     def handle(self, intent: Intent) -> bool:
         """A press finishes the counting; another goes on with the game."""

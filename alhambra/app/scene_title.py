@@ -8,6 +8,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Piece
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
@@ -52,7 +53,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """Offer what there is."""
-        self._app.audio.music("patio")
+        self._app.audio.music(Piece.TITLE)
         self._look_for_game()
 
     def resume(self) -> None:

@@ -71,6 +71,7 @@ def shoot(options: argparse.Namespace) -> int:
         known = ", ".join(LANGUAGES)
         raise ValueError(f"--language {options.language!r}: expected one of {known}")
     program = Program((width, height), Inline(), options.language)
+    program.audio.set_volumes(0, 0)
     try:
         for scene in _scenes(program, options):
             program.stack.push(scene)

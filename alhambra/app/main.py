@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,8 +77,10 @@ class Program:
         self.painter = Painter(self.window, self._assets, load_theme(data_file("theme.yaml")))
         self.stack = SceneStack()
         self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
+        if language is not None:
+            self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
-        self._texts.use(now.language if language is None else language)
+        self._texts.use(now.language)
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -32,12 +33,14 @@ from alhambra.app.input.intents import (
     Zoom,
 )
 from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.table import play
 from alhambra.app.table.actions import (
+    CONFIRM,
     DEAL,
     MENU,
     PASS,
@@ -55,11 +58,13 @@ from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point as Position
-from alhambra.match.match import Match
+from alhambra.match.match import House, Match
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase
 
+CONFIRM_WITHIN = 5.0
+"""Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
 
@@ -79,6 +84,8 @@ class TableScene(Scene):
         self._hurried = False
         self._shown_end = match.over
         self._pan: Position | None = None
+        self._left = CONFIRM_WITHIN
+        """Seconds until an unconfirmed turn ends by itself."""
         self._brush = Brush()
 
     # -- life --------------------------------------------------------------------------------------
@@ -86,9 +93,11 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The table is laid."""
         self._app.audio.music("patio")
+        self._follow_house()
         self._story.fit(self.ui)
         self._changed()
         self._cut()
+        self._hand_over()
 
     def leave(self) -> None:
         """The game is put away."""
@@ -101,8 +110,15 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The table is free again."""
+        self._follow_house()
         self._story.fit(self.ui)
+        self._changed()
         self._refresh()
+
+    def _follow_house(self) -> None:
+        """The rules of the house are what is set."""
+        now = self._app.settings.now
+        self.match.house = House(now.confirm != "off", now.take_backs)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -160,17 +176,45 @@ class TableScene(Scene):
             return True
         if self._timeline.telling:
             return moved
+        if self.match.unconfirmed:
+            return self._count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or moved
+
+    def _count_down(self, dt: float) -> bool:
+        """The turn waits to be confirmed, with a clock only so long."""
+        if self._app.settings.now.confirm != "timer":
+            return self._count(None)
+        self._left -= dt
+        if self._left <= 0:
+            self._confirm()
+            return True
+        return self._count(ceil(self._left))
+
+    def _count(self, seconds: int | None) -> bool:
+        """Show how many seconds are left. Whether that is news."""
+        if self.ui.seconds_left == seconds:
+            return False
+        self.ui = self.ui._replace(seconds_left=seconds)
+        self._refresh()
+        return True
+
+    def _confirm(self) -> None:
+        """The turn is over."""
+        self._finish_telling()
+        first = len(self.match.frames)
+        if self.match.confirm():
+            self._happened(first)
 
     def _arrived(self) -> bool:
         """All is told: whose turn is it, and is the game over?"""
         story, mover = self._story, self.match.to_move
         if mover is not None and mover != story.seat and mover in story.humans:
-            story.seat, story.covered = mover, True
+            story.seat, story.covered = mover, story.covers
             self._changed()
             self._refresh(0.3)
+            self._hand_over()
             return True
         if not story.settled:
             self._changed()
@@ -180,6 +224,18 @@ class TableScene(Scene):
             self._shown_end = True
             self._show_result()
         return False
+
+    def _hand_over(self) -> None:
+        """Ask for the next player, where that is the custom of the house."""
+        if self._story.covered and self._app.settings.now.privacy == "hand-over":
+            seat = self._story.seat
+            name = self.match.table.seats[seat].name
+            self._app.stack.push(HandOverScene(self._app, seat, name, self._show_hand))
+
+    def _show_hand(self) -> None:
+        self._story.covered = False
+        self._changed()
+        self._refresh()
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""
@@ -367,6 +423,9 @@ class TableScene(Scene):
             self._press_button(MENU)
 
     def _end_turn(self) -> None:
+        if self.match.unconfirmed:
+            self._confirm()
+            return
         for token in (DEAL, TAKE, PASS):
             picked = () if token == PASS else self.ui.picked
             if self._story.offers.complete((*picked, token)) is not None:
@@ -392,9 +451,9 @@ class TableScene(Scene):
             case t if t == RESULT:
                 self._show_result()
             case t if t == SHOW_HAND:
-                self._story.covered = False
-                self._changed()
-                self._refresh()
+                self._show_hand()
+            case t if t == CONFIRM:
+                self._confirm()
             case t if t == UNDO:
                 self._take_back(self.match.can_undo, self.match.undo)
             case t if t == RESTART:
@@ -437,6 +496,7 @@ class TableScene(Scene):
 
     def _submit(self, choice: Choice, step: play.Step) -> None:
         first = len(self.match.frames)
+        self._left = CONFIRM_WITHIN
         self.match.submit(choice)
         self._place_at_once(step)
         self._happened(first)

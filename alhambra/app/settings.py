@@ -18,6 +18,11 @@ SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5)
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By the speed of animations: how much longer than usual things take."""
 SPEEDS = tuple(PACES)
+CONFIRMS = ("off", "on", "timer")
+"""Whether a person's turn ends only once it is confirmed; with ``timer``, in the end by itself."""
+PRIVACIES = ("open", "covered", "hand-over")
+"""Hands of several people at one screen: open; covered until shown; behind a screen that asks to
+hand over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,12 @@ class Settings:
     """Volume of sounds, 0 to 1."""
     music: float = 0.45
     """Volume of music, 0 to 1."""
+    confirm: str = "off"
+    """One of ``CONFIRMS``."""
+    take_backs: bool = False
+    """Whether a person alone against computers may take back what he likes."""
+    privacy: str = "covered"
+    """One of ``PRIVACIES``."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
 
@@ -102,6 +113,9 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "reduced_motion": lambda value: isinstance(value, bool),
     "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
     "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "confirm": lambda value: value in CONFIRMS,
+    "take_backs": lambda value: isinstance(value, bool),
+    "privacy": lambda value: value in PRIVACIES,
     "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
 }
 

@@ -25,6 +25,7 @@ CANCEL = Token(Kind.BUTTON, "cancel")
 OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
 SHOW_HAND = Token(Kind.BUTTON, "show-hand")
 RESULT = Token(Kind.BUTTON, "result")
+CONFIRM = Token(Kind.BUTTON, "confirm")
 TAKE = Token(Kind.PURSE)
 DEAL = Token(Kind.DEAL)
 PASS = Token(Kind.PASS)
@@ -50,6 +51,10 @@ def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     if seen.phase is Phase.OVER:
         result = say("table.show_result")
         return Advice(say("table.game_over"), "", main=(RESULT, result))
+    if moment.unconfirmed:
+        left = moment.ui.seconds_left
+        words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
+        return Advice(say("table.turn_done"), say("table.turn_done_text"), "good", (CONFIRM, words))
     mover = seen.players[seen.to_move]
     if not moment.mine:
         waits = mover.kind == HUMAN
@@ -147,7 +152,7 @@ def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offe
     """The panel at the right below."""
     box = layout.actions
     said = advice(easel, moment, offers)
-    mine = moment.mine and moment.seen.phase is not Phase.OVER
+    mine = moment.unconfirmed or (moment.mine and moment.seen.phase is not Phase.OVER)
     easel.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(easel.px(18), easel.px(12))
     heading, rest = inner.cut_top(easel.px(34), easel.px(4))

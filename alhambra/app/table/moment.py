@@ -50,6 +50,8 @@ class Ui(NamedTuple):
     view: View = FIT
     notice: str = ""
     """The id of a sentence on why the last attempt did not work."""
+    seconds_left: int | None = None
+    """In which an unconfirmed turn ends by itself; None: it waits."""
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -85,6 +87,8 @@ class Moment(NamedTuple):
     can_undo: bool = False
     can_redo: bool = False
     can_restart: bool = False
+    unconfirmed: bool = False
+    """Whether the turn is done, but for the player's word."""
 
     @property
     def own(self) -> SeenPlayer:

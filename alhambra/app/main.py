@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -22,11 +23,13 @@ from alhambra.app.clipboard import SystemClipboard
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.i18n import Texts
-from alhambra.app.input.keys import load_keys
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.loop import Loop
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_pad_lost import PadLostScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
@@ -45,7 +48,7 @@ from alhambra.paths import (
 if TYPE_CHECKING:
     from alhambra.app.games import Games
     from alhambra.match.match import Opponent
-    from alhambra.rules.api import Table
+    from alhambra.rules.api import Seat, Table
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +95,8 @@ class Program:
             self._texts,
             self.audio,
             self.stack,
+            Devices(),
+            load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             self._start_game,
             self._unfinished_game,
             self._continue_game,
@@ -99,13 +104,17 @@ class Program:
             lambda: self.stack.push(OptionsScene(self.app)),
         )
         self._games: Games | None = None
+        self._router = Router(self.app.usual)
+        self._bind(self.app.bindings)
         self.loop = Loop(
             self.window,
             self.painter,
             self.canvas,
             self.stack,
-            Router(load_keys(data_file("keys.yaml"))),
+            self._router,
+            self.app.devices,
             self._toggle_full_screen,
+            self._pad_lost,
         )
         if now.fullscreen:
             self.window.set_fullscreen(True)
@@ -191,11 +200,25 @@ class Program:
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""
         self._texts.use(now.language)
+        self._bind(self.app.bindings)
         self.audio.set_volumes(now.sound, now.music)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
+
+    def _bind(self, bindings: Bindings) -> None:
+        """Keys and buttons do this from now on."""
+        try:
+            self._router.use(bindings)
+        except ValueError as error:
+            log.warning("the keys of the settings cannot be used: %s", error)
+            self._router.use(self.app.usual)
+
+    def _pad_lost(self, seats: Sequence[Seat]) -> None:
+        """Somebody at the table cannot play on: wait."""
+        names = self.games.names
+        self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)

@@ -8,7 +8,8 @@ from itertools import count
 from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.input.devices import is_pad
+from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
 from alhambra.app.settings import CONFIRMS, PRIVACIES, SeatChoice
@@ -50,9 +51,14 @@ class Place:
         serial: int,
         seat: SeatChoice,
         leave: Callable[[Place], None],
+        changed: Callable[[], None],
     ) -> None:
-        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away."""
+        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away.
+
+        ``changed`` is called when somebody else sits here.
+        """
         self._app = app
+        self._changed = changed
         self.kind = seat.kind if seat.kind in KINDS else USUAL
         self.number = seat.emblem
         """Which seat it is, from 0."""
@@ -68,9 +74,22 @@ class Place:
             icon=lambda kind: "human" if kind == HUMAN else "computer",
         )
         self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
+        self.pad: str | None = None
+        """The pad the seat is played with; None: mouse and keyboard, and pads without a seat."""
+        self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
+
+    def _unclaim(self) -> None:
+        """Whoever presses this by mouse or keyboard plays by those."""
+        self.claim(None)
+
+    def claim(self, pad: str | None) -> None:
+        """Play with this pad; pressed again by the same, without."""
+        self.pad = None if pad == self.pad else pad
+        self.device.icon = "mouse" if self.pad is None else "pad"
 
     def _choose(self, kind: str) -> None:
         self.kind = kind
+        self._changed()
 
     def _kind_name(self, kind: str) -> str:
         return self._app.t("setup.human") if kind == HUMAN else self._app.t(f"level.{kind}")
@@ -88,6 +107,8 @@ class Place:
 
     def about(self) -> str:
         """A sentence about whoever plays."""
+        if self.kind == HUMAN and self.pad is not None:
+            return self._app.t("setup.pad_text")
         if self.kind == HUMAN:
             return self._app.t("setup.person_text")
         return self._app.t(f"level_text.{self.kind}")
@@ -194,7 +215,9 @@ class SetupScene(Scene):
     def _seat(self, kind: str, name: str = "") -> Place:
         """Put one more seat at the end."""
         seat = SeatChoice(name, kind, len(self.places))
-        place = Place(self._app, self._clipboard, next(self._serials), seat, self._remove_seat)
+        place = Place(
+            self._app, self._clipboard, next(self._serials), seat, self._remove_seat, self._show
+        )
         self.places.append(place)
         return place
 
@@ -236,6 +259,8 @@ class SetupScene(Scene):
         for number, place in enumerate(self.places):
             place.number = number
             widgets += [place.name, place.choice]
+            if place.kind == HUMAN:
+                widgets.append(place.device)
             if len(self.places) > FEWEST:
                 widgets.append(place.remove)
         if len(self.places) < MOST:
@@ -252,6 +277,8 @@ class SetupScene(Scene):
             SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self.places
         )
         self._app.settings.change(seats=kept)
+        pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
+        self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
         number = int(self._seed.text) if self._seed.text else self._fresh_seed()
         self._app.start_game(Table(seats, number))
 
@@ -266,7 +293,13 @@ class SetupScene(Scene):
         return self.form.typing()
 
     def handle(self, intent: Intent) -> bool:
-        """Change the set-up; Cancel goes back."""
+        """Change the set-up; Cancel goes back. A pad claims the seat whose device it presses."""
+        if isinstance(intent, Accept) and is_pad(intent.device):
+            place = next((p for p in self.places if p.device is self.form.focused), None)
+            if place is not None:
+                place.claim(intent.device)
+                self._app.audio.play("button")
+                return True
         if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
         return True
@@ -318,18 +351,20 @@ class SetupScene(Scene):
         inner = row.inset(px(22), 0)
         sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
         canvas.image(f"emblem-{place.number}", sign.fit(1))
-        if inner.w > px(WIDE_ROW):
-            high = min(px(56), row.h - px(14))
-            cross, inner = inner.cut_right(high, px(16))
+        wide = inner.w > px(WIDE_ROW)
+        high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
+        cross, inner = inner.cut_right(high, px(14))
+        place.remove.box = cross.centered(high, high)
+        if place.kind == HUMAN:
+            device, inner = inner.cut_right(high, px(14))
+            place.device.box = device.centered(high, high)
+        if wide:
             fields, about = inner.cut_left(inner.w * 0.57, px(20))
             fields = fields.centered(fields.w, high)
             about = about.inset(0, px(6))
         else:
-            high = min(px(52), row.h * 0.58)
-            cross, inner = inner.cut_right(high, px(14))
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
-        place.remove.box = cross.centered(high, high)
         place.name.box, place.choice.box = fields.columns((1, 1.1), px(16))
         write_lines(canvas, place.about(), about, 19, colour="muted", valign="middle")
 

@@ -267,7 +267,9 @@ class TableScene(Scene):
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Do as the player wants."""
+        """Do as the player wants; of others' devices only what does not act."""
+        if not self._counts(intent):
+            return True
         match intent:
             case Point(pos):
                 self._point_at(pos)
@@ -291,6 +293,15 @@ class TableScene(Scene):
             case _:
                 return self._command(intent)
         return True
+
+    def _counts(self, intent: Intent) -> bool:
+        """Whether it comes from whoever is to choose, or chooses nothing."""
+        if isinstance(intent, Menu | Zoom | Scroll | FastForward | DragCancel | Released):
+            return True
+        seat = self.match.to_move
+        if seat is None or seat not in self._story.humans:
+            return True
+        return self._app.devices.may_act(intent.device, seat)
 
     def _command(self, intent: Intent) -> bool:
         """What is asked for by a key or a button."""

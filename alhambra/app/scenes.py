@@ -55,6 +55,11 @@ class Scene(Protocol):
         """Where the player is writing, if a text field has the focus."""
         return None
 
+    @property
+    def catching(self) -> bool:
+        """Whether keys and buttons are wanted by their names, whatever they do."""
+        return False
+
 
 class SceneStack:
     """The scenes that are open. Changes asked for during a frame are made between frames."""
@@ -134,6 +139,12 @@ class SceneStack:
         """Where the player is writing."""
         top = self.top
         return None if top is None else top.typing()
+
+    @property
+    def catching(self) -> bool:
+        """Whether keys and buttons are wanted by their names."""
+        top = self.top
+        return top is not None and top.catching
 
     def _visible(self) -> Sequence[Scene]:
         lowest = len(self._scenes) - 1

@@ -52,12 +52,13 @@ from alhambra.app.table.actions import (
     UNDO,
 )
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.table.moment import Held, Moment, Ui, thing_of
+from alhambra.app.table.moment import NO_CAPS, Caps, Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.caps import sign
 from alhambra.match.match import House, Match
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
@@ -148,7 +149,7 @@ class TableScene(Scene):
     def _changed(self) -> Ui:
         """The game, or who looks at it, is not what it was: nothing is picked any more."""
         self._story.changed()
-        self.ui = Ui(view=self.ui.view)
+        self.ui = self.ui.blank
         self.ui = play.at_rest(self.moment())
         return self.ui
 
@@ -247,7 +248,7 @@ class TableScene(Scene):
 
     def _happened(self, first: int) -> None:
         """Tell what happened from this frame on."""
-        self.ui = Ui(view=self.ui.view)
+        self.ui = self.ui.blank
         self._story.tell(first, self._changed)
 
     def _show_scoring(self, at: int) -> None:
@@ -270,6 +271,7 @@ class TableScene(Scene):
         """Do as the player wants; of others' devices only what does not act."""
         if not self._counts(intent):
             return True
+        self._show_caps()
         match intent:
             case Point(pos):
                 self._point_at(pos)
@@ -293,6 +295,19 @@ class TableScene(Scene):
             case _:
                 return self._command(intent)
         return True
+
+    def _show_caps(self) -> None:
+        """Show which keys or buttons can be used, of the device that was used last."""
+        devices, bindings = self._app.devices, self._app.bindings
+        caps = NO_CAPS
+        if devices.sort != "pointer":
+            pad = devices.sort == "pad"
+            named = bindings.buttons if pad else bindings.keys
+            wanted = ("end-turn", "undo", "redo", "restart-turn")
+            caps = Caps(pad, *(sign(named[m][0]) if named[m] else "" for m in wanted))
+        if caps != self.ui.caps:
+            self.ui = self.ui._replace(caps=caps)
+            self._refresh()
 
     def _counts(self, intent: Intent) -> bool:
         """Whether it comes from whoever is to choose, or chooses nothing."""
@@ -426,7 +441,7 @@ class TableScene(Scene):
 
     def _cancel(self) -> None:
         self._finish_telling()
-        rest = play.at_rest(self.moment()._replace(ui=Ui(view=self.ui.view)))
+        rest = play.at_rest(self.moment()._replace(ui=self.ui.blank))
         if self.ui.picked and self.ui.picked != rest.picked:
             self.ui = rest._replace(focus=self.ui.focus, keyed=self.ui.keyed)
             self._refresh()

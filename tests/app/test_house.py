@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_table import CONFIRM_WITHIN, TableScene
 from alhambra.app.table.actions import CONFIRM, SHOW_HAND, UNDO
-from alhambra.app.table.picture import Kind
+from alhambra.app.table.picture import Kind, Words
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 
@@ -115,3 +115,30 @@ def test_hands_are_open_or_covered_as_the_house_wants(
     driver.wait(30)
     assert scene.moment().covered is covered
     assert (SHOW_HAND in scene.picture.by_token) is covered
+
+
+@pytest.mark.usefixtures("settings")
+def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> None:
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+
+    def caps() -> set[str]:
+        return {
+            look.text
+            for sprite in scene.picture.sprites
+            if sprite.id.endswith("/cap-sign") and isinstance(look := sprite.look, Words)
+        }
+
+    driver.point((640, 360))
+    assert caps() == set()
+    driver.key(pygame.K_RIGHT)
+    driver.wait(20)
+    assert {"Z", "Y", "R"} <= caps()
+    driver.app.settings.change(keys={"undo": ("k",)})
+    driver.key(pygame.K_RIGHT)
+    driver.wait(20)
+    assert "K" in caps() and "Z" not in caps()
+    driver.app.settings.change(keys={})
+    driver.point((641, 360))
+    driver.wait(20)
+    assert caps() == set()

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.sounds import Piece, Sound
@@ -53,6 +55,9 @@ class App:
     texts: Texts
     audio: Sounds
     stack: SceneStack
+    devices: Devices
+    usual: Bindings
+    """What keys and buttons do before the player changes anything."""
     start_game: Callable[[Table], None]
     """Open the table for a new game."""
     unfinished_game: Callable[[], str | None]
@@ -63,6 +68,14 @@ class App:
     """Back to the title; a running game can be continued from there."""
     open_options: Callable[[], None]
     """Lay the options over what is on the screen."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons do now."""
+        now = self.settings.now
+        return Bindings(
+            rebound(self.usual.keys, now.keys), rebound(self.usual.buttons, now.buttons)
+        )
 
     def t(self, id: str, **values: object) -> str:
         """A text in the player's language."""

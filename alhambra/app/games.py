@@ -66,6 +66,8 @@ class Games:
         self._box = box
         self._shelf = shelf
         self._opponent = opponent
+        self.names: tuple[str, ...] = ()
+        """Who sits at the table, in seating order."""
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""
@@ -112,6 +114,7 @@ class Games:
 
     def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
         match = Match(frames, table, keeper, self._opponent)
+        self.names = tuple(seated.name for seated in table.seats)
         self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
 
     def _put_aside(self) -> None:

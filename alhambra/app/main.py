@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,11 +24,13 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointers import Pointers
 from alhambra.app.i18n import Texts
-from alhambra.app.input.keys import load_keys
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.loop import Loop
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_pad_lost import PadLostScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
@@ -45,7 +49,7 @@ from alhambra.paths import (
 if TYPE_CHECKING:
     from alhambra.app.games import Games
     from alhambra.match.match import Opponent
-    from alhambra.rules.api import Table
+    from alhambra.rules.api import Seat, Table
 
 log = logging.getLogger(__name__)
 
@@ -77,8 +81,10 @@ class Program:
         self.painter = Painter(self.window, self._assets, load_theme(data_file("theme.yaml")))
         self.stack = SceneStack()
         self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
+        if language is not None:
+            self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
-        self._texts.use(now.language if language is None else language)
+        self._texts.use(now.language)
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)
@@ -90,6 +96,8 @@ class Program:
             self._texts,
             self.audio,
             self.stack,
+            Devices(),
+            load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             self._start_game,
             self._unfinished_game,
             self._continue_game,
@@ -97,15 +105,19 @@ class Program:
             lambda: self.stack.push(OptionsScene(self.app)),
         )
         self._games: Games | None = None
+        self._router = Router(self.app.usual)
+        self._bind(self.app.bindings)
         self.loop = Loop(
             self.window,
             self.painter,
             self.canvas,
             self.stack,
-            Router(load_keys(data_file("keys.yaml"))),
+            self._router,
             self.audio,
+            self.app.devices,
             self._toggle_full_screen,
             self._toggle_mute,
+            self._pad_lost,
             Pointers(self.painter.atlas, self._assets / "sheets"),
         )
         if now.fullscreen:
@@ -192,6 +204,7 @@ class Program:
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""
         self._texts.use(now.language)
+        self._bind(self.app.bindings)
         self._set_volumes(now)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
@@ -204,6 +217,19 @@ class Program:
 
     def _toggle_mute(self) -> None:
         self.settings.change(mute=not self.settings.now.mute)
+
+    def _bind(self, bindings: Bindings) -> None:
+        """Keys and buttons do this from now on."""
+        try:
+            self._router.use(bindings)
+        except ValueError as error:
+            log.warning("the keys of the settings cannot be used: %s", error)
+            self._router.use(self.app.usual)
+
+    def _pad_lost(self, seats: Sequence[Seat]) -> None:
+        """Somebody at the table cannot play on: wait."""
+        names = self.games.names
+        self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)

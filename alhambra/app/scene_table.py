@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -32,6 +33,7 @@ from alhambra.app.input.intents import (
     Zoom,
 )
 from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
@@ -39,6 +41,7 @@ from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table import play
 from alhambra.app.table.actions import (
+    CONFIRM,
     DEAL,
     MENU,
     PASS,
@@ -50,19 +53,22 @@ from alhambra.app.table.actions import (
     UNDO,
 )
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.table.moment import Held, Moment, Ui, thing_of
+from alhambra.app.table.moment import NO_CAPS, Caps, Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.caps import sign
 from alhambra.app.ui.pointer import Pointer
-from alhambra.match.match import Match
+from alhambra.match.match import House, Match
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase
 
+CONFIRM_WITHIN = 5.0
+"""Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
 
@@ -82,6 +88,8 @@ class TableScene(Scene):
         self._hurried = False
         self._shown_end = match.over
         self._pan: Position | None = None
+        self._left = CONFIRM_WITHIN
+        """Seconds until an unconfirmed turn ends by itself."""
         self._brush = Brush()
 
     # -- life --------------------------------------------------------------------------------------
@@ -89,9 +97,11 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The table is laid."""
         self._app.audio.music(Piece.TABLE)
+        self._follow_house()
         self._story.fit(self.ui)
         self._changed()
         self._cut()
+        self._hand_over()
 
     def leave(self) -> None:
         """The game is put away."""
@@ -105,8 +115,15 @@ class TableScene(Scene):
     def resume(self) -> None:
         """The table is free again."""
         self._app.audio.music(Piece.TABLE)
+        self._follow_house()
         self._story.fit(self.ui)
+        self._changed()
         self._refresh()
+
+    def _follow_house(self) -> None:
+        """The rules of the house are what is set."""
+        now = self._app.settings.now
+        self.match.house = House(now.confirm != "off", now.take_backs)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -140,7 +157,7 @@ class TableScene(Scene):
     def _changed(self) -> Ui:
         """The game, or who looks at it, is not what it was: nothing is picked any more."""
         self._story.changed()
-        self.ui = Ui(view=self.ui.view)
+        self.ui = self.ui.blank
         self.ui = play.at_rest(self.moment())
         return self.ui
 
@@ -168,17 +185,45 @@ class TableScene(Scene):
             return True
         if self._timeline.telling:
             return moved
+        if self.match.unconfirmed:
+            return self._count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or moved
+
+    def _count_down(self, dt: float) -> bool:
+        """The turn waits to be confirmed, with a clock only so long."""
+        if self._app.settings.now.confirm != "timer":
+            return self._count(None)
+        self._left -= dt
+        if self._left <= 0:
+            self._confirm()
+            return True
+        return self._count(ceil(self._left))
+
+    def _count(self, seconds: int | None) -> bool:
+        """Show how many seconds are left. Whether that is news."""
+        if self.ui.seconds_left == seconds:
+            return False
+        self.ui = self.ui._replace(seconds_left=seconds)
+        self._refresh()
+        return True
+
+    def _confirm(self) -> None:
+        """The turn is over."""
+        self._finish_telling()
+        first = len(self.match.frames)
+        if self.match.confirm():
+            self._happened(first)
 
     def _arrived(self) -> bool:
         """All is told: whose turn is it, and is the game over?"""
         story, mover = self._story, self.match.to_move
         if mover is not None and mover != story.seat and mover in story.humans:
-            story.seat, story.covered = mover, True
+            story.seat, story.covered = mover, story.covers
             self._changed()
             self._refresh(0.3)
+            self._hand_over()
             return True
         if not story.settled:
             self._changed()
@@ -188,6 +233,19 @@ class TableScene(Scene):
             self._shown_end = True
             self._show_result()
         return False
+
+    def _hand_over(self) -> None:
+        """Ask for the next player, where that is the custom of the house."""
+        if self._story.covered and self._app.settings.now.privacy == "hand-over":
+            seat = self._story.seat
+            name = self.match.table.seats[seat].name
+            self._app.stack.push(HandOverScene(self._app, seat, name, self._show_hand))
+
+    def _show_hand(self) -> None:
+        self._app.audio.play(Sound.CARD_TURN)
+        self._story.covered = False
+        self._changed()
+        self._refresh()
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""
@@ -199,7 +257,7 @@ class TableScene(Scene):
 
     def _happened(self, first: int) -> None:
         """Tell what happened from this frame on."""
-        self.ui = Ui(view=self.ui.view)
+        self.ui = self.ui.blank
         self._story.tell(first, self._changed)
 
     def _show_scoring(self, at: int) -> None:
@@ -219,7 +277,10 @@ class TableScene(Scene):
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Do as the player wants."""
+        """Do as the player wants; of others' devices only what does not act."""
+        if not self._counts(intent):
+            return True
+        self._show_caps()
         match intent:
             case Point(pos):
                 self._point_at(pos)
@@ -243,6 +304,28 @@ class TableScene(Scene):
             case _:
                 return self._command(intent)
         return True
+
+    def _show_caps(self) -> None:
+        """Show which keys or buttons can be used, of the device that was used last."""
+        devices, bindings = self._app.devices, self._app.bindings
+        caps = NO_CAPS
+        if devices.sort != "pointer":
+            pad = devices.sort == "pad"
+            named = bindings.buttons if pad else bindings.keys
+            wanted = ("end-turn", "undo", "redo", "restart-turn")
+            caps = Caps(pad, *(sign(named[m][0]) if named[m] else "" for m in wanted))
+        if caps != self.ui.caps:
+            self.ui = self.ui._replace(caps=caps)
+            self._refresh()
+
+    def _counts(self, intent: Intent) -> bool:
+        """Whether it comes from whoever is to choose, or chooses nothing."""
+        if isinstance(intent, Menu | Zoom | Scroll | FastForward | DragCancel | Released):
+            return True
+        seat = self.match.to_move
+        if seat is None or seat not in self._story.humans:
+            return True
+        return self._app.devices.may_act(intent.device, seat)
 
     def _command(self, intent: Intent) -> bool:
         """What is asked for by a key or a button."""
@@ -377,7 +460,7 @@ class TableScene(Scene):
 
     def _cancel(self) -> None:
         self._finish_telling()
-        rest = play.at_rest(self.moment()._replace(ui=Ui(view=self.ui.view)))
+        rest = play.at_rest(self.moment()._replace(ui=self.ui.blank))
         if self.ui.picked and self.ui.picked != rest.picked:
             self.ui = rest._replace(focus=self.ui.focus, keyed=self.ui.keyed)
             self._refresh()
@@ -385,6 +468,9 @@ class TableScene(Scene):
             self._press_button(MENU)
 
     def _end_turn(self) -> None:
+        if self.match.unconfirmed:
+            self._confirm()
+            return
         for token in (DEAL, TAKE, PASS):
             picked = () if token == PASS else self.ui.picked
             if self._story.offers.complete((*picked, token)) is not None:
@@ -409,10 +495,9 @@ class TableScene(Scene):
             case t if t == RESULT:
                 self._show_result()
             case t if t == SHOW_HAND:
-                self._app.audio.play(Sound.CARD_TURN)
-                self._story.covered = False
-                self._changed()
-                self._refresh()
+                self._show_hand()
+            case t if t == CONFIRM:
+                self._confirm()
             case t if t == UNDO:
                 self._take_back(self.match.can_undo, self.match.undo)
             case t if t == RESTART:
@@ -456,6 +541,7 @@ class TableScene(Scene):
 
     def _submit(self, choice: Choice, step: play.Step) -> None:
         first = len(self.match.frames)
+        self._left = CONFIRM_WITHIN
         self.match.submit(choice)
         self._place_at_once(step)
         self._happened(first)

@@ -60,6 +60,11 @@ class Scene(Protocol):
         """What the mouse pointer is to look like now."""
         return Pointer.ARROW
 
+    @property
+    def catching(self) -> bool:
+        """Whether keys and buttons are wanted by their names, whatever they do."""
+        return False
+
 
 class SceneStack:
     """The scenes that are open. Changes asked for during a frame are made between frames."""
@@ -144,6 +149,12 @@ class SceneStack:
         """What the mouse pointer is to look like: the topmost scene knows."""
         top = self.top
         return Pointer.ARROW if top is None else top.pointer()
+
+    @property
+    def catching(self) -> bool:
+        """Whether keys and buttons are wanted by their names."""
+        top = self.top
+        return top is not None and top.catching
 
     def _visible(self) -> Sequence[Scene]:
         lowest = len(self._scenes) - 1

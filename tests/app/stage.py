@@ -8,6 +8,7 @@ from dataclasses import replace
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
 from alhambra.app.i18n import Texts
+from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -18,11 +19,13 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
+from alhambra.app.input.keys import load_bindings
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
+from alhambra.paths import data_file
 from alhambra.rules.api import Table
 
 LEADING = 1.28
@@ -128,6 +131,8 @@ class Stage:
             texts=Texts(language),
             audio=self.sounds,
             stack=self.stack,
+            devices=Devices(),
+            usual=load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             start_game=self.started.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,

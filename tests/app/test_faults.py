@@ -15,7 +15,7 @@ from alhambra.app.audio import Audio
 from alhambra.app.games import Keeper
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Intent
-from alhambra.app.input.keys import load_keys
+from alhambra.app.input.keys import load_names
 from alhambra.app.main import NoDisplay, Program
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_notice import NoticeScene
@@ -161,8 +161,8 @@ def test_wrong_keys_are_named_with_their_place(tmp_path: Path) -> None:
     path = tmp_path / "keys.yaml"
     path.write_text(source.replace("redo: [y]", "redo: [z]\nfly: [x]"), encoding="utf-8")
     with pytest.raises(DataError) as told:
-        load_keys(path)
-    assert "the key 'z' already does undo" in str(told.value)
+        load_names(path)
+    assert "'z' already does undo" in str(told.value)
     assert "fly: no such key" in str(told.value)
 
 

@@ -93,6 +93,23 @@ def computer() -> skia.Path:
     return plus(screen, star(0, -0.17, 0.34, 0.20), foot, _box(-0.50, 0.66, 0.50, 0.84, 0.08))
 
 
+def mouse() -> skia.Path:
+    """A mouse with its wheel."""
+    seam = _box(-0.60, -0.22, 0.60, -0.12)
+    wheel = _box(-0.11, -0.66, 0.11, -0.30, 0.11)
+    return minus(_box(-0.60, -0.92, 0.60, 0.92, 0.58), seam, wheel)
+
+
+def pad() -> skia.Path:
+    """A gamepad: its cross and two of its buttons."""
+    body = svg(
+        "M -.52 -.52 L .52 -.52 C .84 -.52 1.00 .10 .98 .46 C .96 .82 .62 .80 .40 .34 "
+        "L -.40 .34 C -.62 .80 -.96 .82 -.98 .46 C -1.00 .10 -.84 -.52 -.52 -.52 Z"
+    )
+    cross_bars = [_box(-0.64, -0.17, -0.24, -0.05), _box(-0.50, -0.31, -0.38, 0.09)]
+    return minus(body, *cross_bars, circle(0.32, -0.02, 0.10), circle(0.56, -0.20, 0.10))
+
+
 def undo() -> skia.Path:
     """An arrow that turns back."""
     ring = minus(circle(0.06, 0.16, 0.72), circle(0.06, 0.16, 0.46), _box(-1.2, 0.16, 0.06, 1.2))
@@ -201,6 +218,8 @@ GLYPHS: dict[str, Shape] = {
     "crown": crown,
     "human": human,
     "computer": computer,
+    "mouse": mouse,
+    "pad": pad,
     "undo": undo,
     "redo": redo,
     "menu": menu,

@@ -242,6 +242,25 @@ class Edit(Intent):
     """Whether it goes by words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Caught(Intent):
+    """A key or a button by its name, whatever it does. Only while a scene wants to know."""
+
+    name: str = ""
+
+
+class PadLost(Intent):
+    """The pad was unplugged, or its battery is empty."""
+
+    __slots__ = ()
+
+
+class PadFound(Intent):
+    """A pad was plugged in."""
+
+    __slots__ = ()
+
+
 class FullScreen(Intent):
     """To the full screen and back. The loop does it; scenes do not see it."""
 

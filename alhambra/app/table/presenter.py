@@ -59,7 +59,7 @@ class Presenter:
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
         doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)
-        buttons = (moment.can_undo, moment.can_redo)
+        buttons = (moment.can_undo, moment.can_redo, moment.unconfirmed, ui.seconds_left, ui.caps)
         parts = (
             self._part("background", None, _background),
             self._part(

@@ -40,7 +40,7 @@ class Story:
         self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
         self.seat: Seat = self._first_seat()
         """Who looks at the table."""
-        self.covered = len(self.humans) > 1
+        self.covered = self.covers
         """Whether the hand is hidden until the player asks for it."""
         self.peeking = False
         self.offers = Offers()
@@ -51,6 +51,11 @@ class Story:
         self._told = 0
         self._presenter: Presenter | None = None
         self._made_for: object = None
+
+    @property
+    def covers(self) -> bool:
+        """Whether a hand is hidden when a turn begins."""
+        return len(self.humans) > 1 and self._app.settings.now.privacy != "open"
 
     def _first_seat(self) -> Seat:
         mover = self._match.to_move
@@ -83,6 +88,7 @@ class Story:
             match.can_undo,
             match.can_redo,
             match.can_restart_turn,
+            mine and match.unconfirmed,
         )
 
     @property

@@ -9,7 +9,9 @@ from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.input.intents import Accept, Cancel, EndTurn, FastForward, Intent, Press
 from alhambra.app.scenes import Scene
 from alhambra.app.table.chronicle import holder_name
+from alhambra.app.table.counting import ROLLING, Counted
 from alhambra.app.table.easel import Easel
+from alhambra.app.table.effects import spark_at
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
@@ -60,6 +62,8 @@ class TallyScene(Scene):
         self._before = totals(before)
         self._clock = 0.0
         self._hurried = False
+        self._goals: dict[Holder, Box] = {}
+        """Where the sums are."""
         self._sounded = -1
         longest = max(self._tally.walls.values(), default=0)
         self._wall_start = ROW_TIME * (len(Building) + 0.3)
@@ -81,6 +85,22 @@ class TallyScene(Scene):
         rows = min(len(Building), int(self._clock / ROW_TIME + 0.6))
         sides = max(0.0, (self._clock - self._wall_start) / SIDE_TIME)
         return Step(rows, sides, self._clock >= self._end)
+
+    def _counted(self, points: int, began: float) -> Counted:
+        """Points that are counted from this time on."""
+        still = self.step.done or self._app.settings.now.reduced_motion
+        return Counted(points, self._clock - began, still)
+
+    def _row_counted(self, building: Building, holder: Holder) -> Counted:
+        """A holder's points for a type."""
+        shares = self._tally.buildings[building]
+        points = next((s.points for s in shares if holder in s.holders and s.places), 0)
+        return self._counted(points, ROW_TIME * (list(Building).index(building) + 0.4))
+
+    def _wall_counted(self, holder: Holder) -> Counted:
+        """A holder's points for the wall, which fly when it has been traced."""
+        length = 0 if holder == "dirk" else self._tally.walls.get(holder, 0)
+        return self._counted(length, self._wall_start + SIDE_TIME * length - ROLLING)
 
     def finish(self) -> None:
         """Count to the end at once."""
@@ -146,6 +166,7 @@ class TallyScene(Scene):
         columns = grid.columns(len(holders), easel.px(8))
         rows = body.rows((74, *([70] * len(Building)), 210, 62), easel.px(5))
         for holder, column in zip(holders, columns, strict=True):
+            self._goals[holder] = _cross(column, rows[8])
             self._head(easel, holder, _cross(column, rows[0]))
         for number, building in enumerate(Building):
             row = rows[1 + number]
@@ -185,8 +206,10 @@ class TallyScene(Scene):
         easel.words(f"{name}/tiles", self._app.t("tally.tiles_held", count=share.tiles), first, 18)
         easel.words(f"{name}/how", self._arithmetic(share, building), second, 16, "body", "muted")
         if share.places:
-            text = self._app.t("tally.round_points", points=share.points)
+            counted = self._row_counted(building, holder)
+            text = self._app.t("tally.round_points", points=counted.rolled)
             easel.words(f"{name}/points", text, points, 30, "title", "figures", "right")
+            counted.fly(easel, f"{name}/flying", points, self._goals[holder])
 
     def _arithmetic(self, share: Share, building: Building) -> str:
         """Which places a share takes, and how they are divided."""
@@ -231,9 +254,13 @@ class TallyScene(Scene):
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
             easel.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
+            if shown < len(sides):
+                head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
+                easel.sprites.append(head)
         if self.step.sides > 0:
             text = self._app.t("tally.round_points", points=int(shown))
             easel.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
+            self._wall_counted(seat).fly(easel, f"wall:{seat}/flying", line, self._goals[seat])
 
     def _sums(
         self,
@@ -251,9 +278,10 @@ class TallyScene(Scene):
             box = _cross(column, row).inset(easel.px(10), 0)
             before = self._before[holder]
             if not self.step.done:
-                easel.words(
-                    f"total:{holder}/before", str(before), box, 28, "title", "muted", "center"
-                )
+                added = sum(self._row_counted(kind, holder).added for kind in Building)
+                now = before + added + self._wall_counted(holder).added
+                colour = "figures" if added else "muted"
+                easel.words(f"total:{holder}/now", str(now), box, 28, "title", colour, "center")
                 continue
             more = gained.get(holder, 0)
             text = f"{before} + {more} = {before + more}"

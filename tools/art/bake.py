@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+import effects
 import flat
 from draw import ASSETS
 from palette import CURRENCIES
@@ -110,6 +111,7 @@ def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
         result += [
             (flat.cards_sheet(WORK / "coins"), 95),
             (flat.ui_sheet(), None),
+            (effects.effects_sheet(), None),
             (flat.table_sheet(), 90),
         ]
         result += [(sheet, 90) for sheet in flat.title_sheets(WORK / "title.webp")]

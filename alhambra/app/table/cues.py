@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from alhambra.app.table.passage import Moves
 from alhambra.rules.alhambra.events import (
     Bought,
     DirkGot,
@@ -25,8 +27,6 @@ from alhambra.rules.alhambra.events import (
 from alhambra.rules.alhambra.model import Card
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Seat
-
-Moves = tuple[tuple[str, str], ...]
 
 
 class Cue(NamedTuple):
@@ -73,7 +73,7 @@ def cue(event: Event, before: Seen, seat: Seat) -> Cue | None:
         case LeftoverAwarded():
             return Cue(0.3, 0.3, "tile_place")
         case Scored() | Ended():
-            return Cue(0.2, 0.02)
+            return Cue(0.4, 0.25)
         case Passed():
             return Cue(0.1, 0.1)
         case _:
@@ -137,3 +137,16 @@ def _rebuilt(kind: str, tile: str, out: str | None, player: Seat, seat: Seat) ->
 def _dealt(cards: tuple[Card, ...], before: Seen) -> Moves:
     fresh = _copies(cards, Counter(before.money), added=True)
     return tuple(("deck", f"money:{card}:{copy}") for card, copy in fresh)
+
+
+def joined(happened: Iterable[Moves]) -> Moves:
+    """All these moves as one: what each thing was before the first, and is after the last."""
+    pairs: list[tuple[str, str]] = []
+    for moves in happened:
+        for source, target in moves:
+            at = next((n for n, (_, now) in enumerate(pairs) if now == source), None)
+            if at is None:
+                pairs.append((source, target))
+            else:
+                pairs[at] = (pairs[at][0], target)
+    return tuple(pairs)

@@ -27,6 +27,8 @@ from alhambra.app.ui.box import Box
 
 SINKS = ("dirk", "deck", "bag", "discard", "reserve", "hand")
 """Things that take in others, which are not seen any more then."""
+TAKEN_IN = 0.5
+"""How large what is taken in becomes, in parts of the room there is."""
 VANISHING = 0.7
 """The part of its way after which a thing that is taken in fades."""
 
@@ -160,8 +162,8 @@ class Passage:
         home, place = self._things.get(thing), self._stage.picture.anchors.get(target)
         if home is None or place is None or not taken_in(target) or not _solid(sprite):
             return None
-        small = place.fit(home.w / home.h).inset(place.w * 0.25, place.h * 0.25)
-        scale = min(small.w / home.w, small.h / home.h, 1.0)
+        small = place.fit(home.w / home.h)
+        scale = min(small.w * TAKEN_IN / home.w, 1.0)
         small = place.centered(home.w * scale, home.h * scale)
         end = sprite._replace(box=mapped(sprite.box, home, small), alpha=0.0, angle=0.0)
         return self._tween(sprite, end, thing, home, small, keep=False)

@@ -55,6 +55,7 @@ from alhambra.app.table.actions import (
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.table.moment import NO_CAPS, Caps, Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
+from alhambra.app.table.passage import Moves
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.story import Story
@@ -71,6 +72,10 @@ CONFIRM_WITHIN = 5.0
 """Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
+GLIDE = 0.2
+"""Seconds in which something that was dropped in vain glides back."""
+BACK = 0.16
+"""Seconds in which what is taken back goes back."""
 
 
 class TableScene(Scene):
@@ -161,10 +166,14 @@ class TableScene(Scene):
         self.ui = play.at_rest(self.moment())
         return self.ui
 
-    def _refresh(self, seconds: float = STEP) -> None:
-        """Come to the picture of what the player is doing."""
-        if not self._timeline.telling:
-            self._timeline.show(self._story.picture(self.ui), seconds)
+    def _refresh(self, seconds: float = STEP, moves: Moves = ()) -> None:
+        """Come to the picture of what the player is doing; things that became others on the way
+        are named with what they were.
+        """
+        if self._app.settings.now.reduced_motion:
+            self._cut()
+        elif not self._timeline.telling:
+            self._timeline.show(self._story.picture(self.ui), seconds, moves)
 
     def _cut(self) -> None:
         """Show at once what the player is doing."""
@@ -255,10 +264,10 @@ class TableScene(Scene):
             self._happened(first)
         return bool(frames)
 
-    def _happened(self, first: int) -> None:
+    def _happened(self, first: int, *, briskly: bool = False) -> None:
         """Tell what happened from this frame on."""
         self.ui = self.ui.blank
-        self._story.tell(first, self._changed)
+        self._story.tell(first, self._changed, briskly=briskly)
 
     def _show_scoring(self, at: int) -> None:
         """A scoring is shown before the table goes on."""
@@ -437,7 +446,7 @@ class TableScene(Scene):
         if self.ui.held is not None:
             self.ui = self.ui._replace(held=None, picked=())
             self.ui = play.at_rest(self.moment())
-            self._refresh(0.2)
+            self._refresh(GLIDE)
 
     def _zoom(self, steps: float, about: Position) -> None:
         area = self._story.open_ground
@@ -513,29 +522,31 @@ class TableScene(Scene):
         if not possible:
             return
         self._app.audio.play(Sound.UNDO)
+        before = tuple(self.match.frames)
         act()
         mover = self.match.to_move
         if mover is not None and mover in self._story.humans:
             self._story.seat = mover
         self._changed()
-        self._refresh(0.25)
+        self._refresh(BACK, self._story.ways_back(before[len(self.match.frames) :]))
 
     def _redo(self) -> None:
         self._finish_telling()
         first = len(self.match.frames)
         if self.match.redo():
             self._app.audio.play(Sound.REDO)
-            self._happened(first)
+            self._happened(first, briskly=True)
 
     def _take(self, step: play.Step) -> None:
         """Do what follows from something the player did."""
         if step.sound is not None:
             self._app.audio.play(step.sound)
+        dropped = self.ui.held is not None and step.ui.held is None
         self.ui = step.ui
         if step.choice is None:
             if not self.ui.picked and self.ui.held is None:
                 self.ui = play.at_rest(self.moment())
-            self._refresh()
+            self._refresh(GLIDE if dropped else STEP)
             return
         self._submit(step.choice, step)
 

@@ -10,7 +10,9 @@ from alhambra.app.input.intents import Accept, Cancel, EndTurn, FastForward, Int
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
 from alhambra.app.table.chronicle import holder_name
+from alhambra.app.table.counting import ROLLING, Counted
 from alhambra.app.table.easel import Easel
+from alhambra.app.table.effects import spark_at
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
@@ -66,6 +68,8 @@ class TallyScene(Scene):
         self._before = totals(before)
         self._clock = 0.0
         self._hurried = False
+        self._goals: dict[Holder, Box] = {}
+        """Where the sums are."""
         self._sounded = Step(0, 0, False)
         self._longest = max(self._tally.walls.values(), default=0)
         self._wall_start = ROW_TIME * (len(Building) + 0.3)
@@ -87,6 +91,22 @@ class TallyScene(Scene):
         rows = min(len(Building), int(self._clock / ROW_TIME + 0.6))
         sides = max(0.0, (self._clock - self._wall_start) / SIDE_TIME)
         return Step(rows, sides, self._clock >= self._end)
+
+    def _counted(self, points: int, began: float) -> Counted:
+        """Points that are counted from this time on."""
+        still = self.step.done or self._app.settings.now.reduced_motion
+        return Counted(points, self._clock - began, still)
+
+    def _row_counted(self, building: Building, holder: Holder) -> Counted:
+        """A holder's points for a type."""
+        shares = self._tally.buildings[building]
+        points = next((s.points for s in shares if holder in s.holders and s.places), 0)
+        return self._counted(points, ROW_TIME * (list(Building).index(building) + 0.4))
+
+    def _wall_counted(self, holder: Holder) -> Counted:
+        """A holder's points for the wall, which fly when it has been traced."""
+        length = 0 if holder == "dirk" else self._tally.walls.get(holder, 0)
+        return self._counted(length, self._wall_start + SIDE_TIME * length - ROLLING)
 
     def finish(self) -> None:
         """Count to the end at once."""
@@ -170,6 +190,7 @@ class TallyScene(Scene):
         columns = grid.columns(len(holders), easel.px(8))
         rows = body.rows((70, *([70] * len(Building)), 202, 78), easel.px(5))
         for holder, column in zip(holders, columns, strict=True):
+            self._goals[holder] = _cross(column, rows[8])
             self._head(easel, holder, _cross(column, rows[0]))
         for number, building in enumerate(Building):
             row = rows[1 + number]
@@ -221,10 +242,12 @@ class TallyScene(Scene):
                 easel.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
             medal = sign.fit(MEDAL[0] / MEDAL[1])
             easel.image(f"{name}/medal", f"medal-{place}", medal)
-            text = self._app.t("tally.round_points", points=share.points)
+            counted = self._row_counted(building, holder)
+            text = self._app.t("tally.round_points", points=counted.rolled)
             colour = "figures" if share.points else "muted"
             size = 26 if narrow else 32
             easel.words(f"{name}/points", text, points, size, "title", colour, "right")
+            counted.fly(easel, f"{name}/flying", points, self._goals[holder])
 
     def _place(self, points: int, building: Building) -> int:
         """The place that gives so many points in this round, from 1."""
@@ -273,9 +296,13 @@ class TallyScene(Scene):
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
             easel.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
+            if shown < len(sides):
+                head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
+                easel.sprites.append(head)
         if self.step.sides > 0:
             text = self._app.t("tally.round_points", points=int(shown))
             easel.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
+            self._wall_counted(seat).fly(easel, f"wall:{seat}/flying", line, self._goals[seat])
 
     def _sums(
         self,
@@ -296,7 +323,10 @@ class TallyScene(Scene):
             name = f"total:{holder}"
             if not self.step.done:
                 easel.frame(f"{name}/ground", "panel-dark", box)
-                easel.words(f"{name}/before", str(before), box, 28, "title", "muted", "center")
+                added = sum(self._row_counted(kind, holder).added for kind in Building)
+                now = before + added + self._wall_counted(holder).added
+                colour = "figures" if added else "muted"
+                easel.words(f"{name}/now", str(now), box, 28, "title", colour, "center")
                 continue
             leads = sums[holder] == max(sums.values())
             easel.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 
 import appicon
+import effects
 import flat
 import scoresheet
 from draw import ASSETS
@@ -136,6 +137,7 @@ def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
         result += [
             (flat.cards_sheet(WORK / "coins"), 95),
             (flat.ui_sheet(), None),
+            (effects.effects_sheet(), None),
             (flat.table_sheet(), 90),
             (flat.pointers_sheet(), None),
             (scoresheet.rollwrite_sheet(WORK / "dice"), 94),

@@ -223,13 +223,17 @@ class Painter:
         size = (right - left, bottom - top)
         points = tuple((x - left, y - top) for x, y in command.points)
 
-        def drawn() -> pygame.Surface:
-            if command.glow:
+        def drawn(alpha: float) -> pygame.Surface:
+            if not command.glow:
+                return shapes.line(size, points, colour, command.width, alpha)
+            if alpha == 1:
                 return shapes.glow(size, points, colour, command.width)
-            return shapes.line(size, points, colour, command.width, command.alpha)
+            whole = self._store.get((*key, 1.0), lambda: drawn(1.0))
+            return shapes.faded(whole.copy(), alpha)
 
-        key = ("line", size, points, colour, command.width, command.alpha, command.glow)
-        return self._store.get(key, drawn), left, top
+        key = ("line", size, points, colour, command.width, command.glow)
+        picture = self._store.get((*key, command.alpha), lambda: drawn(command.alpha))
+        return picture, left, top
 
 
 def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.app.sounds import Sound
+from alhambra.app.table.passage import Moves
 from alhambra.rules.alhambra.events import (
     Bought,
     DirkGot,
@@ -27,8 +29,6 @@ from alhambra.rules.alhambra.model import Card
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Seat
-
-Moves = tuple[tuple[str, str], ...]
 
 
 class Cue(NamedTuple):
@@ -75,7 +75,7 @@ def cue(event: Event, before: Seen, seat: Seat) -> Cue | None:
         case LeftoverAwarded():
             return Cue(0.3, 0.3, Sound.TILE_DRAWN)
         case Scored() | Ended():
-            return Cue(0.2, 0.02)
+            return Cue(0.4, 0.25)
         case Passed():
             return Cue(0.1, 0.1)
         case _:
@@ -167,3 +167,16 @@ def _rebuilt(kind: str, tile: str, out: str | None, player: Seat, seat: Seat) ->
 def _dealt(cards: tuple[Card, ...], before: Seen) -> Moves:
     fresh = _copies(cards, Counter(before.money), added=True)
     return tuple(("deck", f"money:{card}:{copy}") for card, copy in fresh)
+
+
+def joined(happened: Iterable[Moves]) -> Moves:
+    """All these moves as one: what each thing was before the first, and is after the last."""
+    pairs: list[tuple[str, str]] = []
+    for moves in happened:
+        for source, target in moves:
+            at = next((n for n, (_, now) in enumerate(pairs) if now == source), None)
+            if at is None:
+                pairs.append((source, target))
+            else:
+                pairs[at] = (pairs[at][0], target)
+    return tuple(pairs)

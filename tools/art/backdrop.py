@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import skia
 from draw import around, colour, down, paint, rect
 from zellige import Ornament, girih
@@ -10,21 +12,68 @@ WIDTH, HEIGHT = 1920, 1080
 _PERIOD = 150
 
 
-def table(canvas: skia.Canvas, centre: tuple[float, float] = (0.5, 0.44)) -> None:
-    """Draw the teal table with girih lines and a dark rim; light falls on ``centre``."""
+class Light(NamedTuple):
+    """How the table is lit."""
+
+    ground: tuple[str, str, str]
+    """In the middle, half way, at the rim."""
+    strap: tuple[str, int]
+    """Lines of the girih, and how opaque they are."""
+    octagon: tuple[str, int]
+    shade: tuple[str, int]
+    """Of the rim."""
+    lamps: tuple[tuple[float, float, float, int], ...] = ()
+    """Pools of lamplight: the middle in parts of width and height, reach in parts of the width,
+    strength."""
+
+
+_LAMPS = (
+    (0.47, 0.40, 0.50, 92), (0.03, 0.04, 0.30, 66), (0.98, 0.10, 0.27, 56),
+    (0.05, 0.98, 0.27, 46), (0.93, 0.96, 0.31, 58),
+)  # fmt: skip
+_NIGHT = "#05030a"
+
+TABLES: dict[str, Light] = {
+    "day": Light(
+        ("#2b6a70", "#1a4752", "#0d2630"), ("#e9d6a4", 26), ("#bfe3da", 14), ("#030d12", 150)
+    ),
+    "evening": Light(
+        ("#4a3442", "#2b2338", "#15121f"), ("#f0c98c", 30), ("#ffb982", 12), (_NIGHT, 150), _LAMPS
+    ),
+    "day-contrast": Light(
+        ("#15303a", "#0e222a", "#071217"), ("#e9d6a4", 9), ("#bfe3da", 5), ("#020709", 150)
+    ),
+    "evening-contrast": Light(
+        ("#241a26", "#17121d", "#0a080e"), ("#f0c98c", 9), ("#ffb982", 5), (_NIGHT, 150),
+        tuple((x, y, reach, strength // 3) for x, y, reach, strength in _LAMPS),
+    ),
+}  # fmt: skip
+"""The table's editions by light; for the palette of high contrast darker and calmer."""
+
+
+def table(canvas: skia.Canvas, light: Light) -> None:
+    """Draw the table with girih lines and a dark rim."""
     whole = rect(0, 0, WIDTH, HEIGHT)
-    middle = (WIDTH * centre[0], HEIGHT * centre[1])
-    light = around(middle, WIDTH * 0.72, "#2b6a70", "#1a4752", "#0d2630", stops=(0, 0.55, 1))
-    canvas.drawRect(whole, light)
+    middle = (WIDTH * 0.5, HEIGHT * 0.44)
+    canvas.drawRect(whole, around(middle, WIDTH * 0.72, *light.ground, stops=(0, 0.55, 1)))
+    for x, y, reach, strength in light.lamps:
+        pool = [colour("#ff9a4a", alpha) for alpha in (strength, strength * 4 // 9, 0)]
+        ink = around((WIDTH * x, HEIGHT * y), WIDTH * reach, *pool, stops=(0, 0.42, 1))
+        ink.setBlendMode(skia.BlendMode.kSoftLight)
+        canvas.drawRect(whole, ink)
+        ink.setBlendMode(skia.BlendMode.kScreen)
+        ink.setAlpha(90)
+        canvas.drawRect(whole, ink)
     origin = (WIDTH / 2 % _PERIOD, HEIGHT / 2 % _PERIOD)
     for alpha, ornament in (
-        (26, Ornament(strap=colour("#e9d6a4"))),
-        (14, Ornament(octagon=colour("#bfe3da"))),
+        (light.strap[1], Ornament(strap=colour(light.strap[0]))),
+        (light.octagon[1], Ornament(octagon=colour(light.octagon[0]))),
     ):
         canvas.saveLayerAlpha(None, alpha)
         girih(canvas, WIDTH, HEIGHT, _PERIOD, ornament, 2.2, origin)
         canvas.restore()
-    shade = [colour("#030d12", a) for a in (0, 0, 150)]
+    rim, strength = light.shade
+    shade = [colour(rim, alpha) for alpha in (0, 0, strength)]
     canvas.drawRect(whole, around(middle, WIDTH * 0.62, *shade, stops=(0, 0.55, 1)))
 
 

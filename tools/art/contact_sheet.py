@@ -11,6 +11,7 @@ from pathlib import Path
 import yaml
 from draw import ASSETS
 from PIL import Image, ImageDraw, ImageFont
+from sheets import file_name
 
 COLUMNS_WIDTH = 2400
 CELL = 150
@@ -24,11 +25,12 @@ def sprites(folder: Path) -> list[tuple[str, str, Image.Image]]:
     atlas = yaml.safe_load((folder / "atlas.yaml").read_text("utf-8"))
     result: list[tuple[str, str, Image.Image]] = []
     for sheet, entry in atlas["sheets"].items():
-        with Image.open(folder / f"{sheet}@2x.webp") as page:
-            whole = page.convert("RGBA")
-        for name, (x, y, width, height) in entry["sprites"].items():
-            part = whole.crop((2 * x, 2 * y, 2 * (x + width), 2 * (y + height)))
-            result.append((sheet, name, part))
+        for edition in entry.get("editions", [""]):
+            with Image.open(folder / file_name(sheet, edition, 2)) as page:
+                whole = page.convert("RGBA")
+            for name, (x, y, width, height) in entry["sprites"].items():
+                part = whole.crop((2 * x, 2 * y, 2 * (x + width), 2 * (y + height)))
+                result.append((f"{sheet}.{edition}", name, part))
     return result
 
 

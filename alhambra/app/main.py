@@ -29,6 +29,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.ui.look import Look
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.app.ui.theme import load_theme
 from alhambra.paths import (
@@ -68,15 +69,17 @@ class Program:
         size: tuple[int, int] | None = None,
         opponent: Opponent | None = None,
         language: str | None = None,
+        look: Look | None = None,
     ) -> None:
-        """``size`` of the window in pixels, ``language`` instead of the one that is set."""
+        """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
         self.window = _window(size)
         self._texts = Texts()
         self._assets = ROOT / "assets"
-        self.painter = Painter(self.window, self._assets, load_theme(data_file("theme.yaml")))
-        self.stack = SceneStack()
         self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
         now = self.settings.now
+        theme = load_theme(data_file("theme.yaml"), look or now.look)
+        self.painter = Painter(self.window, self._assets, theme)
+        self.stack = SceneStack()
         self._texts.use(now.language if language is None else language)
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
@@ -115,8 +118,12 @@ class Program:
         """
         if self._games is None:
             from alhambra.app.games import open_games
+            from alhambra.app.gfx.needed import FRAMES, needed_sprites
+            from alhambra.content import load_box
 
-            self._games = open_games(self.app, self._opponent)
+            box = load_box()
+            self.painter.atlas.check(needed_sprites(box), FRAMES)
+            self._games = open_games(self.app, box, self._opponent)
         return self._games
 
     def run(self, report: str) -> None:
@@ -191,6 +198,8 @@ class Program:
         self.audio.set_volumes(now.sound, now.music)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
+        if self.painter.look != now.look:
+            self.painter.wear(load_theme(data_file("theme.yaml"), now.look))
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
 

@@ -28,8 +28,8 @@ class Light(NamedTuple):
 
 
 _LAMPS = (
-    (0.47, 0.40, 0.50, 92), (0.03, 0.04, 0.30, 66), (0.98, 0.10, 0.27, 56),
-    (0.05, 0.98, 0.27, 46), (0.93, 0.96, 0.31, 58),
+    (0.47, 0.42, 0.34, 150), (0.02, 0.03, 0.26, 110), (0.98, 0.08, 0.24, 100),
+    (0.04, 0.99, 0.24, 90), (0.94, 0.97, 0.27, 100),
 )  # fmt: skip
 _NIGHT = "#05030a"
 
@@ -38,13 +38,13 @@ TABLES: dict[str, Light] = {
         ("#2b6a70", "#1a4752", "#0d2630"), ("#e9d6a4", 26), ("#bfe3da", 14), ("#030d12", 150)
     ),
     "evening": Light(
-        ("#4a3442", "#2b2338", "#15121f"), ("#f0c98c", 30), ("#ffb982", 12), (_NIGHT, 150), _LAMPS
+        ("#2c2f58", "#1c1f40", "#0e1024"), ("#ffcf8e", 34), ("#ffb36b", 16), (_NIGHT, 150), _LAMPS
     ),
     "day-contrast": Light(
         ("#15303a", "#0e222a", "#071217"), ("#e9d6a4", 9), ("#bfe3da", 5), ("#020709", 150)
     ),
     "evening-contrast": Light(
-        ("#241a26", "#17121d", "#0a080e"), ("#f0c98c", 9), ("#ffb982", 5), (_NIGHT, 150),
+        ("#17182e", "#101122", "#080913"), ("#f0c98c", 9), ("#ffb982", 5), (_NIGHT, 150),
         tuple((x, y, reach, strength // 3) for x, y, reach, strength in _LAMPS),
     ),
 }  # fmt: skip
@@ -57,12 +57,9 @@ def table(canvas: skia.Canvas, light: Light) -> None:
     middle = (WIDTH * 0.5, HEIGHT * 0.44)
     canvas.drawRect(whole, around(middle, WIDTH * 0.72, *light.ground, stops=(0, 0.55, 1)))
     for x, y, reach, strength in light.lamps:
-        pool = [colour("#ff9a4a", alpha) for alpha in (strength, strength * 4 // 9, 0)]
-        ink = around((WIDTH * x, HEIGHT * y), WIDTH * reach, *pool, stops=(0, 0.42, 1))
-        ink.setBlendMode(skia.BlendMode.kSoftLight)
-        canvas.drawRect(whole, ink)
-        ink.setBlendMode(skia.BlendMode.kScreen)
-        ink.setAlpha(90)
+        fading = (strength, strength * 5 // 8, strength // 5, 0)
+        pool = [colour("#8a4a1e", alpha) for alpha in fading]
+        ink = around((WIDTH * x, HEIGHT * y), WIDTH * reach, *pool, stops=(0, 0.34, 0.68, 1))
         canvas.drawRect(whole, ink)
     origin = (WIDTH / 2 % _PERIOD, HEIGHT / 2 % _PERIOD)
     for alpha, ornament in (

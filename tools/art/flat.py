@@ -19,9 +19,9 @@ from PIL import Image
 from sheets import Sheet, Sprite, grid, in_editions, pack, shrink, vector
 
 CARD_SIZE = (180, 270)
-CARDS_QUALITY = 88
-UI_QUALITY = 92
-TABLE_QUALITY = 88
+CARDS_QUALITY = 82
+UI_QUALITY = 90
+TABLE_QUALITY = 84
 TITLE_QUALITY = 90
 _SCORINGS = {"scoring-1": "I", "scoring-2": "II"}
 

@@ -151,8 +151,7 @@ def _button(
                 rounded(-3, -3, width + 6, height + 9, 14), paint(alpha=130, stroke=7, blur=3)
             )
             canvas.restore()
-        pen = paint(line[0], p.firm(line[1]), stroke=p.wide(1.6))
-        canvas.drawRRect(_inset(width, height, 1, 12), pen)
+        canvas.drawRRect(_inset(width, height, 1, 12), paint(*line, stroke=p.wide(1.6)))
 
     return draw
 
@@ -262,7 +261,7 @@ def _four(
 
 
 def _button_frames(p: Palette) -> list[Frame]:
-    usual = [(p.gold, 140), ("#ffe08a", 235), ("#ffe08a", 190), ("#9aa9a6", 70)]
+    usual = [(p.gold, p.firm(140)), ("#ffe08a", 235), ("#ffe08a", 190), ("#9aa9a6", 70)]
     primary = [("#fff3cf", 215), ("#ffffff", 240), ("#ffe9b0", 190), ("#d8cda6", 80)]
     return [
         *_four(p, "button", p.button, usual, [40, 52, 12]),

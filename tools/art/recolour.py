@@ -26,7 +26,7 @@ _TO_LAB = np.array(
         [0.0259040371, 0.7827717662, -0.8086757660],
     ]
 )
-_NEAR, _FAR = 22.0, 40.0
+_NEAR, _FAR = 14.0, 30.0
 """Degrees of hue from the enamel's up to which a pixel is all enamel, and from which it is none."""
 _GREY = (0.025, 0.06)
 """Chroma below which a pixel has no hue, and from which it has one."""
@@ -62,16 +62,19 @@ def repainted(picture: Image.Image, old: Shades, new: Shades) -> Image.Image:
     """The picture with its enamel moved from one ramp of shades to another.
 
     Enamel is what has about the hue of the old base. Its lightness follows the ramps from dark
-    over base to light, its hue turns and its chroma grows by what lies between the bases.
+    over base to light, its chroma grows by what lies between the bases, and its hue turns so that
+    the purest of it gets the new one: enamel is rendered redder or bluer than the flat base.
     """
     pixels = np.asarray(picture.convert("RGBA")).astype("float64") / 255
     lab = oklab(pixels[..., :3])
     was, will = _ramp(old), _ramp(new)
-    before, after = (np.arctan2(ramp[1, 2], ramp[1, 1]) for ramp in (was, will))
+    base, after = (np.arctan2(ramp[1, 2], ramp[1, 1]) for ramp in (was, will))
     chroma = np.hypot(lab[..., 1], lab[..., 2])
     hue = np.arctan2(lab[..., 2], lab[..., 1])
-    away = np.degrees(np.abs((hue - before + np.pi) % (2 * np.pi) - np.pi))
-    part = (1 - _smooth(away, _NEAR, _FAR)) * _smooth(chroma, *_GREY)
+    likely = (_away(hue, base) < _FAR) & (pixels[..., 3] > 0.9)
+    purest = likely & (chroma > 0.85 * np.percentile(chroma[likely], 98))
+    before = np.arctan2(lab[purest, 2].mean(), lab[purest, 1].mean())
+    part = (1 - _smooth(_away(hue, before), _NEAR, _FAR)) * _smooth(chroma, *_GREY)
     knots = [0.0, *was[:, 0], 1.0], [0.0, *will[:, 0], 1.0]
     lightness = np.interp(lab[..., 0], *knots)
     grown = np.hypot(will[1, 1], will[1, 2]) / np.hypot(was[1, 1], was[1, 2])
@@ -81,6 +84,12 @@ def repainted(picture: Image.Image, old: Shades, new: Shades) -> Image.Image:
     )
     pixels[..., :3] = srgb(lab + (painted - lab) * part[..., None])
     return Image.fromarray((pixels * 255 + 0.5).astype("uint8"), "RGBA")
+
+
+def _away(hue: Array, other: float) -> Array:
+    """Degrees between hues in radians."""
+    apart: Array = np.degrees(np.abs((hue - other + np.pi) % (2 * np.pi) - np.pi))
+    return apart
 
 
 @cache

@@ -8,7 +8,7 @@ from itertools import product
 from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (
-    "arrow-left", "arrow-right", "bag", "cards", "check", "computer", "cross", "crown", "deck",
+    "bag", "cards", "check", "computer", "cross", "crown", "deck",
     "human", "menu", "plus", "redo", "reserve", "sound", "undo", "wall",
 )  # fmt: skip
 """The symbols scenes and the table draw by name."""

@@ -219,7 +219,7 @@ def test_every_edition_of_every_sheet_holds_every_sprite(scale: int) -> None:
 
 
 def test_there_are_editions_for_every_palette_and_light() -> None:
-    for name in ("ui", "cards"):
+    for name in ("ui", "frames", "cards"):
         sheet = ATLAS.sheets[name]
         assert len({sheet.file(look, 1) for look in LOOKS}) == 3
     assert len({ATLAS.sheets["table"].file(look, 1) for look in LOOKS}) == 4

@@ -159,7 +159,8 @@ def _strip(palette: Palette, piles: Path) -> Image.Image:
         + [f"pill-{kind}" for kind in palette.buildings],
         [f"emblem-{number}" for number in range(len(palette.players))] + ["dirk", "primary"],
     ]
-    sprites = {s.name: s for s in flat.ui_sprites(palette) + flat.card_sprites(palette, piles)}
+    drawn = flat.ui_sprites(palette) + flat.frame_sprites(palette)
+    sprites = {s.name: s for s in drawn + flat.card_sprites(palette, piles)}
     page = Image.new("RGBA", (1160, 690), palette.panels.panel[1])
     y = 10
     for row in rows:

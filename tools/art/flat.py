@@ -12,16 +12,16 @@ import medals
 import skia
 from coinart import draw_coin
 from draw import around, down, paint, rounded, star
-from frames import MARKS, Frame, all_frames
+from frames import MARKS, Frame, market_places, plain_frames
 from glyphs import GLYPHS, draw_glyph
 from palette import NORMAL, PALETTES, Palette
 from PIL import Image
 from sheets import Sheet, Sprite, grid, in_editions, pack, shrink, vector
 
 CARD_SIZE = (180, 270)
-CARDS_QUALITY = 82
-UI_QUALITY = 90
-TABLE_QUALITY = 84
+CARDS_QUALITY = 80
+UI_QUALITY = 88
+TABLE_QUALITY = 82
 TITLE_QUALITY = 90
 _SCORINGS = {"scoring-1": "I", "scoring-2": "II"}
 
@@ -35,7 +35,7 @@ def _frame_sprite(frame: Frame) -> Sprite:
 
 
 def ui_sprites(palette: Palette) -> list[Sprite]:
-    """Return icons, badges, emblems, frames and cell marks."""
+    """Return icons, badges, emblems, market places and cell marks."""
     sprites: list[Sprite] = []
     for kind in palette.buildings:
         for name, width, height, draw in (
@@ -57,14 +57,20 @@ def ui_sprites(palette: Palette) -> list[Sprite]:
     for name in GLYPHS:
         glyph = partial(draw_glyph, name=name, x=18, y=18, size=13.5, ink=ink)
         sprites.append(vector(name, 36, 36, glyph))
-    sprites += [_frame_sprite(frame) for frame in all_frames(palette)]
+    sprites += [_frame_sprite(frame) for frame in market_places(palette)]
     sprites += [vector(name, 128, 128, partial(draw, p=palette)) for name, draw in MARKS.items()]
     return sprites
 
 
+def frame_sprites(palette: Palette) -> list[Sprite]:
+    """Return the frames that are stretched far: on a sheet without loss, or it would show."""
+    return [_frame_sprite(frame) for frame in plain_frames(palette)]
+
+
 def frame_table() -> dict[str, dict[str, tuple[int, ...]]]:
     """Return the edges and margins of the nine-slices."""
-    return {f.name: {"edges": f.edges, "margin": f.margin} for f in all_frames(NORMAL)}
+    frames = plain_frames(NORMAL) + market_places(NORMAL)
+    return {f.name: {"edges": f.edges, "margin": f.margin} for f in frames}
 
 
 def _card(draw: partial[None]) -> partial[None]:
@@ -96,6 +102,7 @@ def _table(light: backdrop.Light) -> Sprite:
 
 def drawn_sheets(piles: Path) -> list[Sheet]:
     """Return the sheets of drawn pictures: their sprites, layout, editions and WebP quality."""
+    frames = in_editions(lambda palette: pack("frames", frame_sprites(palette), 1000), PALETTES)
     ui = in_editions(lambda palette: pack("ui", ui_sprites(palette), 1000), PALETTES)
     money = in_editions(
         lambda palette: grid("cards", card_sprites(palette, piles), 9, padding=2), PALETTES
@@ -104,6 +111,7 @@ def drawn_sheets(piles: Path) -> list[Sheet]:
     return [
         replace(money, quality=CARDS_QUALITY),
         replace(ui, quality=UI_QUALITY),
+        frames,
         replace(table, quality=TABLE_QUALITY),
     ]
 

@@ -269,8 +269,16 @@ def _button_frames(p: Palette) -> list[Frame]:
     ]
 
 
-def all_frames(p: Palette) -> list[Frame]:
-    """Return every nine-slice of the game."""
+def market_places(p: Palette) -> list[Frame]:
+    """Return the grounds of the four market places."""
+    return [
+        Frame(f"place-{name}", (168, 184), (8, 6, 8, 12), 24, _place(p, shades))
+        for name, shades in p.currencies.items()
+    ]
+
+
+def plain_frames(p: Palette) -> list[Frame]:
+    """Return every other nine-slice of the game."""
     around_card = (24, 24, 24, 24)
     return [
         Frame("panel", (112, 112), (12, 8, 12, 18), 24, _panel(p, active=False)),
@@ -281,10 +289,6 @@ def all_frames(p: Palette) -> list[Frame]:
         Frame("field-focus", (64, 44), (10, 10, 10, 10), 16, _field(p, focused=True)),
         Frame("focus", (48, 48), (6, 6, 6, 6), 16, _focus),
         Frame("tooltip", (64, 64), (10, 8, 10, 14), 18, _tooltip(p)),
-        *(
-            Frame(f"place-{name}", (168, 184), (8, 6, 8, 12), 24, _place(p, shades))
-            for name, shades in p.currencies.items()
-        ),
         Frame("place-glow", (64, 64), (20, 20, 20, 20), 18, _ring_glow(p)),
         Frame("card-shadow", (64, 64), (18, 14, 18, 24), 30, _shadow(5, 6, 2, 13, 120)),
         Frame("card-glow", (64, 64), around_card, 26, _card_glow(p.glow, "#ffe594")),

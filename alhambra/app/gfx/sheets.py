@@ -88,8 +88,8 @@ class Sheets:
         return bool(self._waiting)
 
     def close(self) -> None:
-        """Give up what is still to be decoded."""
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        """Give up what is still to be decoded; what is being decoded comes to nothing."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _source(self, name: str, scale: int) -> tuple[Path, Colour]:
         """The file of a sheet, and the colour of the light on it."""

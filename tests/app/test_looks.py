@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.__main__ import main
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, Sheet, load_atlas
 from alhambra.app.gfx.needed import FRAMES, PICTURES, SIGNS, needed_sprites
 from alhambra.app.gfx.sheets import Sheets
@@ -331,3 +332,16 @@ def test_who_changes_their_mind_at_once_gets_the_last_look(usual: Driver) -> Non
     assert usual.program.painter.look == USUAL
     settle(usual)
     assert picture(usual.program) == before
+
+
+# -- shot ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("option", "value"), [("light", "dusk"), ("palette", "loud")])
+def test_a_shot_in_an_unknown_look_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, value: str
+) -> None:
+    picture = tmp_path / "x.png"
+    assert main(["shot", "title", "--out", str(picture), f"--{option}", value]) == 1
+    assert f"--{option} {value!r}: expected one of" in capsys.readouterr().err
+    assert not picture.exists()

@@ -9,17 +9,18 @@ from typing import Protocol
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.rules.api import Table
 
 
 class Sounds(Protocol):
     """What scenes may ask of the loudspeaker. Silence is no error."""
 
-    def play(self, name: str) -> None:
-        """A sound of ``assets/sounds`` by its file's name without ending: ``tile_place``."""
+    def play(self, sound: Sound, number: int | None = None) -> None:
+        """One of the sound's variants, or the one with this number, from 1."""
 
-    def music(self, name: str) -> None:
-        """This piece of ``assets/music`` from now on."""
+    def music(self, piece: Piece) -> None:
+        """This piece from now on."""
 
 
 class Texts(Protocol):

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from alhambra.app.audio import Audio
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
-from alhambra.app.input.intents import FullScreen
+from alhambra.app.gfx.pointers import Pointers
+from alhambra.app.input.intents import FullScreen, Mute
 from alhambra.app.input.router import Router
 from alhambra.app.scenes import SceneStack
 from alhambra.app.ui.box import Box
@@ -30,14 +32,20 @@ class Loop:
         canvas: Canvas,
         stack: SceneStack,
         router: Router,
+        audio: Audio,
         toggle_full_screen: Callable[[], None],
+        toggle_mute: Callable[[], None],
+        pointers: Pointers,
     ) -> None:
         self._window = window
         self._painter = painter
         self._canvas = canvas
         self._stack = stack
         self._router = router
+        self._audio = audio
         self._toggle_full_screen = toggle_full_screen
+        self._pointers = pointers
+        self._toggle_mute = toggle_mute
         self._typing: Box | None = None
 
     def run(self) -> None:
@@ -56,16 +64,20 @@ class Loop:
         for intent in self._router.read(events, height, self._typing is not None):
             if isinstance(intent, FullScreen):
                 self._toggle_full_screen()
+            elif isinstance(intent, Mute):
+                self._toggle_mute()
             else:
                 self._stack.handle(intent)
                 self._settle()
         self._stack.update(seconds)
         self._settle()
         self._follow_typing()
+        self._pointers.show(self._stack.pointer(), self._canvas.metrics.unit)
         self._painter.poll()
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
+        self._audio.update(seconds)
 
     def rescale(self, scale: float) -> None:
         """The window, or the interface size, is another now."""

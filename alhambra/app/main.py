@@ -20,6 +20,7 @@ from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.pointers import Pointers
 from alhambra.app.i18n import Texts
 from alhambra.app.input.keys import load_keys
 from alhambra.app.input.router import Router
@@ -84,7 +85,7 @@ class Program:
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)
-        self.audio.set_volumes(now.sound, now.music)
+        self._set_volumes(now)
         self._opponent = opponent
         self.app = App(
             self.canvas,
@@ -105,7 +106,10 @@ class Program:
             self.canvas,
             self.stack,
             Router(load_keys(data_file("keys.yaml"))),
+            self.audio,
             self._toggle_full_screen,
+            self._toggle_mute,
+            Pointers(self.painter.atlas, self._assets / "sheets"),
         )
         if now.fullscreen:
             self.window.set_fullscreen(True)
@@ -195,13 +199,20 @@ class Program:
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""
         self._texts.use(now.language)
-        self.audio.set_volumes(now.sound, now.music)
+        self._set_volumes(now)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
         if self.painter.look != now.look:
             self.painter.wear(load_theme(data_file("theme.yaml"), now.look))
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
+
+    def _set_volumes(self, now: Settings) -> None:
+        sounding = not now.mute
+        self.audio.set_volumes(now.sound * sounding, now.music * sounding)
+
+    def _toggle_mute(self) -> None:
+        self.settings.change(mute=not self.settings.now.mute)
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)

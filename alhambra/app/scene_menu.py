@@ -8,6 +8,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -28,6 +29,7 @@ KEYS = (
     "fast",
     "peek",
     "fullscreen",
+    "mute",
 )
 """What the keys do, by the names of the texts."""
 
@@ -52,6 +54,14 @@ class MenuScene(Scene):
             ),
             "resume",
         )
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def handle(self, intent: Intent) -> bool:
         """Press a button, or close the menu."""

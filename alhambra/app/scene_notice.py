@@ -10,6 +10,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
@@ -46,7 +47,7 @@ class NoticeScene(Scene):
 
     def enter(self) -> None:
         """It is shown."""
-        self._app.audio.play("error")
+        self._app.audio.play(Sound.ERROR)
 
     def handle(self, intent: Intent) -> bool:
         """Go one of the ways."""

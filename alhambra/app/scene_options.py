@@ -8,6 +8,7 @@ from alhambra.app.i18n import computer_language
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
@@ -156,6 +157,13 @@ class OptionsScene(Scene):
                 lambda volume: store.change(music=volume),
                 lambda: t("options.music"),
             ),
+            Toggle(
+                "mute",
+                self._on_or_off,
+                lambda: store.now.mute,
+                lambda on: store.change(mute=on),
+                lambda: t("options.mute"),
+            ),
         )
 
     def _on_or_off(self, on: bool) -> str:
@@ -165,6 +173,14 @@ class OptionsScene(Scene):
         return self._app.t("options.percent", value=round(part * 100))
 
     # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def update(self, dt: float) -> bool:
         """Nothing moves by itself."""
@@ -209,6 +225,7 @@ class OptionsScene(Scene):
                 reduced_motion=new.reduced_motion,
                 sound=new.sound,
                 music=new.music,
+                mute=new.mute,
             )
 
     # -- drawing -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
@@ -237,6 +238,10 @@ class SetupScene(Scene):
     def typing(self) -> Box | None:
         """The field that is being written in."""
         return self.form.typing()
+
+    def pointer(self) -> Pointer:
+        """A beam over what can be written in."""
+        return self.form.pointer()
 
     def handle(self, intent: Intent) -> bool:
         """Change the set-up; Cancel goes back."""

@@ -36,6 +36,7 @@ from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table import play
 from alhambra.app.table.actions import (
     DEAL,
@@ -52,9 +53,11 @@ from alhambra.app.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.table.moment import Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
+from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.pointer import Pointer
 from alhambra.match.match import Match
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
@@ -85,7 +88,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """The table is laid."""
-        self._app.audio.music("patio")
+        self._app.audio.music(Piece.TABLE)
         self._story.fit(self.ui)
         self._changed()
         self._cut()
@@ -101,6 +104,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The table is free again."""
+        self._app.audio.music(Piece.TABLE)
         self._story.fit(self.ui)
         self._refresh()
 
@@ -128,6 +132,10 @@ class TableScene(Scene):
         """Draw what is seen now."""
         self._story.fit(self.ui)
         self._brush.paint(canvas, self._timeline.sprites)
+
+    def pointer(self) -> Pointer:
+        """A hand where something can be taken, a fist while it is carried."""
+        return Pointer.GRAB if self._pan is not None else pointer_over(self.picture, self.ui)
 
     def _changed(self) -> Ui:
         """The game, or who looks at it, is not what it was: nothing is picked any more."""
@@ -271,6 +279,8 @@ class TableScene(Scene):
     def _peek(self, down: bool) -> None:
         """Look at a covered hand for as long as the key is down."""
         self._story.peeking = down
+        if self._story.covered:
+            self._app.audio.play(Sound.CARD_TURN)
         self._changed()
         self._refresh()
 
@@ -288,8 +298,15 @@ class TableScene(Scene):
     def _point_at(self, pos: Position) -> None:
         token = self._token_at(pos)
         if token != self.ui.focus or self.ui.keyed:
+            self._hover(token)
             self.ui = self.ui._replace(focus=token, keyed=False, notice="")
             self._refresh()
+
+    def _hover(self, token: Token | None) -> None:
+        """The focus goes there; over what can be taken or pressed that is heard."""
+        quiet = (Kind.CELL, Kind.GROUND)
+        if token is not None and token != self.ui.focus and token.kind not in quiet:
+            self._app.audio.play(Sound.HOVER)
 
     def _lift(self, pos: Position, origin: Position) -> None:
         spot = self.picture.spot_at(origin)
@@ -354,6 +371,7 @@ class TableScene(Scene):
 
     def _set_focus(self, token: Token | None) -> None:
         if token is not None:
+            self._hover(token)
             self.ui = self.ui._replace(focus=token, keyed=True, notice="")
             self._refresh()
 
@@ -387,11 +405,11 @@ class TableScene(Scene):
         """Whether it is a button of the table itself."""
         match token:
             case t if t == MENU:
-                self._app.audio.play(play.PRESS)
                 self._app.stack.push(MenuScene(self._app, self._again, self._trouble()))
             case t if t == RESULT:
                 self._show_result()
             case t if t == SHOW_HAND:
+                self._app.audio.play(Sound.CARD_TURN)
                 self._story.covered = False
                 self._changed()
                 self._refresh()
@@ -409,7 +427,7 @@ class TableScene(Scene):
         self._finish_telling()
         if not possible:
             return
-        self._app.audio.play("undo")
+        self._app.audio.play(Sound.UNDO)
         act()
         mover = self.match.to_move
         if mover is not None and mover in self._story.humans:
@@ -421,6 +439,7 @@ class TableScene(Scene):
         self._finish_telling()
         first = len(self.match.frames)
         if self.match.redo():
+            self._app.audio.play(Sound.REDO)
             self._happened(first)
 
     def _take(self, step: play.Step) -> None:

@@ -53,6 +53,8 @@ class Settings:
     """Volume of sounds, 0 to 1."""
     music: float = 0.45
     """Volume of music, 0 to 1."""
+    mute: bool = False
+    """Whether nothing is to be heard, whatever the volumes."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
 
@@ -115,6 +117,7 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "palette": lambda value: value in PALETTES,
     "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
     "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "mute": lambda value: isinstance(value, bool),
     "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
 }
 

@@ -74,6 +74,7 @@ def shoot(options: argparse.Namespace) -> int:
     program = Program(
         (width, height), Inline(), options.language, Look(options.light, options.palette)
     )
+    program.audio.set_volumes(0, 0)
     try:
         for scene in _scenes(program, options):
             program.stack.push(scene)

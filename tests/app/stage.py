@@ -20,6 +20,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
 from alhambra.rules.api import Table
@@ -83,16 +84,18 @@ class Sounds:
     """Notes what is played."""
 
     def __init__(self) -> None:
-        self.played: list[str] = []
-        self.piece = ""
+        self.played: list[Sound] = []
+        self.numbers: list[int | None] = []
+        self.piece: Piece | None = None
 
-    def play(self, name: str) -> None:
+    def play(self, sound: Sound, number: int | None = None) -> None:
         """Note it."""
-        self.played.append(name)
+        self.played.append(sound)
+        self.numbers.append(number)
 
-    def music(self, name: str) -> None:
+    def music(self, piece: Piece) -> None:
         """Note it."""
-        self.piece = name
+        self.piece = piece
 
 
 class Store:

@@ -23,7 +23,7 @@ from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
 
 ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
-OPAQUE = ("table", "title")
+OPAQUE = ("table", "title", "evening")
 OUTLINED = ("type-", "round-", "pill-", "coin-", "emblem-", "glyph-")
 """What is known by its outline."""
 OTHER = Look("evening", "contrast")
@@ -123,11 +123,13 @@ def test_a_whole_atlas_is_read(tmp_path: Path) -> None:
         ("[normal, colour-blind", "[normal, day, colour-blind", ""),
         ("daylight: true", "daylight: maybe", "garden.daylight: found 'maybe', expected one of"),
         ("panel: {", "window: {", "frames.window: there is no sprite of this name"),
-        ("edges: [5, 5, 5, 5]", "edges: [5, 5, 15, 5]", "panel.edges: expected less than the spr"),
+        ("edges: [5, 5, 5, 5]", "edges: [5, 5, 16, 5]", "panel.edges: expected no more than the"),
         ("margin: [1, 1, 1, 1]", "margins: 1", "frames.panel: key 'margin' is missing"),
         ("left: 0,", "left: far,", "tile_frame.left: found 'far', expected a number"),
         ("  garden:", "  roses:", "sheets.roses: expected a file roses@1x.webp beside the atlas"),
         ("frames:", "frame:", "key 'frames' is missing"),
+        ("frames:", "pointers: {hand: [1, 1]}\nframes:", "pointers.hand: there is no sprite of"),
+        ("frames:", "pointers: {sign: [20, 1]}\nframes:", "pointers.sign: expected a point of"),
     ],
 )
 def test_faults_of_an_atlas_are_told_with_their_place(

@@ -20,6 +20,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_setup import MOST, SetupScene, distinct
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.widget import Widget
 from alhambra.rules.api import Seated, Table
@@ -120,8 +121,11 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage.click_words("BACK")
     stage.click_words("Quit")
     assert stage.stack.top is None
-    assert stage.sounds.played == ["button"] * 6
-    assert stage.sounds.piece == "patio"
+    pressed = [sound for sound in stage.sounds.played if sound is Sound.PRESS]
+    assert len(pressed) == 6
+    assert stage.sounds.played.count(Sound.DIALOG_OPEN) == 1
+    assert stage.sounds.played.count(Sound.DIALOG_CLOSE) == 1
+    assert stage.sounds.piece is Piece.TITLE
 
 
 # -- set-up ----------------------------------------------------------------------------------------

@@ -188,8 +188,9 @@ def write_atlas(
     sheets: list[Sheet],
     frames: dict[str, dict[str, tuple[int, ...]]],
     tile_frame: dict[str, float],
+    hot_spots: dict[str, tuple[int, int]],
 ) -> None:
-    """Write where every sprite lies, in 1x pixels."""
+    """Write where every sprite lies and where pointers point, in 1x pixels."""
     content = {
         "tile_frame": tile_frame,
         "sheets": {sheet.name: _entry(sheet) for sheet in sheets},
@@ -197,6 +198,7 @@ def write_atlas(
             name: {key: _Flow(values) for key, values in frame.items()}
             for name, frame in frames.items()
         },
+        "pointers": {name: _Flow(point) for name, point in hot_spots.items()},
     }
     text = yaml.dump(content, Dumper=_Dumper, sort_keys=False, width=100)
     target.write_text("# Written by tools/art/bake.py\n" + text, encoding="utf-8")

@@ -77,6 +77,8 @@ class Atlas(NamedTuple):
     sheets: Mapping[str, Sheet]
     sprites: Mapping[str, Sprite]
     frames: Mapping[str, Slices]
+    hot_spots: Mapping[str, tuple[int, int]]
+    """By sprite of a pointer: the point that points, from its left upper corner."""
 
     def check(self, sprites: Iterable[str], frames: Iterable[str]) -> None:
         """Raise ``AtlasError`` if any of these is missing: all that are, by name."""
@@ -92,7 +94,7 @@ def load_atlas(path: Path) -> Atlas:
     """The atlas in the file. Raises ``AtlasError`` with the places of all that is wrong."""
     try:
         with reading(path) as root:
-            fields = root.fields("tile_frame", "sheets", "frames")
+            fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers",))
             over = fields["tile_frame"].fields("left", "right", "up", "down")
             sheets: dict[str, Sheet] = {}
             sprites: dict[str, Sprite] = {}
@@ -103,10 +105,14 @@ def load_atlas(path: Path) -> Atlas:
                 name: _slices(node, sprites.get(name))
                 for name, node in fields["frames"].mapping().items()
             }
+            pointers = fields["pointers"].mapping() if "pointers" in fields else {}
+            hot_spots = {
+                name: _hot_spot(node, sprites.get(name)) for name, node in pointers.items()
+            }
             overhang = Overhang(*(over[side].number() for side in Overhang._fields))
     except DataError as error:
         raise AtlasError(str(error)) from None
-    return Atlas(path, overhang, sheets, sprites, frames)
+    return Atlas(path, overhang, sheets, sprites, frames, hot_spots)
 
 
 def _read_sheet(
@@ -137,14 +143,25 @@ def _read_sheet(
 
 
 def _slices(node: Node, sprite: Sprite | None) -> Slices:
-    """How a nine-slice is cut; its edges leave something of the sprite to stretch."""
+    """How a nine-slice is cut; its edges are no more than the sprite."""
     fields = node.fields("edges", "margin")
     edges, margin = (Sides(*_four(fields[key])) for key in ("edges", "margin"))
     if sprite is None:
         node.fault("there is no sprite of this name")
-    elif edges.left + edges.right >= sprite.w or edges.top + edges.bottom >= sprite.h:
-        fields["edges"].fault(f"expected less than the sprite's {sprite.w} by {sprite.h}")
+    elif edges.left + edges.right > sprite.w or edges.top + edges.bottom > sprite.h:
+        fields["edges"].fault(f"expected no more than the sprite's {sprite.w} by {sprite.h}")
     return Slices(edges, margin)
+
+
+def _hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
+    """The point of a pointer's sprite that points."""
+    numbers = [each.integer(0, LARGEST) for each in node.items(2)]
+    x, y = numbers if len(numbers) == 2 else (0, 0)
+    if sprite is None:
+        node.fault("there is no sprite of this name")
+    elif x >= sprite.w or y >= sprite.h:
+        node.fault(f"expected a point of the sprite's {sprite.w} by {sprite.h}")
+    return x, y
 
 
 def _four(node: Node) -> tuple[int, int, int, int]:

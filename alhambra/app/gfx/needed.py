@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (
-    "bag", "cards", "check", "computer", "cross", "crown", "deck",
+    "bag", "cards", "check", "computer", "cross", "deck",
     "human", "menu", "plus", "redo", "reserve", "sound", "undo", "wall",
 )  # fmt: skip
 """The symbols scenes and the table draw by name."""
 PICTURES = (
-    "table", "title", "fountain", "card-back", "dirk",
+    "table", "title", "evening", "fountain", "card-back", "dirk", "laurel",
     "cell-hover", "cell-illegal", "cell-legal", "cell-remove", "cell-swap",
 )  # fmt: skip
+PLACES = (1, 2, 3)
 SCORING_CARDS = ("scoring-1", "scoring-2")
 BUTTONS = tuple(
     kind + state
@@ -38,4 +40,7 @@ def needed_sprites(box: Box) -> Iterator[str]:
         yield from (f"{currency}-{value}" for value in box.values)
     for building in Building:
         yield from (f"{sign}-{building}" for sign in ("type", "round", "pill"))
-    yield from (f"emblem-{number}" for number in range(max(PLAYERS)))
+    for number in range(max(PLAYERS)):
+        yield from (f"emblem-{number}", f"pattern-{number}")
+    yield from (f"medal-{place}" for place in PLACES)
+    yield from (f"pointer-{pointer}" for pointer in Pointer)

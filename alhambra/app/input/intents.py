@@ -248,6 +248,12 @@ class FullScreen(Intent):
     __slots__ = ()
 
 
+class Mute(Intent):
+    """Sound off and on. The loop does it; scenes do not see it."""
+
+    __slots__ = ()
+
+
 class Released(Intent):
     """Everything held down counts as released: the window lost the focus, or the scene changed."""
 

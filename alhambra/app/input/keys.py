@@ -15,6 +15,7 @@ from alhambra.app.input.intents import (
     Intent,
     Menu,
     Move,
+    Mute,
     NextGroup,
     Peek,
     Redo,
@@ -45,6 +46,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "peek": lambda device, down: Peek(down, device=device),
     "fast-forward": lambda device, down: FastForward(down, device=device),
     "full-screen": lambda device, down: FullScreen(device=device),
+    "mute": lambda device, down: Mute(device=device),
 }
 HELD = ("peek", "fast-forward")
 """What lasts as long as the key is down."""

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from alhambra.app.sounds import Sound
 from alhambra.app.table.picture import Fill, Frame, Image, Layer, Path, Picture, Sprite, TileImage
 from alhambra.app.ui.box import Box
 
@@ -27,7 +28,7 @@ class Stage(NamedTuple):
     """How long the picture is left to be looked at."""
     moves: tuple[tuple[str, str], ...] = ()
     """Things that become others: where from, where to. Names of things in the two pictures."""
-    sound: str | None = None
+    sound: Sound | None = None
     """What is heard when it begins."""
     mark: int | None = None
     """A number by which whoever plays it knows this stage; the timeline stops at it."""
@@ -59,7 +60,7 @@ class Timeline:
         self._tweens: tuple[Tween, ...] = ()
         self._still: tuple[Sprite, ...] = ()
         self._elapsed = 0.0
-        self._heard: list[str] = []
+        self._heard: list[Sound] = []
         self._mark: int | None = None
 
     @property
@@ -77,7 +78,7 @@ class Timeline:
         """Whether something that happened in the game is still being shown."""
         return bool(self._stages) or (self._stage is not None and self._stage.rest > 0)
 
-    def sounds(self) -> list[str]:
+    def sounds(self) -> list[Sound]:
         """What is to be heard since this was last asked."""
         heard, self._heard = self._heard, []
         return heard

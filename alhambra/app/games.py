@@ -9,7 +9,6 @@ from datetime import datetime
 from alhambra.app.app import App
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_table import TableScene
-from alhambra.content import load_box
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, Shelf
 from alhambra.match.thinker import Thinker
@@ -53,9 +52,9 @@ class Keeper:
             log.warning("the game cannot be kept: %s", error)
 
 
-def open_games(app: App, opponent: Opponent | None) -> Games:
+def open_games(app: App, box: Box, opponent: Opponent | None) -> Games:
     """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return Games(app, load_box(), Shelf(games_folder()), opponent or Thinker())
+    return Games(app, box, Shelf(games_folder()), opponent or Thinker())
 
 
 class Games:

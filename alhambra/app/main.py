@@ -34,6 +34,7 @@ from alhambra.app.scene_pad_lost import PadLostScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.ui.look import Look
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.app.ui.theme import load_theme
 from alhambra.paths import (
@@ -55,6 +56,8 @@ log = logging.getLogger(__name__)
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers SDL falls back to where there is no screen."""
+EARLY = ("effects",)
+"""Sheets whose sprites are seen for a moment only: they must be there before."""
 KEY_REPEAT = (380, 60)
 """Milliseconds until a key comes again, and again."""
 LOG_SIZE = 300_000
@@ -73,17 +76,19 @@ class Program:
         size: tuple[int, int] | None = None,
         opponent: Opponent | None = None,
         language: str | None = None,
+        look: Look | None = None,
     ) -> None:
-        """``size`` of the window in pixels, ``language`` instead of the one that is set."""
+        """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
         self.window = _window(size)
         self._texts = Texts()
         self._assets = ROOT / "assets"
-        self.painter = Painter(self.window, self._assets, load_theme(data_file("theme.yaml")))
-        self.stack = SceneStack()
         self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
         if language is not None:
             self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
+        theme = load_theme(data_file("theme.yaml"), look or now.look)
+        self.painter = Painter(self.window, self._assets, theme)
+        self.stack = SceneStack()
         self._texts.use(now.language)
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
@@ -131,8 +136,12 @@ class Program:
         """
         if self._games is None:
             from alhambra.app.games import open_games
+            from alhambra.app.gfx.needed import FRAMES, needed_sprites
+            from alhambra.content import load_box
 
-            self._games = open_games(self.app, self._opponent)
+            box = load_box()
+            self.painter.atlas.check(needed_sprites(box), FRAMES)
+            self._games = open_games(self.app, box, self._opponent)
         return self._games
 
     def run(self, report: str) -> None:
@@ -141,6 +150,7 @@ class Program:
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.games.get_ready()
+        self.painter.sheets.fetch(EARLY)
         self.go_on(report)
 
     def go_on(self, report: str) -> None:
@@ -208,6 +218,8 @@ class Program:
         self._set_volumes(now)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
+        if self.painter.look != now.look:
+            self.painter.wear(load_theme(data_file("theme.yaml"), now.look))
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +51,10 @@ class Settings:
     animation: str = "normal"
     """Speed of animations, one of ``SPEEDS``."""
     reduced_motion: bool = False
+    light: str = LIGHTS[0]
+    """The light on the table, one of ``LIGHTS``."""
+    palette: str = PALETTES[0]
+    """The colours of pictures and words, one of ``PALETTES``."""
     sound: float = 0.8
     """Volume of sounds, 0 to 1."""
     music: float = 0.45
@@ -73,6 +78,11 @@ class Settings:
     def pace(self) -> float:
         """How much longer than usual things take; 0: no time at all."""
         return PACES[self.animation]
+
+    @property
+    def look(self) -> Look:
+        """How the table looks."""
+        return Look(self.light, self.palette)
 
 
 class SettingsFile:
@@ -136,6 +146,8 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "scale": lambda value: value in SCALES,
     "animation": lambda value: value in SPEEDS,
     "reduced_motion": lambda value: isinstance(value, bool),
+    "light": lambda value: value in LIGHTS,
+    "palette": lambda value: value in PALETTES,
     "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
     "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
     "mute": lambda value: isinstance(value, bool),

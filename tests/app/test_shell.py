@@ -288,10 +288,16 @@ def test_options_are_in_force_at_once() -> None:
     assert stage.store.now.fullscreen
     stage.do(arrow("down"), arrow("right"))
     assert stage.store.now.scale == SCALES[SCALES.index(1.0) + 1]
+    stage.do(arrow("up"), arrow("up"), arrow("up"), arrow("right"))
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.light == "evening"
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.palette == "colour-blind"
     stage.do(arrow("down"), arrow("right"))
     assert stage.store.now.animation == "fast"
     stage.do(arrow("down"), Accept(device=PAD))
     assert stage.store.now.reduced_motion
+    stage.click_words("Sound")
     stage.do(arrow("down"), arrow("left"))
     assert stage.store.now.sound == 0.75
     stage.do(arrow("down"), arrow("right"))
@@ -302,13 +308,13 @@ def test_options_are_in_force_at_once() -> None:
 
 def test_options_can_be_reset_after_a_question() -> None:
     stage = options()
-    stage.store.change(sound=0.1, seats=(SeatChoice("Eva", "human", 0),))
+    stage.store.change(sound=0.1, palette="contrast", seats=(SeatChoice("Eva", "human", 0),))
     stage.click_words("Reset")
     stage.do(Cancel(device=KEYBOARD))
     assert stage.store.now.sound == 0.1
     stage.click_words("Reset")
     stage.click_words("RESET")
-    assert stage.store.now.sound == Settings().sound
+    assert (stage.store.now.sound, stage.store.now.look) == (Settings().sound, Settings().look)
     assert stage.store.now.seats == (SeatChoice("Eva", "human", 0),)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import skia
 from buildart import add_arch, draw_building
 from draw import around, colour, down, paint, rounded, star
-from palette import GOLD_RIM
+from palette import NORMAL
 from PIL import Image
 from sheets import vector
 from zellige import Ornament, girih
@@ -24,7 +24,7 @@ ICNS_SIZES = (32, 64, 128, 256, 512, 1024)
 def _square(canvas: skia.Canvas) -> None:
     """The glazed square in its golden rim, in 256 x 256 units."""
     canvas.drawRRect(rounded(9, 13, 238, 238, 54), paint(alpha=130, blur=5))
-    canvas.drawRRect(rounded(8, 7, 240, 240, 54), down(7, 247, *GOLD_RIM))
+    canvas.drawRRect(rounded(8, 7, 240, 240, 54), down(7, 247, *NORMAL.gold_rim))
     canvas.drawRRect(rounded(9.4, 8.4, 237.2, 237.2, 52.6), paint("#fff7dc", 150, stroke=1.6))
     field = rounded(17, 16, 222, 222, 46)
     canvas.save()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import NamedTuple
 
 import numpy as np
 import skia
@@ -17,21 +18,65 @@ HORIZON = 0.30
 _PERIOD = 150
 
 
-def table(canvas: skia.Canvas, centre: tuple[float, float] = (0.5, 0.44)) -> None:
-    """Draw the teal table with girih lines and a dark rim; light falls on ``centre``."""
+class TableLight(NamedTuple):
+    """How the table is lit."""
+
+    ground: tuple[str, str, str]
+    """In the middle, half way, at the rim."""
+    strap: tuple[str, int]
+    """Lines of the girih, and how opaque they are."""
+    octagon: tuple[str, int]
+    shade: tuple[str, int]
+    """Of the rim."""
+    lamps: tuple[tuple[float, float, float, int], ...] = ()
+    """Pools of lamplight: the middle in parts of width and height, reach in parts of the width,
+    strength."""
+
+
+_LAMPS = (
+    (0.47, 0.42, 0.34, 150), (0.02, 0.03, 0.26, 110), (0.98, 0.08, 0.24, 100),
+    (0.04, 0.99, 0.24, 90), (0.94, 0.97, 0.27, 100),
+)  # fmt: skip
+_NIGHT = "#05030a"
+
+TABLES: dict[str, TableLight] = {
+    "day": TableLight(
+        ("#2b6a70", "#1a4752", "#0d2630"), ("#e9d6a4", 26), ("#bfe3da", 14), ("#030d12", 150)
+    ),
+    "evening": TableLight(
+        ("#2c2f58", "#1c1f40", "#0e1024"), ("#ffcf8e", 34), ("#ffb36b", 16), (_NIGHT, 150), _LAMPS
+    ),
+    "day-contrast": TableLight(
+        ("#15303a", "#0e222a", "#071217"), ("#e9d6a4", 9), ("#bfe3da", 5), ("#020709", 150)
+    ),
+    "evening-contrast": TableLight(
+        ("#17182e", "#101122", "#080913"), ("#f0c98c", 9), ("#ffb982", 5), (_NIGHT, 150),
+        tuple((x, y, reach, strength // 3) for x, y, reach, strength in _LAMPS),
+    ),
+}  # fmt: skip
+"""The table's editions by light; for the palette of high contrast darker and calmer."""
+
+
+def table(canvas: skia.Canvas, light: TableLight) -> None:
+    """Draw the table with girih lines and a dark rim."""
     whole = rect(0, 0, WIDTH, HEIGHT)
-    middle = (WIDTH * centre[0], HEIGHT * centre[1])
-    light = around(middle, WIDTH * 0.72, "#2b6a70", "#1a4752", "#0d2630", stops=(0, 0.55, 1))
-    canvas.drawRect(whole, light)
+    middle = (WIDTH * 0.5, HEIGHT * 0.44)
+    canvas.drawRect(whole, around(middle, WIDTH * 0.72, *light.ground, stops=(0, 0.55, 1)))
+    for x, y, reach, strength in light.lamps:
+        fading = (strength, strength * 5 // 8, strength // 5, 0)
+        pool = [colour("#8a4a1e", alpha) for alpha in fading]
+        ink = around((WIDTH * x, HEIGHT * y), WIDTH * reach, *pool, stops=(0, 0.34, 0.68, 1))
+        canvas.drawRect(whole, ink)
     origin = (WIDTH / 2 % _PERIOD, HEIGHT / 2 % _PERIOD)
     for alpha, ornament in (
-        (26, Ornament(strap=colour("#e9d6a4"))),
-        (14, Ornament(octagon=colour("#bfe3da"))),
+        (light.strap[1], Ornament(strap=colour(light.strap[0]))),
+        (light.octagon[1], Ornament(octagon=colour(light.octagon[0]))),
     ):
         canvas.saveLayerAlpha(None, alpha)
         girih(canvas, WIDTH, HEIGHT, _PERIOD, ornament, 2.2, origin)
         canvas.restore()
-    shade = [colour("#030d12", a) for a in (0, 0, 150)]
+    rim, strength = light.shade
+    shade = [colour(rim, alpha) for alpha in (0, 0, strength)]
     canvas.drawRect(whole, around(middle, WIDTH * 0.62, *shade, stops=(0, 0.55, 1)))
 
 

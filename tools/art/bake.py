@@ -11,16 +11,16 @@ import hashlib
 import json
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import appicon
-import effects
 import flat
 import scoresheet
 from draw import ASSETS
 from lights import LIGHTS
-from palette import CURRENCIES
+from palette import NORMAL
 from pointers import HOT_SPOTS
 from sheets import Sheet, write, write_atlas
 from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
@@ -28,9 +28,7 @@ from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "art"
 SAMPLES = 16
-TILE_QUALITY = 92
 MASTER_QUALITY = 97
-PANORAMA_QUALITY = 88
 TILE_SCRIPTS = (
     "kit/*.py", "buildings/*.py", "tiles.py", "walls.py", "textures.py", "zellige.py",
 )  # fmt: skip
@@ -83,8 +81,8 @@ def _bake_tile(spec: TileSpec, target: Path) -> None:
 
 def bake_coins(stamps: Stamps) -> None:
     """Render the piles of coins for the money cards."""
-    scripts = ("kit/*.py", "coins.py", "coinart.py", "palette.py")
-    for currency in CURRENCIES:
+    scripts = ("kit/*.py", "coins.py", "coinart.py")
+    for currency in NORMAL.currencies:
         for value in range(1, 10):
             target = WORK / "coins" / f"pile_{currency}_{value}.webp"
             key = digest(scripts, currency, value)
@@ -128,32 +126,25 @@ def bake_title(stamps: Stamps) -> None:
             print(f"{light.name}: {time.monotonic() - start:.1f} s", flush=True)
 
 
-def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
-    """Return the sheets with their WebP quality (None is lossless)."""
-    result: list[tuple[Sheet, int | None]] = []
+def _sheets(names: set[str]) -> list[Sheet]:
+    result: list[Sheet] = []
     if "tiles" in names:
-        result += [(sheet, TILE_QUALITY) for sheet in tile_sheets(WORK / "tiles")]
+        result += tile_sheets(WORK / "tiles")
     if "flat" in names:
-        result += [
-            (flat.cards_sheet(WORK / "coins"), 95),
-            (flat.ui_sheet(), None),
-            (effects.effects_sheet(), None),
-            (flat.table_sheet(), 90),
-            (flat.pointers_sheet(), None),
-            (scoresheet.rollwrite_sheet(WORK / "dice"), 94),
-        ]
-        result += [(sheet, PANORAMA_QUALITY) for sheet in flat.title_sheets(WORK)]
+        result += flat.drawn_sheets(WORK / "coins")
+        result.append(replace(scoresheet.rollwrite_sheet(WORK / "dice"), quality=94))
+        result += flat.title_sheets(WORK)
     return result
 
 
 def bake_sheets(names: set[str]) -> None:
     """Write the named sheets, and the atlas of all."""
     folder = ASSETS / "sheets"
-    for sheet, quality in _sheets(names):
+    for sheet in _sheets(names):
         start = time.monotonic()
-        write(sheet, folder, quality)
+        write(sheet, folder)
         print(f"sheet {sheet.name}: {time.monotonic() - start:.1f} s", flush=True)
-    everything = [sheet for sheet, _ in _sheets({"tiles", "flat"})]
+    everything = _sheets({"tiles", "flat"})
     write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME, HOT_SPOTS)
 
 

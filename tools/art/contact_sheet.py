@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import yaml
 from draw import ASSETS
-from palette import BUILDINGS
+from palette import NORMAL
 from PIL import Image, ImageDraw, ImageFont
-from sheets import shrink
+from sheets import file_name, shrink
 
 WIDTH = 2400
 GAP, LABEL = 14, 20
@@ -50,11 +50,11 @@ class Shown(NamedTuple):
 
 def group_of(sheet: str, name: str, framed: bool) -> str:
     """Return the group a sprite belongs to."""
-    if sheet in BUILDINGS or sheet == "fountain":
+    if sheet in NORMAL.buildings or sheet == "fountain":
         return "tiles"
     if sheet in ("cards", "rollwrite", "pointers", "effects"):
         return sheet
-    if sheet != "ui":
+    if sheet not in ("ui", "frames"):
         return "pictures"
     if framed:
         return "frames"
@@ -64,10 +64,11 @@ def group_of(sheet: str, name: str, framed: bool) -> str:
 
 
 def sprites(folder: Path) -> Iterator[Shown]:
-    """Go through the sprites of all sheets."""
+    """Go through the sprites of all sheets, in their first edition."""
     atlas = yaml.safe_load((folder / "atlas.yaml").read_text("utf-8"))
     for sheet, entry in atlas["sheets"].items():
-        with Image.open(folder / f"{sheet}@2x.webp") as page:
+        edition = entry.get("editions", [""])[0]
+        with Image.open(folder / file_name(sheet, edition, 2)) as page:
             whole = page.convert("RGBA")
         for name, (x, y, width, height) in entry["sprites"].items():
             part = whole.crop((2 * x, 2 * y, 2 * (x + width), 2 * (y + height)))

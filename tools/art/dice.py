@@ -18,7 +18,7 @@ from kit.materials import Material, Materials, plain
 from kit.scene import View, camera, render, reset, set_up, skylight, sunlight
 from kit.solids import mesh, place
 from mathutils import Matrix
-from palette import BUILDINGS, CREAM
+from palette import CREAM, NORMAL
 
 NAMES = ("blue", "yellow")
 FACES = range(1, 7)
@@ -34,7 +34,7 @@ _PIP, _STEP = 0.102, 0.245
 _GLAZE = {"blue": "#2560b4", "yellow": "#eab023"}
 _GOLD = "#f3c65c"
 _PIPS = {"blue": CREAM, "yellow": "#35200c"}
-_LINE = {"blue": _GOLD, "yellow": BUILDINGS["arcades"].base}
+_LINE = {"blue": _GOLD, "yellow": NORMAL.buildings["arcades"].base}
 
 _SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 _SPREAD = {

@@ -9,7 +9,7 @@ from random import Random
 
 import skia
 from draw import around, circle, colour, paint, rounded, star
-from palette import GLOW
+from palette import NORMAL
 from sheets import Sheet, Sprite, pack, vector
 
 SHADOW = 160
@@ -66,7 +66,7 @@ def spark(canvas: skia.Canvas, stage: int) -> None:
     middle, part = SPARK / 2, stage / SPARK_STAGES
     light = 1 - part
     halo = middle * (0.95 - 0.25 * part)
-    glow = ("#fff3c4", GLOW, "#f0a92f", "#e07a1d")[stage]
+    glow = ("#fff3c4", NORMAL.glow, "#f0a92f", "#e07a1d")[stage]
     shades = (colour(glow, round(200 * light)), colour(glow, round(70 * light)), colour(glow, 0))
     canvas.drawPath(
         circle(middle, middle, halo), around((middle, middle), halo, *shades, stops=(0, 0.4, 1))

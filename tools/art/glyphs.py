@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import skia
 from draw import circle, minus, paint, plus, polygon, rounded, star, svg
-from palette import CREAM
 
 Shape = Callable[[], skia.Path]
 
@@ -241,9 +240,7 @@ GLYPHS: dict[str, Shape] = {
 }
 
 
-def draw_glyph(
-    canvas: skia.Canvas, name: str, x: float, y: float, size: float, ink: str = CREAM
-) -> None:
+def draw_glyph(canvas: skia.Canvas, name: str, x: float, y: float, size: float, ink: str) -> None:
     """Draw a symbol with a faint shadow; ``size`` is half its height."""
     path = GLYPHS[name]()
     matrix = skia.Matrix().setTranslate(x, y)

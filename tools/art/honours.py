@@ -7,7 +7,7 @@ from functools import partial
 
 import skia
 from draw import around, circle, colour, down, minus, paint, polygon, rect, star, svg, text
-from palette import PLAYERS
+from palette import Palette
 from sheets import Sprite, vector
 
 SILVER = ("#fbfdff", "#b9c4cc", "#66737d")
@@ -159,7 +159,7 @@ def _courses(canvas: skia.Canvas, ink: skia.Paint) -> None:
 _PATTERNS = (_rays, _rings, _checks, _stripes, _dots, _courses)
 
 
-def pattern(canvas: skia.Canvas, index: int) -> None:
+def pattern(canvas: skia.Canvas, palette: Palette, index: int) -> None:
     """300 x 72: a player's colour and the ground of his emblem, fading to the right.
 
     Made for the head of a panel: its left upper corner is round.
@@ -170,7 +170,7 @@ def pattern(canvas: skia.Canvas, index: int) -> None:
     corner.setRectRadii(skia.Rect.MakeWH(width, height), radii)
     canvas.clipRRect(corner, True)
     canvas.saveLayer(None, None)
-    canvas.drawRect(skia.Rect.MakeWH(width, height), paint(PLAYERS[index], 84))
+    canvas.drawRect(skia.Rect.MakeWH(width, height), paint(palette.players[index], 84))
     canvas.save()
     _PATTERNS[index](canvas, paint("#fff6dd", _SOFT))
     canvas.restore()
@@ -210,12 +210,12 @@ def wall_spark(canvas: skia.Canvas) -> None:
     canvas.drawCircle(32, 32, 5.4, paint("#ffffff", blur=1.2))
 
 
-def sprites() -> list[Sprite]:
+def sprites(palette: Palette) -> list[Sprite]:
     """Return medals, laurel, patterns and the light of the wall."""
     medals = [vector(f"medal-{place}", 64, 76, partial(medal, place=place)) for place in _METALS]
     patterns = [
-        vector(f"pattern-{index}", *PATTERN, partial(pattern, index=index))
-        for index in range(len(PLAYERS))
+        vector(f"pattern-{index}", *PATTERN, partial(pattern, palette=palette, index=index))
+        for index in range(len(palette.players))
     ]
     rest = [vector("laurel", 128, 128, laurel), vector("wall-spark", 64, 64, wall_spark)]
     return [*medals, *rest, *patterns]

@@ -27,7 +27,7 @@ from draw import (
     star,
 )
 from frames import Frame
-from palette import BUILDINGS, GOLD, GOLD_RIM, ink_on
+from palette import NORMAL
 from PIL import Image
 from sheets import Sheet, Sprite, pack, shrink, vector
 from zellige import Ornament, girih
@@ -93,14 +93,14 @@ def _crossed(canvas: skia.Canvas, variant: int) -> None:
 # ----------------------------------------------------------------------------------------- boxes
 def _box(canvas: skia.Canvas, kind: str) -> None:
     """72 x 72: a building still to be built."""
-    base, dark, light = BUILDINGS[kind]
+    base, dark, light, ink = NORMAL.buildings[kind]
     canvas.drawRRect(rounded(5, 6.5, 62, 62, 10), paint("#5a3c12", 120, blur=2))
-    canvas.drawRRect(rounded(5, 5, 62, 62, 10), down(5, 67, *GOLD_RIM))
+    canvas.drawRRect(rounded(5, 5, 62, 62, 10), down(5, 67, *NORMAL.gold_rim))
     canvas.drawRRect(rounded(6.8, 6.8, 58.4, 58.4, 8.6), down(6, 66, base, base, dark))
     canvas.drawRRect(rounded(9.6, 9.6, 52.8, 52.8, 6.4), paint(light, 90, stroke=1.1))
     if kind != "chambers":
         draw_building(canvas, kind, 36, 37.4, 18, "#000000")
-    draw_building(canvas, kind, 36, 36, 18, ink_on(kind))
+    draw_building(canvas, kind, 36, 36, 18, ink)
 
 
 def _crossing(canvas: skia.Canvas) -> None:
@@ -151,7 +151,7 @@ def _coin_circled(canvas: skia.Canvas) -> None:
     """44 x 44: a coin that can be spent."""
     _printed_coin(canvas, 0)
     canvas.drawCircle(22, 23, 11.8, paint("#5a3c12", 150, blur=1.4))
-    canvas.drawCircle(22, 22, 11.8, down(10, 34, *GOLD_RIM))
+    canvas.drawCircle(22, 22, 11.8, down(10, 34, *NORMAL.gold_rim))
     canvas.drawCircle(22, 22, 9.8, around((19, 18), 16, "#ffe28a", "#dba12f", "#a8752a"))
     canvas.drawPath(star(22, 22.7, 6.8, 4.9), paint("#fff0bf"))
     canvas.drawPath(star(22, 22, 6.8, 4.9), paint("#7a4c0c"))
@@ -179,7 +179,7 @@ def _type_done(canvas: skia.Canvas) -> None:
     canvas.drawPath(ring, down(5, 67, "#fff0bf", "#e2b04a", "#8d5f1b"))
     canvas.drawCircle(36, 36, 28, paint("#fff7dc", 150, stroke=0.9))
     canvas.drawCircle(57, 58, 12.4, paint("#3f2a08", 190, blur=1.4))
-    canvas.drawCircle(57, 57, 12, down(45, 69, *GOLD_RIM))
+    canvas.drawCircle(57, 57, 12, down(45, 69, *NORMAL.gold_rim))
     canvas.drawCircle(57, 57, 10.2, down(47, 67, "#6fae49", "#38631f"))
     tick = skia.Path()
     tick.moveTo(51.6, 57.4)
@@ -189,7 +189,7 @@ def _type_done(canvas: skia.Canvas) -> None:
 
 
 SPRITES: dict[str, tuple[int, Draw]] = {
-    **{f"box-{kind}": (BOX, partial(_box, kind=kind)) for kind in BUILDINGS},
+    **{f"box-{kind}": (BOX, partial(_box, kind=kind)) for kind in NORMAL.buildings},
     **{f"box-crossed-{k}": (BOX, partial(_crossed, variant=k)) for k in range(len(_CROSSES))},
     "box-crossing": (BOX, _crossing),
     "coin-box": (COIN, _coin_box),
@@ -212,10 +212,12 @@ def _corner_ornament(canvas: skia.Canvas, width: float, height: float) -> None:
         canvas.save()
         canvas.clipPath(field, skia.ClipOp.kIntersect, True)
         canvas.drawPaint(paint("#1f6870"))
-        inlay = Ornament(colour("#184f5a"), colour(GOLD, 190), colour(GOLD), colour("#c8553a"))
+        inlay = Ornament(
+            colour("#184f5a"), colour(NORMAL.gold, 190), colour(NORMAL.gold), colour("#c8553a")
+        )
         girih(canvas, 60, 60, 22, inlay, 0.9, (20, 20))
         canvas.restore()
-        canvas.drawPath(field, paint(GOLD_RIM[2], stroke=1.5))
+        canvas.drawPath(field, paint(NORMAL.gold_rim[2], stroke=1.5))
         canvas.restore()
 
 
@@ -232,7 +234,7 @@ def _sheet(canvas: skia.Canvas, width: float, height: float) -> None:
     canvas.drawRRect(
         rounded(0.7, 0.7, width - 1.4, height - 1.4, 9.4), paint("#8f6a2a", 150, stroke=1.4)
     )
-    line = rim(0, height, *GOLD_RIM, width=2)
+    line = rim(0, height, *NORMAL.gold_rim, width=2)
     canvas.drawRRect(rounded(9, 9, width - 18, height - 18, 6), line)
     canvas.drawRRect(rounded(13, 13, width - 26, height - 26, 4), paint(PRINT, 110, stroke=0.9))
     _corner_ornament(canvas, width, height)
@@ -250,7 +252,7 @@ def _plate(earned: bool) -> Callable[[skia.Canvas, float, float], None]:
         canvas.drawRRect(
             rounded(1, 2.6, width - 2, height - 2, height / 2), paint("#5a3c12", 150, blur=1.6)
         )
-        canvas.drawRRect(box, down(0, height, *GOLD_RIM))
+        canvas.drawRRect(box, down(0, height, *NORMAL.gold_rim))
         inner = rounded(3, 3, width - 6, height - 6, height / 2 - 3)
         canvas.drawRRect(inner, down(2, height, "#ffe9a6", "#e0a93f"))
         canvas.drawRRect(inner, paint("#fff7dc", 190, stroke=0.9))

@@ -196,7 +196,7 @@ def shadow(id: str, thing: Box, height: float) -> Sprite:
 
 def spark_at(id: str, place: Point, side: float, layer: Layer) -> Sprite:
     """A bright spark at a point; its side in pixels."""
-    return Sprite(id, Image("spark-0"), Box.around(place, side, side), layer)
+    return Sprite(id, Image("wall-spark"), Box.around(place, side, side), layer)
 
 
 def along(line: Sequence[Point], far: float) -> Point:

@@ -213,7 +213,7 @@ def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int]
 def price_pill(easel: Easel, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
     """The pill with type and price, in the box of the pill."""
     easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
-    colour = "ink" if tile.building == Building.CHAMBERS else "cream"
+    colour = f"on-{tile.building}"
     _, figure = corner.cut_left(corner.w * 0.46)
     figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
     easel.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)

@@ -61,6 +61,8 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     shot.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
     shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WIDTHxHEIGHT")
     shot.add_argument("--language", default="en", help="en, cs, sk, fi or de")
+    shot.add_argument("--light", default="day", help="day or evening")
+    shot.add_argument("--palette", default="normal", help="normal, colour-blind or contrast")
     game = shot.add_mutually_exclusive_group()
     game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
     game.add_argument("--seed", type=int, default=1, help="show a game played from this seed")

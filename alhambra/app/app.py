@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.rules.api import Seat, Seated, Table
 
 if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
@@ -18,11 +21,11 @@ if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
 class Sounds(Protocol):
     """What scenes may ask of the loudspeaker. Silence is no error."""
 
-    def play(self, name: str) -> None:
-        """A sound of ``assets/sounds`` by its file's name without ending: ``tile_place``."""
+    def play(self, sound: Sound, number: int | None = None) -> None:
+        """One of the sound's variants, or the one with this number, from 1."""
 
-    def music(self, name: str) -> None:
-        """This piece of ``assets/music`` from now on."""
+    def music(self, piece: Piece) -> None:
+        """This piece from now on."""
 
 
 class Texts(Protocol):
@@ -74,6 +77,9 @@ class App:
     texts: Texts
     audio: Sounds
     stack: SceneStack
+    devices: Devices
+    usual: Bindings
+    """What keys and buttons do before the player changes anything."""
     start_game: Callable[[Table], None]
     """Open the table for a new game."""
     unfinished_game: Callable[[], str | None]
@@ -86,6 +92,14 @@ class App:
     """Lay the options over what is on the screen."""
     games: Callable[[], Archive]
     """The player's games. The rules are loaded when this is first called."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """What keys and buttons do now."""
+        now = self.settings.now
+        return Bindings(
+            rebound(self.usual.keys, now.keys), rebound(self.usual.buttons, now.buttons)
+        )
 
     def t(self, id: str, **values: object) -> str:
         """A text in the player's language."""

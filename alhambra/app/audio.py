@@ -3,74 +3,257 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping, Sequence
+from math import pi, sin
 from pathlib import Path
+from random import Random
+from threading import Thread
 
 import pygame
 
+from alhambra.app.sounds import FANFARES, Piece, Sound
+
 log = logging.getLogger(__name__)
 
-FADE = 1200
-"""Milliseconds in which music comes and goes."""
+BUFFER = 1024
+"""Samples that are mixed at a time: 23 ms."""
+CHANNELS = 20
+"""Sounds that can be heard at once, the two of the music included."""
+FADE = 1.6
+"""Seconds in which one piece gives way to the next."""
+DUCKED = 0.5
+"""How loud music is below a fanfare: 6 dB less than usual."""
+DUCKING = 0.25
+"""Seconds in which it becomes so, and comes back."""
 
 
 class Audio:
-    """The loudspeaker."""
+    """The loudspeaker.
+
+    Sounds and pieces are decoded in threads, so that no frame waits for them; pieces whole, so
+    that two can be heard while one gives way to the other.
+    """
 
     def __init__(self, assets: Path) -> None:
-        self._assets = assets
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._volume = self._music_volume = 1.0
-        self._music: str | None = None
+        self._files = _variants(assets / "sounds")
+        self._reader = Reader([path for files in self._files.values() for path in files])
+        self._last: dict[Sound, int] = {}
+        self._this_frame: set[Sound] = set()
+        self._luck = Random(1)
+        self._volume = 1.0
         self.works = _opened()
         """Whether anything can be heard."""
+        self._music = Music(assets / "music") if self.works else None
 
     def set_volumes(self, sound: float, music: float) -> None:
-        """How loud, 0 to 1."""
-        self._volume, self._music_volume = sound, music
-        if self.works:
-            pygame.mixer.music.set_volume(music)
+        """How loud, 0 to 1; 0 is silence."""
+        self._volume = sound
+        for decoded in list(self._reader.found.values()):
+            if decoded is not None:
+                decoded.set_volume(sound)
+        if self._music is not None:
+            self._music.set_volume(music)
 
-    def play(self, name: str) -> None:
-        """A sound of ``assets/sounds`` by its file's name without ending."""
-        if not self.works or self._volume <= 0:
-            return
-        if name not in self._sounds:
-            self._sounds[name] = self._load(name)
-        sound = self._sounds[name]
-        if sound is not None:
-            sound.set_volume(self._volume)
-            sound.play()
+    def play(self, sound: Sound, number: int | None = None) -> None:
+        """One of the sound's variants, never the same twice running.
 
-    def music(self, name: str) -> None:
-        """This piece of ``assets/music`` from now on, over and over."""
-        if not self.works or name == self._music:
+        ``number`` asks for a certain one, from 1; beyond the last one it is the last. What is
+        asked for several times in a frame is heard once.
+        """
+        if not self.works or self._volume <= 0 or sound in self._this_frame:
             return
-        self._music = name
-        try:
-            pygame.mixer.music.load(self._assets / "music" / f"{name}.ogg")
-        except pygame.error as error:
-            log.warning("the music %s cannot be played: %s", name, error)
+        self._this_frame.add(sound)
+        files = self._files[sound]
+        if not files:
             return
-        pygame.mixer.music.set_volume(self._music_volume)
-        pygame.mixer.music.play(-1, fade_ms=FADE)
+        at = self._other(sound, len(files)) if number is None else min(number, len(files)) - 1
+        self._last[sound] = at
+        decoded = self._reader.get(files[at])
+        if decoded is None:
+            return
+        decoded.set_volume(self._volume)
+        decoded.play()
+        if sound in FANFARES and self._music is not None:
+            self._music.make_way(decoded.get_length())
+
+    def music(self, piece: Piece) -> None:
+        """This piece from now on, over and over."""
+        if self._music is not None:
+            self._music.want(piece)
+
+    @property
+    def piece(self) -> Piece | None:
+        """The piece that is heard, or comes; None before the first."""
+        return None if self._music is None else self._music.piece
+
+    def update(self, seconds: float) -> None:
+        """So many seconds went by: let the music come, go and make way."""
+        self._this_frame.clear()
+        if self._volume > 0 and self.works and self._reader.ident is None:
+            self._reader.start()
+        if self._music is not None:
+            self._music.update(seconds)
 
     def close(self) -> None:
         """Be silent."""
-        if self.works:
+        if self._music is not None:
+            self._reader.stop()
+            self._music.close()
             pygame.mixer.quit()
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        try:
-            return pygame.mixer.Sound(self._assets / "sounds" / f"{name}.ogg")
-        except (pygame.error, OSError) as error:
-            log.warning("the sound %s cannot be played: %s", name, error)
-            return None
+    def _other(self, sound: Sound, count: int) -> int:
+        """The number of a variant, from 0, that was not the last to be heard."""
+        last = self._last.get(sound)
+        if last is None or count == 1:
+            return self._luck.randrange(count)
+        return (last + 1 + self._luck.randrange(count - 1)) % count
+
+
+class Music:
+    """One piece at a time, and while it gives way to another, both."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._coming, self._going = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
+        self._volume = 1.0
+        self._wanted: Piece | None = None
+        self.piece: Piece | None = None
+        """The piece that is heard, or comes."""
+        self._reader: Reader | None = None
+        self._read: Piece | None = None
+        """What the reader reads."""
+        self._part = 1.0
+        """How far the piece that comes has come: from 0 to 1."""
+        self._level = 1.0
+        """How loud it may be beside fanfares."""
+        self._busy = 0.0
+        """Seconds of a fanfare still to be heard."""
+
+    def set_volume(self, volume: float) -> None:
+        """How loud, 0 to 1. At 0 nothing is mixed, or even read."""
+        self._volume = volume
+        for channel in (self._coming, self._going):
+            if volume > 0:
+                channel.unpause()
+            else:
+                channel.pause()
+        self._level_out()
+
+    def want(self, piece: Piece) -> None:
+        """This piece from now on."""
+        self._wanted = piece
+
+    def make_way(self, seconds: float) -> None:
+        """Be softer for so long."""
+        self._busy = max(self._busy, seconds)
+
+    def update(self, seconds: float) -> None:
+        """Come, go, and make way a little further. Most of the time there is nothing to do."""
+        if self._volume <= 0:
+            return
+        if self._wanted is not self.piece:
+            self._get_ready()
+        goal = DUCKED if self._busy > 0 else 1.0
+        self._busy = max(0.0, self._busy - seconds)
+        if self._part >= 1 and self._level == goal:
+            return
+        step = seconds * (1 - DUCKED) / DUCKING
+        self._level += min(step, max(-step, goal - self._level))
+        self._part = min(1.0, self._part + seconds / FADE)
+        if self._part >= 1:
+            self._going.stop()
+        self._level_out()
+
+    def close(self) -> None:
+        """Read nothing any more: the mixer is about to end."""
+        if self._reader is not None:
+            self._reader.stop()
+
+    def _get_ready(self) -> None:
+        """Read the piece that is wanted, and let it come once it is read."""
+        if self._reader is None:
+            self._read = self._wanted
+            self._reader = Reader([self._folder / f"{self._read}.ogg"])
+            self._reader.start()
+        elif not self._reader.is_alive():
+            (found,), self._reader = self._reader.found.values(), None
+            if self._read is self._wanted:
+                self.piece = self._read
+                self._change(found)
+
+    def _change(self, sound: pygame.mixer.Sound | None) -> None:
+        """Let a piece come, and the one before go."""
+        self._going.stop()
+        self._coming, self._going = self._going, self._coming
+        self._part = 0.0
+        if sound is not None:
+            self._coming.set_volume(0)
+            self._coming.play(sound, -1)
+
+    def _level_out(self) -> None:
+        """Set the channels as loud as they shall be; together the two pieces stay as loud."""
+        loud = self._volume * self._level
+        self._coming.set_volume(loud * sin(self._part * pi / 2))
+        self._going.set_volume(loud * sin((1 - self._part) * pi / 2))
+
+
+class Reader(Thread):
+    """Decodes files one after the other, which takes too long for a frame."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        super().__init__(name="sounds", daemon=True)
+        self._paths = paths
+        self._stopped = False
+        self.found: dict[Path, pygame.mixer.Sound | None] = {}
+        """What is decoded by now; None is what cannot be read."""
+
+    def run(self) -> None:
+        """Decode what is not decoded yet."""
+        for path in self._paths:
+            if self._stopped:
+                return
+            self.get(path)
+
+    def get(self, path: Path) -> pygame.mixer.Sound | None:
+        """A sound; whoever wants it before its turn waits for it."""
+        if path not in self.found:
+            self.found[path] = _read(path)
+        return self.found[path]
+
+    def stop(self) -> None:
+        """Decode nothing more: the mixer is about to end."""
+        self._stopped = True
+        if self.is_alive():
+            self.join()
+
+
+def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
+    """The files of every sound, in order. What has none is told, in one line, and stays silent."""
+    found: dict[str, dict[int, Path]] = {sound: {} for sound in Sound}
+    for path in folder.glob("*.ogg"):
+        name, _, number = path.stem.rpartition("-")
+        if name in found and number.isdecimal():
+            found[name][int(number)] = path
+    missing = [name for name, files in found.items() if not files]
+    if missing:
+        log.error("%s: no files of the sounds %s", folder, ", ".join(missing))
+    return {sound: [found[sound][key] for key in sorted(found[sound])] for sound in Sound}
+
+
+def _read(path: Path) -> pygame.mixer.Sound | None:
+    try:
+        return pygame.mixer.Sound(path)
+    except (pygame.error, OSError) as error:
+        log.warning("%s cannot be played: %s", path, error)
+        return None
 
 
 def _opened() -> bool:
     try:
-        pygame.mixer.init(44100, -16, 2, 512)
+        pygame.mixer.init(44100, -16, 2, BUFFER)
     except pygame.error as error:
         log.warning("no sound: %s", error)
         return False
+    pygame.mixer.set_num_channels(CHANNELS)
+    pygame.mixer.set_reserved(2)
     return True

@@ -14,8 +14,8 @@ from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.textfield import Clipboard, Pocket
-from alhambra.content import load_box
 from alhambra.match.fork import fork
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, load
@@ -62,9 +62,11 @@ class Keeper:
             log.warning("the game cannot be kept: %s", error)
 
 
-def open_games(app: App, opponent: Opponent | None, clipboard: Clipboard | None = None) -> Games:
+def open_games(
+    app: App, box: Box, opponent: Opponent | None, clipboard: Clipboard | None = None
+) -> Games:
     """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return Games(app, load_box(), Shelf(games_folder()), opponent or Thinker(), clipboard)
+    return Games(app, box, Shelf(games_folder()), opponent or Thinker(), clipboard)
 
 
 class Games:
@@ -85,6 +87,8 @@ class Games:
         self.summaries = Summaries(box)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
+        self.names: tuple[str, ...] = ()
+        """Who sits at the table, in seating order."""
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""
@@ -138,6 +142,7 @@ class Games:
 
     def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
         match = Match(frames, table, keeper, self._opponent)
+        self.names = tuple(seated.name for seated in table.seats)
         self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
 
     def _put_aside(self) -> None:
@@ -195,7 +200,7 @@ class Games:
             t, stack = self._app.t, self._app.stack
             text = t("save.done", name=path.stem)
             ways = [Way("tally.continue", stack.pop)]
-            stack.push(NoticeScene(self._app, t("save.title"), text, ways, "tile_place"))
+            stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.TILE_PLACE))
 
         self._app.stack.push(AskScene(self._app, self.clipboard, "save", name, LONGEST_NAME, keep))
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from alhambra.app.audio import Audio
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
-from alhambra.app.input.intents import FullScreen
+from alhambra.app.gfx.pointers import Pointers
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.intents import FullScreen, Intent, Mute, PadFound, PadLost
 from alhambra.app.input.router import Router
 from alhambra.app.scenes import SceneStack
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
+from alhambra.rules.api import Seat
 
 FRAMES = 60
 """Frames a second."""
@@ -30,14 +34,24 @@ class Loop:
         canvas: Canvas,
         stack: SceneStack,
         router: Router,
+        audio: Audio,
+        devices: Devices,
         toggle_full_screen: Callable[[], None],
+        toggle_mute: Callable[[], None],
+        pad_lost: Callable[[Sequence[Seat]], None],
+        pointers: Pointers,
     ) -> None:
         self._window = window
         self._painter = painter
         self._canvas = canvas
         self._stack = stack
         self._router = router
+        self._audio = audio
+        self._devices = devices
+        self._pad_lost = pad_lost
         self._toggle_full_screen = toggle_full_screen
+        self._pointers = pointers
+        self._toggle_mute = toggle_mute
         self._typing: Box | None = None
 
     def run(self) -> None:
@@ -53,19 +67,38 @@ class Loop:
         for event in events:
             self._window_changed(event)
         height = self._canvas.size[1]
-        for intent in self._router.read(events, height, self._typing is not None):
-            if isinstance(intent, FullScreen):
-                self._toggle_full_screen()
-            else:
-                self._stack.handle(intent)
-                self._settle()
+        typing, catching = self._typing is not None, self._stack.catching
+        for intent in self._router.read(events, height, typing, catching):
+            self._take(intent)
         self._stack.update(seconds)
         self._settle()
         self._follow_typing()
+        self._pointers.show(self._stack.pointer(), self._canvas.metrics.unit)
         self._painter.poll()
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
+        self._audio.update(seconds)
+
+    def _take(self, intent: Intent) -> None:
+        """Let the scenes do as the player wants."""
+        if intent.device and self._devices.used(intent.device):
+            self._stack.redraw()
+        match intent:
+            case FullScreen():
+                self._toggle_full_screen()
+                return
+            case Mute():
+                self._toggle_mute()
+                return
+            case PadLost(device=pad):
+                seats = self._devices.lost(pad)
+                if seats:
+                    self._pad_lost(seats)
+            case PadFound(device=pad):
+                self._devices.found(pad)
+        self._stack.handle(intent)
+        self._settle()
 
     def rescale(self, scale: float) -> None:
         """The window, or the interface size, is another now."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,15 +22,19 @@ from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.pointers import Pointers
 from alhambra.app.i18n import Texts
-from alhambra.app.input.keys import load_keys
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.loop import Loop
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_pad_lost import PadLostScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.ui.look import Look
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.app.ui.theme import load_theme
 from alhambra.paths import (
@@ -44,12 +50,14 @@ from alhambra.paths import (
 if TYPE_CHECKING:
     from alhambra.app.games import Games
     from alhambra.match.match import Opponent
-    from alhambra.rules.api import Table
+    from alhambra.rules.api import Seat, Table
 
 log = logging.getLogger(__name__)
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers SDL falls back to where there is no screen."""
+EARLY = ("effects",)
+"""Sheets whose sprites are seen for a moment only: they must be there before."""
 KEY_REPEAT = (380, 60)
 """Milliseconds until a key comes again, and again."""
 LOG_SIZE = 300_000
@@ -68,20 +76,24 @@ class Program:
         size: tuple[int, int] | None = None,
         opponent: Opponent | None = None,
         language: str | None = None,
+        look: Look | None = None,
     ) -> None:
-        """``size`` of the window in pixels, ``language`` instead of the one that is set."""
+        """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
         self.window = _window(size)
         self._texts = Texts()
         self._assets = ROOT / "assets"
-        self.painter = Painter(self.window, self._assets, load_theme(data_file("theme.yaml")))
-        self.stack = SceneStack()
         self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
+        if language is not None:
+            self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
-        self._texts.use(now.language if language is None else language)
+        theme = load_theme(data_file("theme.yaml"), look or now.look)
+        self.painter = Painter(self.window, self._assets, theme)
+        self.stack = SceneStack()
+        self._texts.use(now.language)
         width, height = self.window.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)
-        self.audio.set_volumes(now.sound, now.music)
+        self._set_volumes(now)
         self._opponent = opponent
         self.app = App(
             self.canvas,
@@ -89,6 +101,8 @@ class Program:
             self._texts,
             self.audio,
             self.stack,
+            Devices(),
+            load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             self._start_game,
             self._unfinished_game,
             self._continue_game,
@@ -97,13 +111,20 @@ class Program:
             lambda: self.games,
         )
         self._games: Games | None = None
+        self._router = Router(self.app.usual)
+        self._bind(self.app.bindings)
         self.loop = Loop(
             self.window,
             self.painter,
             self.canvas,
             self.stack,
-            Router(load_keys(data_file("keys.yaml"))),
+            self._router,
+            self.audio,
+            self.app.devices,
             self._toggle_full_screen,
+            self._toggle_mute,
+            self._pad_lost,
+            Pointers(self.painter.atlas, self._assets / "sheets"),
         )
         if now.fullscreen:
             self.window.set_fullscreen(True)
@@ -116,8 +137,12 @@ class Program:
         """
         if self._games is None:
             from alhambra.app.games import open_games
+            from alhambra.app.gfx.needed import FRAMES, needed_sprites
+            from alhambra.content import load_box
 
-            self._games = open_games(self.app, self._opponent, SystemClipboard())
+            box = load_box()
+            self.painter.atlas.check(needed_sprites(box), FRAMES)
+            self._games = open_games(self.app, box, self._opponent, SystemClipboard())
         return self._games
 
     def run(self, report: str) -> None:
@@ -126,6 +151,7 @@ class Program:
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.games.get_ready()
+        self.painter.sheets.fetch(EARLY)
         self.go_on(report)
 
     def go_on(self, report: str) -> None:
@@ -189,11 +215,34 @@ class Program:
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""
         self._texts.use(now.language)
-        self.audio.set_volumes(now.sound, now.music)
+        self._bind(self.app.bindings)
+        self._set_volumes(now)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
+        if self.painter.look != now.look:
+            self.painter.wear(load_theme(data_file("theme.yaml"), now.look))
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
+
+    def _set_volumes(self, now: Settings) -> None:
+        sounding = not now.mute
+        self.audio.set_volumes(now.sound * sounding, now.music * sounding)
+
+    def _toggle_mute(self) -> None:
+        self.settings.change(mute=not self.settings.now.mute)
+
+    def _bind(self, bindings: Bindings) -> None:
+        """Keys and buttons do this from now on."""
+        try:
+            self._router.use(bindings)
+        except ValueError as error:
+            log.warning("the keys of the settings cannot be used: %s", error)
+            self._router.use(self.app.usual)
+
+    def _pad_lost(self, seats: Sequence[Seat]) -> None:
+        """Somebody at the table cannot play on: wait."""
+        names = self.games.names
+        self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)

@@ -10,6 +10,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import fit
@@ -19,9 +20,9 @@ from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.ornaments import golden, overlay
+from alhambra.match.match import HUMAN
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND
@@ -29,8 +30,14 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.api import Holder
 
 WIDTH, HIGH = 1500, 980
-ROW = 168
+ROW = 200
 """Units of a player's row at most."""
+
+
+WINNER = 1.3
+"""How much higher the row of a winner is."""
+MEDALS = 3
+"""Places there is a medal for."""
 
 
 class Standing(NamedTuple):
@@ -76,10 +83,15 @@ def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
     return found
 
 
-class EndScene(Scene):
-    """The ranking over the table."""
+def _numbers(standing: Standing) -> tuple[int, ...]:
+    """What stands in the columns between name and total."""
+    return (*standing.rounds, standing.wall, standing.exact)
 
-    covers = False
+
+class EndScene(Scene):
+    """The ranking, before the palace city at evening."""
+
+    covers = True
 
     def __init__(
         self, app: App, frames: Sequence[game.HistoryFrame], again: Callable[[], None]
@@ -105,7 +117,10 @@ class EndScene(Scene):
 
     def enter(self) -> None:
         """The game is over."""
-        self._app.audio.play("win")
+        people = [player.kind == HUMAN for player in self._state.players]
+        won = not any(people) or any(people[seat] for seat in self._state.winners)
+        self._app.audio.play(Sound.WIN if won else Sound.GAME_OVER)
+        self._app.audio.music(Piece.END)
 
     def handle(self, intent: Intent) -> bool:
         """Press a button; Cancel shows the table."""
@@ -118,10 +133,10 @@ class EndScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the ranking."""
         px = canvas.metrics.px
-        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH)
-        line, rest = rest.cut_top(px(50), px(8))
-        write_line(canvas, self._winner(), line, 27, "bold", "figures", "center")
-        foot, body = rest.cut_bottom(px(60), px(14))
+        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH, "evening")
+        line, rest = rest.cut_top(px(58), 0)
+        golden(canvas, self._winner(), line, canvas.metrics.text(40))
+        foot, body = rest.cut_bottom(px(60), px(22))
         easel = Easel(canvas.metrics, self._app.t, canvas)
         self._ranking(easel, body)
         paint(canvas, easel.picture().sprites)
@@ -141,8 +156,8 @@ class EndScene(Scene):
 
     def _ranking(self, easel: Easel, body: Box) -> None:
         t = self._app.t
-        head, rows = body.cut_top(easel.px(56), easel.px(4))
-        shares = (0.5, 1.3, 2.3, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
+        head, rows = body.cut_top(easel.px(56), easel.px(8))
+        shares = (0.8, 1.7, 2.3, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
         titles = [
             *(t("end.round", round=ROMAN[round]) for round in range(1, FINAL_ROUND + 1)),
             t("end.wall"),
@@ -153,35 +168,53 @@ class EndScene(Scene):
         for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
             name = f"head:{number}/words"
             easel.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
-        free = rows.h - easel.px(8) * (len(self._standings) - 1)
-        height = min(easel.px(ROW), free / len(self._standings))
+        gap = easel.px(10)
+        parts = [WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
+        height = min(easel.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
         top = rows.y
-        for standing in self._standings:
-            row = Box(rows.x, top, rows.w, height)
-            self._row(easel, standing, row, row.columns(shares, easel.px(10)))
-            top += height + easel.px(8)
+        for standing, part in zip(self._standings, parts, strict=True):
+            row = Box(rows.x, top, rows.w, height * part)
+            self._row(easel, standing, row, row.columns(shares, gap))
+            top += row.h + gap
 
     def _row(self, easel: Easel, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
         name = f"row:{standing.who}"
         first = standing.who in self._state.winners
-        easel.fill(f"{name}/ground", row, "gold" if first else "hollow", Layer.PANELS, 12, 0.2)
-        place = self._app.t("end.place", place=standing.place)
-        if first:
-            side = easel.px(44)
-            easel.image(f"{name}/crown", "crown", cells[0].centered(side, side))
-        else:
-            easel.words(f"{name}/place", place, cells[0], 28, "title", "muted", "center")
-        self._palace(easel, name, standing, cells[1].inset(easel.px(4)))
-        side = min(easel.px(52), cells[2].h)
-        sign, words = cells[2].cut_left(side, easel.px(12))
-        easel.image(f"{name}/emblem", emblem(standing.who), sign.fit(1))
-        easel.words(f"{name}/name", self._name(standing.who), words, 25, "bold")
-        numbers = (*standing.rounds, standing.wall, standing.exact)
+        easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
+        self._place(easel, name, standing, cells[0])
+        self._palace(easel, name, standing, cells[1].inset(easel.px(4), easel.px(8)))
+        self._who(easel, name, standing, cells[2], first)
+        numbers = _numbers(standing)
+        columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):
             text = "–" if standing.who == "dirk" and number >= FINAL_ROUND else str(value)
-            easel.words(f"{name}/value-{number}", text, cell, 26, "bold", "cream", "center")
-        total = str(standing.total)
-        easel.words(f"{name}/total", total, cells[8], 44, "title", "figures", "center", shadow=True)
+            best = value == max(columns[number]) > min(columns[number])
+            colour = "figures" if best else "muted"
+            easel.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
+        units, total = (60 if first else 44), str(standing.total)
+        box = cells[8]
+        easel.words(f"{name}/total", total, box, units, "title", "figures", "center", shadow=True)
+
+    def _place(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
+        """The medal of the first three places, the number of the others."""
+        if standing.place <= MEDALS and standing.who != "dirk":
+            medal = box.inset(easel.px(6)).fit(64 / 76)
+            medal = medal.centered(min(medal.w, easel.px(64)), min(medal.h, easel.px(76)))
+            easel.image(f"{name}/medal", f"medal-{standing.place}", medal)
+            return
+        place = self._app.t("end.place", place=standing.place)
+        easel.words(f"{name}/place", place, box, 28, "title", "muted", "center")
+
+    def _who(self, easel: Easel, name: str, standing: Standing, box: Box, first: bool) -> None:
+        """Emblem and name; a laurel round the winner's emblem."""
+        side = min(easel.px(124 if first else 58), box.h)
+        sign, words = box.cut_left(easel.px(124), easel.px(14))
+        wreath = sign.centered(side, side)
+        if first:
+            easel.image(f"{name}/laurel", "laurel", wreath)
+        disc = wreath.fit(1).inset(side * 0.22) if first else wreath
+        easel.image(f"{name}/emblem", emblem(standing.who), disc)
+        easel.words(f"{name}/name", self._name(standing.who), words, 32 if first else 26, "bold")
 
     def _palace(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":

@@ -7,29 +7,34 @@ from collections.abc import Callable
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.scene_controls import ControlsScene
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
+from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.caps import draw_caps
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 
 WIDTH, HIGH = 1080, 640
 """Units of the panel."""
-KEYS = (
-    "move",
-    "group",
+CONTROLS = (
     "accept",
     "cancel",
-    "end_turn",
+    "next-group",
+    "end-turn",
     "undo",
     "redo",
-    "restart",
-    "zoom",
-    "fast",
+    "restart-turn",
+    "nearer",
+    "farther",
+    "fast-forward",
     "peek",
-    "fullscreen",
+    "full-screen",
+    "mute",
 )
-"""What the keys do, by the names of the texts."""
+"""What is told of keys and buttons, by what they do."""
 
 
 class MenuScene(Scene):
@@ -56,11 +61,23 @@ class MenuScene(Scene):
                 Button("save", lambda: t("menu.save"), save),
                 Button("watch", lambda: t("menu.watch"), watch),
                 Button("options", lambda: t("menu.options"), app.open_options),
+                Button("controls", lambda: t("controls.title"), self._controls),
                 Button("again", lambda: t("menu.restart_game"), again),
                 Button("leave", lambda: t("menu.leave"), app.open_title),
             ),
             "resume",
         )
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    def _controls(self) -> None:
+        self._app.stack.push(ControlsScene(self._app))
 
     def handle(self, intent: Intent) -> bool:
         """Press a button, or close the menu."""
@@ -83,7 +100,16 @@ class MenuScene(Scene):
         if self._trouble is not None:
             text, colour = t("error.save_failed", reason=self._trouble), "bad"
         write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
-        head, lines = keys.cut_top(px(40))
-        write_line(canvas, t("keys.title"), head, 22, "bold", "title")
-        for name, row in zip(KEYS, lines.rows(len(KEYS)), strict=True):
-            write_line(canvas, t(f"keys.{name}"), row, 18)
+        self._draw_controls(canvas, keys)
+
+    def _draw_controls(self, canvas: Canvas, box: Box) -> None:
+        """What can be done with the device that was used last, other than by pointing."""
+        t, px = self._app.t, canvas.metrics.px
+        pad = self._app.devices.sort == "pad"
+        named = self._app.bindings.buttons if pad else self._app.bindings.keys
+        head, lines = box.cut_top(px(40))
+        write_line(canvas, t("controls.title"), head, 22, "bold", "title")
+        for meaning, row in zip(CONTROLS, lines.rows(len(CONTROLS), px(5)), strict=True):
+            caps, words = row.cut_left(row.w * 0.34, px(10))
+            draw_caps(canvas, named[meaning], caps, pad)
+            write_line(canvas, t(f"control.{meaning}"), words, 18)

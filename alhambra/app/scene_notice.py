@@ -10,6 +10,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
@@ -33,7 +34,7 @@ class NoticeScene(Scene):
     covers = False
 
     def __init__(
-        self, app: App, heading: str, text: str, ways: Sequence[Way], sound: str = "error"
+        self, app: App, heading: str, text: str, ways: Sequence[Way], sound: Sound = Sound.ERROR
     ) -> None:
         """``heading`` and ``text`` in the player's language; the first way is the usual one."""
         self._app = app

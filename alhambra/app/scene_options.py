@@ -8,16 +8,35 @@ from alhambra.app.i18n import computer_language
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.look import LIGHTS, PALETTES
 from alhambra.app.ui.ornaments import heading, sheet, veil
 from alhambra.app.ui.rows import Choice, Slider, Toggle
+from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Widget
 
 WIDTH, HIGH = 1060, 900
 """Units of the panel."""
+PAGES = ("screen", "table", "sound")
+ROWS = 7
+"""Every page has room for so many rows."""
+SAMPLE_CARDS = ("denar-3", "dirham-5", "ducat-7", "gulden-9")
+SAMPLE_SIGNS = (
+    (
+        "type-pavilion",
+        "type-seraglio",
+        "type-arcades",
+        "type-chambers",
+        "type-garden",
+        "type-tower",
+    ),
+    ("emblem-0", "emblem-1", "emblem-2", "emblem-3", "emblem-4", "emblem-5"),
+)
+"""What shows how the palette looks."""
 
 
 class OptionsScene(Scene):
@@ -29,10 +48,28 @@ class OptionsScene(Scene):
         self._app = app
         self.form = Form(app.audio.play)
         self._question: Dialog | None = None
-        self._rows = (*self._screen_rows(), *self._motion_rows(), *self._sound_rows())
+        self._pages = {
+            "screen": self._screen_rows(),
+            "table": (*self._look_rows(), *self._motion_rows()),
+            "sound": self._sound_rows(),
+        }
+        self._page = PAGES[0]
+        self._tabs = Tabs(
+            "pages",
+            PAGES,
+            lambda page: app.t(f"options.page_{page}"),
+            lambda: self._page,
+            self._open,
+        )
         self._reset = Button("reset", lambda: app.t("options.reset"), self._ask_reset, "undo")
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
-        self.form.show([*self._rows, self._reset, self._back], self._rows[0].id)
+        self._open(self._page)
+
+    def _open(self, page: str) -> None:
+        """Show the rows of a page; the focus stays on the tabs if it was there."""
+        self._page = page
+        rows = self._pages[page]
+        self.form.show([self._tabs, *rows, self._reset, self._back], rows[0].id)
 
     def _screen_rows(self) -> tuple[Widget, ...]:
         t, store = self._app.t, self._app.settings
@@ -59,6 +96,27 @@ class OptionsScene(Scene):
                 lambda: store.now.scale,
                 lambda scale: store.change(scale=scale),
                 lambda: t("options.scale"),
+            ),
+        )
+
+    def _look_rows(self) -> tuple[Widget, ...]:
+        t, store = self._app.t, self._app.settings
+        return (
+            Choice(
+                "light",
+                LIGHTS,
+                lambda light: t(f"options.light_{light}"),
+                lambda: store.now.light,
+                lambda light: store.change(light=light),
+                lambda: t("options.light"),
+            ),
+            Choice(
+                "palette",
+                PALETTES,
+                lambda palette: t(f"options.palette_{palette.replace('-', '_')}"),
+                lambda: store.now.palette,
+                lambda palette: store.change(palette=palette),
+                lambda: t("options.palette"),
             ),
         )
 
@@ -99,6 +157,13 @@ class OptionsScene(Scene):
                 lambda volume: store.change(music=volume),
                 lambda: t("options.music"),
             ),
+            Toggle(
+                "mute",
+                self._on_or_off,
+                lambda: store.now.mute,
+                lambda on: store.change(mute=on),
+                lambda: t("options.mute"),
+            ),
         )
 
     def _on_or_off(self, on: bool) -> str:
@@ -108,6 +173,14 @@ class OptionsScene(Scene):
         return self._app.t("options.percent", value=round(part * 100))
 
     # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def update(self, dt: float) -> bool:
         """Nothing moves by itself."""
@@ -146,10 +219,13 @@ class OptionsScene(Scene):
                 language=new.language,
                 fullscreen=new.fullscreen,
                 scale=new.scale,
+                light=new.light,
+                palette=new.palette,
                 animation=new.animation,
                 reduced_motion=new.reduced_motion,
                 sound=new.sound,
                 music=new.music,
+                mute=new.mute,
             )
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -161,13 +237,30 @@ class OptionsScene(Scene):
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
         sheet(canvas, panel)
         inner = panel.inset(px(56), px(34))
-        head, rest = inner.cut_top(px(64), px(22))
-        foot, body = rest.cut_bottom(px(66), px(28))
+        head, rest = inner.cut_top(px(64), px(14))
+        self._tabs.box, rest = rest.cut_top(px(58), px(18))
+        foot, body = rest.cut_bottom(px(66), px(22))
         heading(canvas, self._app.t("options.title"), head, 40)
-        for row, box in zip(self._rows, body.rows(len(self._rows), px(12)), strict=True):
+        boxes = body.rows(ROWS, px(11))
+        rows = self._pages[self._page]
+        for row, box in zip(rows, boxes, strict=False):
             row.box = box
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]
         self._back.box = foot.cut_right(foot.w * 0.42)[0]
         self.form.draw(canvas)
+        if self._page == "table":
+            _sample(canvas, boxes[len(rows) + 1].union(boxes[-1]))
         if self._question is not None:
             self._question.draw(canvas)
+
+
+def _sample(canvas: Canvas, box: Box) -> None:
+    """Money, signs and emblems as they are to be seen on the table now."""
+    px = canvas.metrics.px
+    canvas.frame("panel-dark", box)
+    cards, signs = box.inset(px(20), px(12)).cut_left(box.w * 0.42, px(24))
+    for name, place in zip(SAMPLE_CARDS, cards.columns(len(SAMPLE_CARDS), px(8)), strict=True):
+        canvas.image(name, place.fit(2 / 3))
+    for names, row in zip(SAMPLE_SIGNS, signs.rows(len(SAMPLE_SIGNS), px(8)), strict=True):
+        for name, place in zip(names, row.columns(len(names)), strict=True):
+            canvas.image(name, place.fit(1))

@@ -24,6 +24,7 @@ from alhambra.app.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Piece
 from alhambra.app.table.ground import FIT, zoomed
 from alhambra.app.table.layout import above_drawer
 from alhambra.app.table.moment import Ui
@@ -98,7 +99,7 @@ class ReplayScene(Scene):
 
     def enter(self) -> None:
         """The table is laid as it was at the first decision."""
-        self._app.audio.music("patio")
+        self._app.audio.music(Piece.TABLE)
         self._story.fit(self.ui)
         self._cut()
 

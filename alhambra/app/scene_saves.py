@@ -15,6 +15,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Undo
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Piece
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
@@ -111,7 +112,7 @@ class SavesScene(Scene):
 
     def enter(self) -> None:
         """See what there is."""
-        self._app.audio.music("patio")
+        self._app.audio.music(Piece.TITLE)
         self._look(None)
         self.form.show([self.list, *self._buttons], "list" if self.entries else "back")
 

@@ -8,16 +8,19 @@ from itertools import count
 from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.input.devices import is_pad
+from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
-from alhambra.app.settings import SeatChoice
+from alhambra.app.settings import CONFIRMS, PRIVACIES, SeatChoice
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
-from alhambra.app.ui.rows import Choice
+from alhambra.app.ui.pointer import Pointer
+from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.match.match import HUMAN
@@ -33,7 +36,7 @@ PRESETS = (1, 2, 3)
 LONGEST_NAME = 20
 DIGITS = len(str(LARGEST))
 """How many figures the number of a game may have."""
-SIDE = 430
+SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
 WIDE_ROW = 780
@@ -50,9 +53,14 @@ class Place:
         serial: int,
         seat: SeatChoice,
         leave: Callable[[Place], None],
+        changed: Callable[[], None],
     ) -> None:
-        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away."""
+        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away.
+
+        ``changed`` is called when somebody else sits here.
+        """
         self._app = app
+        self._changed = changed
         self.kind = seat.kind if seat.kind in KINDS else USUAL
         self.number = seat.emblem
         """Which seat it is, from 0."""
@@ -68,9 +76,22 @@ class Place:
             icon=lambda kind: "human" if kind == HUMAN else "computer",
         )
         self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
+        self.pad: str | None = None
+        """The pad the seat is played with; None: mouse and keyboard, and pads without a seat."""
+        self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
+
+    def _unclaim(self) -> None:
+        """Whoever presses this by mouse or keyboard plays by those."""
+        self.claim(None)
+
+    def claim(self, pad: str | None) -> None:
+        """Play with this pad; pressed again by the same, without."""
+        self.pad = None if pad == self.pad else pad
+        self.device.icon = "mouse" if self.pad is None else "pad"
 
     def _choose(self, kind: str) -> None:
         self.kind = kind
+        self._changed()
 
     def _kind_name(self, kind: str) -> str:
         return self._app.t("setup.human") if kind == HUMAN else self._app.t(f"level.{kind}")
@@ -88,6 +109,8 @@ class Place:
 
     def about(self) -> str:
         """A sentence about whoever plays."""
+        if self.kind == HUMAN and self.pad is not None:
+            return self._app.t("setup.pad_text")
         if self.kind == HUMAN:
             return self._app.t("setup.person_text")
         return self._app.t(f"level_text.{self.kind}")
@@ -143,6 +166,7 @@ class SetupScene(Scene):
             align="center",
             lines=True,
         )
+        self._house = self._house_rules()
         self._start = Button(
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
         )
@@ -151,6 +175,32 @@ class SetupScene(Scene):
         """Who will play, in seating order."""
         self._seat_as_before()
         self._show("start")
+
+    def _house_rules(self) -> tuple[Widget, ...]:
+        """How this table plays. Set at once, also for the game that goes on."""
+        t, settings = self._app.t, self._app.settings
+
+        def choice(name: str, values: tuple[str, ...], get: Callable[[], str]) -> Widget:
+            return Choice(
+                name,
+                values,
+                lambda value: t(f"setup.{name}_{value}"),
+                get,
+                lambda value: settings.change(**{name: value}),
+                lambda: t(f"setup.{name}"),
+            )
+
+        return (
+            choice("confirm", CONFIRMS, lambda: settings.now.confirm),
+            choice("privacy", PRIVACIES, lambda: settings.now.privacy),
+            Toggle(
+                "take_backs",
+                lambda on: t("options.on" if on else "options.off"),
+                lambda: settings.now.take_backs,
+                lambda on: settings.change(take_backs=on),
+                lambda: t("setup.take_backs"),
+            ),
+        )
 
     def _preset_words(self, others: int) -> Callable[[], str]:
         return lambda: self._app.t(f"setup.against_{others}")
@@ -167,7 +217,9 @@ class SetupScene(Scene):
     def _seat(self, kind: str, name: str = "") -> Place:
         """Put one more seat at the end."""
         seat = SeatChoice(name, kind, len(self.places))
-        place = Place(self._app, self._clipboard, next(self._serials), seat, self._remove_seat)
+        place = Place(
+            self._app, self._clipboard, next(self._serials), seat, self._remove_seat, self._show
+        )
         self.places.append(place)
         return place
 
@@ -209,11 +261,13 @@ class SetupScene(Scene):
         for number, place in enumerate(self.places):
             place.number = number
             widgets += [place.name, place.choice]
+            if place.kind == HUMAN:
+                widgets.append(place.device)
             if len(self.places) > FEWEST:
                 widgets.append(place.remove)
         if len(self.places) < MOST:
             widgets.append(self._add)
-        widgets += [*self._presets, self._seed, self._hint, self._start, self._back]
+        widgets += [*self._presets, *self._house, self._seed, self._hint, self._start, self._back]
         self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
@@ -225,6 +279,8 @@ class SetupScene(Scene):
             SeatChoice(place.name.text.strip(), place.kind, place.number) for place in self.places
         )
         self._app.settings.change(seats=kept)
+        pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
+        self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
         number = int(self._seed.text) if self._seed.text else self._fresh_seed()
         self._app.start_game(Table(seats, number))
 
@@ -238,8 +294,18 @@ class SetupScene(Scene):
         """The field that is being written in."""
         return self.form.typing()
 
+    def pointer(self) -> Pointer:
+        """A beam over what can be written in."""
+        return self.form.pointer()
+
     def handle(self, intent: Intent) -> bool:
-        """Change the set-up; Cancel goes back."""
+        """Change the set-up; Cancel goes back. A pad claims the seat whose device it presses."""
+        if isinstance(intent, Accept) and is_pad(intent.device):
+            place = next((p for p in self.places if p.device is self.form.focused), None)
+            if place is not None:
+                place.claim(intent.device)
+                self._app.audio.play(Sound.TOGGLE)
+                return True
         if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
         return True
@@ -291,37 +357,45 @@ class SetupScene(Scene):
         inner = row.inset(px(22), 0)
         sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
         canvas.image(f"emblem-{place.number}", sign.fit(1))
-        if inner.w > px(WIDE_ROW):
-            high = min(px(56), row.h - px(14))
-            cross, inner = inner.cut_right(high, px(16))
+        wide = inner.w > px(WIDE_ROW)
+        high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
+        cross, inner = inner.cut_right(high, px(14))
+        place.remove.box = cross.centered(high, high)
+        if place.kind == HUMAN:
+            device, inner = inner.cut_right(high, px(14))
+            place.device.box = device.centered(high, high)
+        if wide:
             fields, about = inner.cut_left(inner.w * 0.57, px(20))
             fields = fields.centered(fields.w, high)
             about = about.inset(0, px(6))
         else:
-            high = min(px(52), row.h * 0.58)
-            cross, inner = inner.cut_right(high, px(14))
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
-        place.remove.box = cross.centered(high, high)
-        place.name.box, place.choice.box = fields.columns((1.06, 1), px(16))
+        place.name.box, place.choice.box = fields.columns((1, 1.1), px(16))
         write_lines(canvas, place.about(), about, 19, colour="muted", valign="middle")
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
-        """Presets, the number of the game, and the way on."""
+        """Presets, the rules of the house, the number of the game, and the way on."""
         px, t = canvas.metrics.px, self._app.t
-        foot, side = side.cut_bottom(min(px(170), side.h * 0.25), px(20))
-        upper, lower = side.rows((1.4, 1), px(20))
-        canvas.frame("panel", upper)
-        head, rest = upper.inset(px(28), px(14)).cut_top(px(40), px(6))
-        write_line(canvas, t("setup.presets").upper(), head, 22, "title", "title", "center")
-        gap = min(px(16), rest.h * 0.07)
-        high = min(px(78), rest.h / len(PRESETS) - gap)
-        rows = rest.centered(rest.w, (high + gap) * len(PRESETS) - gap).rows(len(PRESETS), gap)
+        foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
+        quick, house = side.rows((0.62, 1), px(18))
+        rows = self._side_panel(canvas, quick, t("setup.presets"), len(PRESETS))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
-        canvas.frame("panel", lower)
-        head, rest = lower.inset(px(28), px(14)).cut_top(px(40), px(6))
-        write_line(canvas, t("setup.seed").upper(), head, 22, "title", "title", "center")
-        self._seed.box, self._hint.box = rest.cut_top(min(px(58), rest.h * 0.5), px(12))
-        start, back = foot.rows((1.5, 1), px(14))
-        self._start.box, self._back.box = start, back
+        rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 2)
+        for widget, box in zip(self._house, rows, strict=False):
+            widget.box = box
+        words, self._seed.box = rows[-2].inset(px(20), 0).columns((0.46, 0.54))
+        write_line(canvas, t("setup.seed"), words, 21, "bold")
+        self._hint.box = rows[-1]
+        self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
+
+    def _side_panel(self, canvas: Canvas, box: Box, title: str, count: int) -> tuple[Box, ...]:
+        """A panel with a heading and rows; the boxes of the rows."""
+        px = canvas.metrics.px
+        canvas.frame("panel", box)
+        head, rest = box.inset(px(24), px(12)).cut_top(px(38), px(4))
+        write_line(canvas, title.upper(), head, 22, "title", "title", "center")
+        gap = min(px(12), rest.h * 0.05)
+        high = min(px(70), (rest.h + gap) / count - gap)
+        return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -32,12 +33,15 @@ from alhambra.app.input.intents import (
     Zoom,
 )
 from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table import play
 from alhambra.app.table.actions import (
+    CONFIRM,
     DEAL,
     MENU,
     PASS,
@@ -49,19 +53,29 @@ from alhambra.app.table.actions import (
     UNDO,
 )
 from alhambra.app.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.table.moment import Held, Moment, Ui, thing_of
+from alhambra.app.table.moment import NO_CAPS, Caps, Held, Moment, Ui, thing_of
 from alhambra.app.table.navigation import moved_focus, next_group
+from alhambra.app.table.passage import Moves
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
+from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point as Position
-from alhambra.match.match import Match
+from alhambra.app.ui.caps import sign
+from alhambra.app.ui.pointer import Pointer
+from alhambra.match.match import House, Match
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase
 
+CONFIRM_WITHIN = 5.0
+"""Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
+GLIDE = 0.2
+"""Seconds in which something that was dropped in vain glides back."""
+BACK = 0.16
+"""Seconds in which what is taken back goes back."""
 
 
 class TableScene(Scene):
@@ -79,16 +93,20 @@ class TableScene(Scene):
         self._hurried = False
         self._shown_end = match.over
         self._pan: Position | None = None
+        self._left = CONFIRM_WITHIN
+        """Seconds until an unconfirmed turn ends by itself."""
         self._brush = Brush()
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """The table is laid."""
-        self._app.audio.music("patio")
+        self._app.audio.music(Piece.TABLE)
+        self._follow_house()
         self._story.fit(self.ui)
         self._changed()
         self._cut()
+        self._hand_over()
 
     def leave(self) -> None:
         """The game is put away."""
@@ -101,8 +119,16 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The table is free again."""
+        self._app.audio.music(Piece.TABLE)
+        self._follow_house()
         self._story.fit(self.ui)
+        self._changed()
         self._refresh()
+
+    def _follow_house(self) -> None:
+        """The rules of the house are what is set."""
+        now = self._app.settings.now
+        self.match.house = House(now.confirm != "off", now.take_backs)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -129,17 +155,25 @@ class TableScene(Scene):
         self._story.fit(self.ui)
         self._brush.paint(canvas, self._timeline.sprites)
 
+    def pointer(self) -> Pointer:
+        """A hand where something can be taken, a fist while it is carried."""
+        return Pointer.GRAB if self._pan is not None else pointer_over(self.picture, self.ui)
+
     def _changed(self) -> Ui:
         """The game, or who looks at it, is not what it was: nothing is picked any more."""
         self._story.changed()
-        self.ui = Ui(view=self.ui.view)
+        self.ui = self.ui.blank
         self.ui = play.at_rest(self.moment())
         return self.ui
 
-    def _refresh(self, seconds: float = STEP) -> None:
-        """Come to the picture of what the player is doing."""
-        if not self._timeline.telling:
-            self._timeline.show(self._story.picture(self.ui), seconds)
+    def _refresh(self, seconds: float = STEP, moves: Moves = ()) -> None:
+        """Come to the picture of what the player is doing; things that became others on the way
+        are named with what they were.
+        """
+        if self._app.settings.now.reduced_motion:
+            self._cut()
+        elif not self._timeline.telling:
+            self._timeline.show(self._story.picture(self.ui), seconds, moves)
 
     def _cut(self) -> None:
         """Show at once what the player is doing."""
@@ -160,17 +194,45 @@ class TableScene(Scene):
             return True
         if self._timeline.telling:
             return moved
+        if self.match.unconfirmed:
+            return self._count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or moved
+
+    def _count_down(self, dt: float) -> bool:
+        """The turn waits to be confirmed, with a clock only so long."""
+        if self._app.settings.now.confirm != "timer":
+            return self._count(None)
+        self._left -= dt
+        if self._left <= 0:
+            self._confirm()
+            return True
+        return self._count(ceil(self._left))
+
+    def _count(self, seconds: int | None) -> bool:
+        """Show how many seconds are left. Whether that is news."""
+        if self.ui.seconds_left == seconds:
+            return False
+        self.ui = self.ui._replace(seconds_left=seconds)
+        self._refresh()
+        return True
+
+    def _confirm(self) -> None:
+        """The turn is over."""
+        self._finish_telling()
+        first = len(self.match.frames)
+        if self.match.confirm():
+            self._happened(first)
 
     def _arrived(self) -> bool:
         """All is told: whose turn is it, and is the game over?"""
         story, mover = self._story, self.match.to_move
         if mover is not None and mover != story.seat and mover in story.humans:
-            story.seat, story.covered = mover, True
+            story.seat, story.covered = mover, story.covers
             self._changed()
             self._refresh(0.3)
+            self._hand_over()
             return True
         if not story.settled:
             self._changed()
@@ -181,6 +243,19 @@ class TableScene(Scene):
             self._show_result()
         return False
 
+    def _hand_over(self) -> None:
+        """Ask for the next player, where that is the custom of the house."""
+        if self._story.covered and self._app.settings.now.privacy == "hand-over":
+            seat = self._story.seat
+            name = self.match.table.seats[seat].name
+            self._app.stack.push(HandOverScene(self._app, seat, name, self._show_hand))
+
+    def _show_hand(self) -> None:
+        self._app.audio.play(Sound.CARD_TURN)
+        self._story.covered = False
+        self._changed()
+        self._refresh()
+
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""
         first = len(self.match.frames)
@@ -189,10 +264,10 @@ class TableScene(Scene):
             self._happened(first)
         return bool(frames)
 
-    def _happened(self, first: int) -> None:
+    def _happened(self, first: int, *, briskly: bool = False) -> None:
         """Tell what happened from this frame on."""
-        self.ui = Ui(view=self.ui.view)
-        self._story.tell(first, self._changed)
+        self.ui = self.ui.blank
+        self._story.tell(first, self._changed, briskly=briskly)
 
     def _show_scoring(self, at: int) -> None:
         """A scoring is shown before the table goes on."""
@@ -220,7 +295,10 @@ class TableScene(Scene):
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Do as the player wants."""
+        """Do as the player wants; of others' devices only what does not act."""
+        if not self._counts(intent):
+            return True
+        self._show_caps()
         match intent:
             case Point(pos):
                 self._point_at(pos)
@@ -244,6 +322,28 @@ class TableScene(Scene):
             case _:
                 return self._command(intent)
         return True
+
+    def _show_caps(self) -> None:
+        """Show which keys or buttons can be used, of the device that was used last."""
+        devices, bindings = self._app.devices, self._app.bindings
+        caps = NO_CAPS
+        if devices.sort != "pointer":
+            pad = devices.sort == "pad"
+            named = bindings.buttons if pad else bindings.keys
+            wanted = ("end-turn", "undo", "redo", "restart-turn")
+            caps = Caps(pad, *(sign(named[m][0]) if named[m] else "" for m in wanted))
+        if caps != self.ui.caps:
+            self.ui = self.ui._replace(caps=caps)
+            self._refresh()
+
+    def _counts(self, intent: Intent) -> bool:
+        """Whether it comes from whoever is to choose, or chooses nothing."""
+        if isinstance(intent, Menu | Zoom | Scroll | FastForward | DragCancel | Released):
+            return True
+        seat = self.match.to_move
+        if seat is None or seat not in self._story.humans:
+            return True
+        return self._app.devices.may_act(intent.device, seat)
 
     def _command(self, intent: Intent) -> bool:
         """What is asked for by a key or a button."""
@@ -280,6 +380,8 @@ class TableScene(Scene):
     def _peek(self, down: bool) -> None:
         """Look at a covered hand for as long as the key is down."""
         self._story.peeking = down
+        if self._story.covered:
+            self._app.audio.play(Sound.CARD_TURN)
         self._changed()
         self._refresh()
 
@@ -297,8 +399,15 @@ class TableScene(Scene):
     def _point_at(self, pos: Position) -> None:
         token = self._token_at(pos)
         if token != self.ui.focus or self.ui.keyed:
+            self._hover(token)
             self.ui = self.ui._replace(focus=token, keyed=False, notice="")
             self._refresh()
+
+    def _hover(self, token: Token | None) -> None:
+        """The focus goes there; over what can be taken or pressed that is heard."""
+        quiet = (Kind.CELL, Kind.GROUND)
+        if token is not None and token != self.ui.focus and token.kind not in quiet:
+            self._app.audio.play(Sound.HOVER)
 
     def _lift(self, pos: Position, origin: Position) -> None:
         spot = self.picture.spot_at(origin)
@@ -346,7 +455,7 @@ class TableScene(Scene):
         if self.ui.held is not None:
             self.ui = self.ui._replace(held=None, picked=())
             self.ui = play.at_rest(self.moment())
-            self._refresh(0.2)
+            self._refresh(GLIDE)
 
     def _zoom(self, steps: float, about: Position) -> None:
         area = self._story.open_ground
@@ -363,12 +472,13 @@ class TableScene(Scene):
 
     def _set_focus(self, token: Token | None) -> None:
         if token is not None:
+            self._hover(token)
             self.ui = self.ui._replace(focus=token, keyed=True, notice="")
             self._refresh()
 
     def _cancel(self) -> None:
         self._finish_telling()
-        rest = play.at_rest(self.moment()._replace(ui=Ui(view=self.ui.view)))
+        rest = play.at_rest(self.moment()._replace(ui=self.ui.blank))
         if self.ui.picked and self.ui.picked != rest.picked:
             self.ui = rest._replace(focus=self.ui.focus, keyed=self.ui.keyed)
             self._refresh()
@@ -376,6 +486,9 @@ class TableScene(Scene):
             self._press_button(MENU)
 
     def _end_turn(self) -> None:
+        if self.match.unconfirmed:
+            self._confirm()
+            return
         for token in (DEAL, TAKE, PASS):
             picked = () if token == PASS else self.ui.picked
             if self._story.offers.complete((*picked, token)) is not None:
@@ -396,15 +509,14 @@ class TableScene(Scene):
         """Whether it is a button of the table itself."""
         match token:
             case t if t == MENU:
-                self._app.audio.play(play.PRESS)
                 menu = MenuScene(self._app, self._again, self._trouble(), self._save, self._watch)
                 self._app.stack.push(menu)
             case t if t == RESULT:
                 self._show_result()
             case t if t == SHOW_HAND:
-                self._story.covered = False
-                self._changed()
-                self._refresh()
+                self._show_hand()
+            case t if t == CONFIRM:
+                self._confirm()
             case t if t == UNDO:
                 self._take_back(self.match.can_undo, self.match.undo)
             case t if t == RESTART:
@@ -419,34 +531,38 @@ class TableScene(Scene):
         self._finish_telling()
         if not possible:
             return
-        self._app.audio.play("undo")
+        self._app.audio.play(Sound.UNDO)
+        before = tuple(self.match.frames)
         act()
         mover = self.match.to_move
         if mover is not None and mover in self._story.humans:
             self._story.seat = mover
         self._changed()
-        self._refresh(0.25)
+        self._refresh(BACK, self._story.ways_back(before[len(self.match.frames) :]))
 
     def _redo(self) -> None:
         self._finish_telling()
         first = len(self.match.frames)
         if self.match.redo():
-            self._happened(first)
+            self._app.audio.play(Sound.REDO)
+            self._happened(first, briskly=True)
 
     def _take(self, step: play.Step) -> None:
         """Do what follows from something the player did."""
         if step.sound is not None:
             self._app.audio.play(step.sound)
+        dropped = self.ui.held is not None and step.ui.held is None
         self.ui = step.ui
         if step.choice is None:
             if not self.ui.picked and self.ui.held is None:
                 self.ui = play.at_rest(self.moment())
-            self._refresh()
+            self._refresh(GLIDE if dropped else STEP)
             return
         self._submit(step.choice, step)
 
     def _submit(self, choice: Choice, step: play.Step) -> None:
         first = len(self.match.frames)
+        self._left = CONFIRM_WITHIN
         self.match.submit(choice)
         self._place_at_once(step)
         self._happened(first)

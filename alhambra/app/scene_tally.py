@@ -8,8 +8,11 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.input.intents import Accept, Cancel, EndTurn, FastForward, Intent, Press
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
 from alhambra.app.table.chronicle import holder_name
+from alhambra.app.table.counting import ROLLING, Counted
 from alhambra.app.table.easel import Easel
+from alhambra.app.table.effects import spark_at
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
@@ -19,6 +22,7 @@ from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import overlay
+from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import Share, tally, totals
@@ -34,6 +38,10 @@ WIDTH, HIGH = 1560, 1000
 """Units of the panel."""
 LEFT = 210
 """Units of the column with the names of the types."""
+NARROW = 230
+"""Units of a column below which the sum is written under the points, not beside them."""
+MEDAL = (44, 52)
+"""Units of a medal's width and height."""
 PLACES = ("first", "second", "third")
 
 
@@ -60,16 +68,18 @@ class TallyScene(Scene):
         self._before = totals(before)
         self._clock = 0.0
         self._hurried = False
-        self._sounded = -1
-        longest = max(self._tally.walls.values(), default=0)
+        self._goals: dict[Holder, Box] = {}
+        """Where the sums are."""
+        self._sounded = Step(0, 0, False)
+        self._longest = max(self._tally.walls.values(), default=0)
         self._wall_start = ROW_TIME * (len(Building) + 0.3)
-        self._end = self._wall_start + longest * SIDE_TIME + 0.5
+        self._end = self._wall_start + self._longest * SIDE_TIME + 0.5
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """The scoring begins."""
-        self._app.audio.play("score_fanfare")
+        self._app.audio.play(Sound.SCORE_FANFARE)
 
     def pause(self) -> None:
         """Something is laid over it."""
@@ -82,9 +92,26 @@ class TallyScene(Scene):
         sides = max(0.0, (self._clock - self._wall_start) / SIDE_TIME)
         return Step(rows, sides, self._clock >= self._end)
 
+    def _counted(self, points: int, began: float) -> Counted:
+        """Points that are counted from this time on."""
+        still = self.step.done or self._app.settings.now.reduced_motion
+        return Counted(points, self._clock - began, still)
+
+    def _row_counted(self, building: Building, holder: Holder) -> Counted:
+        """A holder's points for a type."""
+        shares = self._tally.buildings[building]
+        points = next((s.points for s in shares if holder in s.holders and s.places), 0)
+        return self._counted(points, ROW_TIME * (list(Building).index(building) + 0.4))
+
+    def _wall_counted(self, holder: Holder) -> Counted:
+        """A holder's points for the wall, which fly when it has been traced."""
+        length = 0 if holder == "dirk" else self._tally.walls.get(holder, 0)
+        return self._counted(length, self._wall_start + SIDE_TIME * length - ROLLING)
+
     def finish(self) -> None:
         """Count to the end at once."""
         self._clock = self._end
+        self._app.audio.play(Sound.SCORE_TOTAL)
 
     def update(self, dt: float) -> bool:
         """Count on."""
@@ -93,13 +120,30 @@ class TallyScene(Scene):
         pace = self._app.settings.now.pace
         speed = (HURRIED if self._hurried else 1.0) / pace if pace else 1e6
         self._clock = min(self._end, self._clock + dt * speed)
-        step = self.step
-        reached = step.rows + step.done + (step.sides > 0)
-        if reached != self._sounded:
-            self._sounded = reached
-            name = "coins" if step.done else "wall_built" if step.sides > 0 else "scoring_step"
-            self._app.audio.play(name)
+        self._sound(self._sounded, self.step)
+        self._sounded = self.step
         return True
+
+    def _sound(self, before: Step, now: Step) -> None:
+        """Let what was counted since be heard; of several things the last."""
+        play, side = self._app.audio.play, min(int(now.sides), self._longest)
+        if now.done:
+            play(Sound.SCORE_TOTAL)
+        elif side > int(before.sides):
+            play(Sound.WALL_COUNT, side)
+        elif now.rows > before.rows:
+            if self._won(list(Building)[now.rows - 1]):
+                play(Sound.MAJORITY_WON)
+            else:
+                play(Sound.SCORING_STEP, now.rows)
+
+    def _won(self, building: Building) -> bool:
+        """Whether a person alone has the most tiles of the type."""
+        first = next(iter(self._tally.buildings[building]), None)
+        if first is None or not first.places or len(first.holders) > 1:
+            return False
+        (holder,) = first.holders
+        return holder != "dirk" and self._state.players[holder].kind == HUMAN
 
     def handle(self, intent: Intent) -> bool:
         """A press finishes the counting; another goes on with the game."""
@@ -144,8 +188,9 @@ class TallyScene(Scene):
         holders: list[Holder] = list(self._before)
         names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
         columns = grid.columns(len(holders), easel.px(8))
-        rows = body.rows((74, *([70] * len(Building)), 210, 62), easel.px(5))
+        rows = body.rows((70, *([70] * len(Building)), 202, 78), easel.px(5))
         for holder, column in zip(holders, columns, strict=True):
+            self._goals[holder] = _cross(column, rows[8])
             self._head(easel, holder, _cross(column, rows[0]))
         for number, building in enumerate(Building):
             row = rows[1 + number]
@@ -160,9 +205,9 @@ class TallyScene(Scene):
 
     def _head(self, easel: Easel, holder: Holder, box: Box) -> None:
         name = holder_name(holder, [player.name for player in self._state.players], self._app.t)
-        sign, words = box.inset(easel.px(4), easel.px(8)).cut_left(easel.px(50), easel.px(8))
+        sign, words = box.inset(easel.px(6), easel.px(6)).cut_left(easel.px(52), easel.px(10))
         easel.image(f"head:{holder}/emblem", emblem(holder), sign.fit(1))
-        easel.words(f"head:{holder}/name", name, words, 22, "bold")
+        easel.words(f"head:{holder}/name", name, words, 24, "bold")
 
     def _name(self, easel: Easel, building: Building, box: Box, shown: bool) -> None:
         sign, words = box.inset(easel.px(8), easel.px(8)).cut_left(easel.px(46), easel.px(10))
@@ -176,17 +221,37 @@ class TallyScene(Scene):
         """How many tiles a holder has, what that gives, and why."""
         share = next((s for s in self._tally.buildings[building] if holder in s.holders), None)
         name = f"share:{building}-{holder}"
-        inner = box.inset(easel.px(8), easel.px(4))
+        inner = box.inset(easel.px(10), easel.px(4))
         if share is None:
-            easel.words(f"{name}/none", "–", inner, 20, "body", "faint")
+            dash, _ = inner.cut_left(easel.px(MEDAL[0]))
+            easel.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
             return
-        points, words = inner.cut_right(easel.px(58), easel.px(2))
-        first, second = words.rows(2)
+        narrow = box.w < easel.px(NARROW)
+        medal_width = easel.px(MEDAL[0] * (0.68 if narrow else 1))
+        sign, rest = inner.cut_left(medal_width, easel.px(6 if narrow else 10))
+        points, words = rest.cut_right(easel.px(66), easel.px(2))
+        first, second = words.inset(0, easel.px(4)).rows(2)
+        if narrow:
+            points, second = rest.rows(2)
+            first = Box(first.x, points.y, first.w, points.h)
         easel.words(f"{name}/tiles", self._app.t("tally.tiles_held", count=share.tiles), first, 18)
         easel.words(f"{name}/how", self._arithmetic(share, building), second, 16, "body", "muted")
         if share.places:
-            text = self._app.t("tally.round_points", points=share.points)
-            easel.words(f"{name}/points", text, points, 30, "title", "figures", "right")
+            place = self._place(share.places[0], building)
+            if place == 1:
+                easel.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
+            medal = sign.fit(MEDAL[0] / MEDAL[1])
+            easel.image(f"{name}/medal", f"medal-{place}", medal)
+            counted = self._row_counted(building, holder)
+            text = self._app.t("tally.round_points", points=counted.rolled)
+            colour = "figures" if share.points else "muted"
+            size = 26 if narrow else 32
+            easel.words(f"{name}/points", text, points, size, "title", colour, "right")
+            counted.fly(easel, f"{name}/flying", points, self._goals[holder])
+
+    def _place(self, points: int, building: Building) -> int:
+        """The place that gives so many points in this round, from 1."""
+        return self._state.box.scoring[self._tally.round][building].index(points) + 1
 
     def _arithmetic(self, share: Share, building: Building) -> str:
         """Which places a share takes, and how they are divided."""
@@ -194,8 +259,8 @@ class TallyScene(Scene):
             return self._app.t("tally.below")
         count = len(share.holders)
         if count == 1:
-            table = self._state.box.scoring[self._tally.round][building]
-            return self._app.t(f"tally.{PLACES[table.index(share.places[0])]}")
+            place = self._place(share.places[0], building)
+            return self._app.t(f"tally.{PLACES[place - 1]}")
         parts = " + ".join(map(str, share.places))
         total = f"({parts})" if len(share.places) > 1 else parts
         return f"{total} ÷ {count}"
@@ -231,9 +296,13 @@ class TallyScene(Scene):
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
             easel.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
+            if shown < len(sides):
+                head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
+                easel.sprites.append(head)
         if self.step.sides > 0:
             text = self._app.t("tally.round_points", points=int(shown))
             easel.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
+            self._wall_counted(seat).fly(easel, f"wall:{seat}/flying", line, self._goals[seat])
 
     def _sums(
         self,
@@ -247,17 +316,25 @@ class TallyScene(Scene):
         label = _cross(names, row).inset(easel.px(8), 0)
         easel.words("row:total/name", self._app.t("tally.total"), label, 22, "bold", "title")
         gained = self._tally.points()
+        sums = {who: before + gained.get(who, 0) for who, before in self._before.items()}
         for holder, column in zip(holders, columns, strict=True):
-            box = _cross(column, row).inset(easel.px(10), 0)
+            box = _cross(column, row).inset(easel.px(4))
             before = self._before[holder]
+            name = f"total:{holder}"
             if not self.step.done:
-                easel.words(
-                    f"total:{holder}/before", str(before), box, 28, "title", "muted", "center"
-                )
+                easel.frame(f"{name}/ground", "panel-dark", box)
+                added = sum(self._row_counted(kind, holder).added for kind in Building)
+                now = before + added + self._wall_counted(holder).added
+                colour = "figures" if added else "muted"
+                easel.words(f"{name}/now", str(now), box, 28, "title", colour, "center")
                 continue
-            more = gained.get(holder, 0)
-            text = f"{before} + {more} = {before + more}"
-            easel.words(f"total:{holder}/after", text, box, 34, "title", "figures", "center")
+            leads = sums[holder] == max(sums.values())
+            easel.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
+            how, total = box.inset(easel.px(8), 0).columns((1.3, 1), easel.px(10))
+            sum_ = f"{before} + {gained.get(holder, 0)} ="
+            easel.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
+            text = str(sums[holder])
+            easel.words(f"{name}/after", text, total, 46, "title", "figures", shadow=True)
 
 
 def _cross(column: Box, row: Box) -> Box:

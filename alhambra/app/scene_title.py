@@ -8,11 +8,13 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Dropped, Intent
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Piece
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.textfield import Clipboard, Pocket
 
 NAME = "ALHAMBRA"
@@ -52,7 +54,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """Offer what there is."""
-        self._app.audio.music("patio")
+        self._app.audio.music(Piece.TITLE)
         self._look_for_game()
 
     def resume(self) -> None:
@@ -73,6 +75,10 @@ class TitleScene(Scene):
     def typing(self) -> Box | None:
         """Nothing is written here."""
         return self.form.typing()
+
+    def pointer(self) -> Pointer:
+        """A beam over what can be written in."""
+        return self.form.pointer()
 
     # -- intents -----------------------------------------------------------------------------------
 

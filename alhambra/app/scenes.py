@@ -8,6 +8,7 @@ from typing import Protocol
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.pointer import Pointer
 
 
 class Scene(Protocol):
@@ -54,6 +55,15 @@ class Scene(Protocol):
     def typing(self) -> Box | None:
         """Where the player is writing, if a text field has the focus."""
         return None
+
+    def pointer(self) -> Pointer:
+        """What the mouse pointer is to look like now."""
+        return Pointer.ARROW
+
+    @property
+    def catching(self) -> bool:
+        """Whether keys and buttons are wanted by their names, whatever they do."""
+        return False
 
 
 class SceneStack:
@@ -134,6 +144,17 @@ class SceneStack:
         """Where the player is writing."""
         top = self.top
         return None if top is None else top.typing()
+
+    def pointer(self) -> Pointer:
+        """What the mouse pointer is to look like: the topmost scene knows."""
+        top = self.top
+        return Pointer.ARROW if top is None else top.pointer()
+
+    @property
+    def catching(self) -> bool:
+        """Whether keys and buttons are wanted by their names."""
+        top = self.top
+        return top is not None and top.catching
 
     def _visible(self) -> Sequence[Scene]:
         lowest = len(self._scenes) - 1

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import os
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
+
+from alhambra.app.input.keys import MEANINGS
+from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 
 log = logging.getLogger(__name__)
 
@@ -18,6 +21,11 @@ SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5)
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By the speed of animations: how much longer than usual things take."""
 SPEEDS = tuple(PACES)
+CONFIRMS = ("off", "on", "timer")
+"""Whether a person's turn ends only once it is confirmed; with ``timer``, in the end by itself."""
+PRIVACIES = ("open", "covered", "hand-over")
+"""Hands of several people at one screen: open; covered until shown; behind a screen that asks to
+hand over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +51,26 @@ class Settings:
     animation: str = "normal"
     """Speed of animations, one of ``SPEEDS``."""
     reduced_motion: bool = False
+    light: str = LIGHTS[0]
+    """The light on the table, one of ``LIGHTS``."""
+    palette: str = PALETTES[0]
+    """The colours of pictures and words, one of ``PALETTES``."""
     sound: float = 0.8
     """Volume of sounds, 0 to 1."""
     music: float = 0.45
     """Volume of music, 0 to 1."""
+    mute: bool = False
+    """Whether nothing is to be heard, whatever the volumes."""
+    confirm: str = "off"
+    """One of ``CONFIRMS``."""
+    take_backs: bool = False
+    """Whether a person alone against computers may take back what he likes."""
+    privacy: str = "covered"
+    """One of ``PRIVACIES``."""
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Keys the player changed: by what they do, their names."""
+    buttons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Buttons of pads the player changed."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
 
@@ -54,6 +78,11 @@ class Settings:
     def pace(self) -> float:
         """How much longer than usual things take; 0: no time at all."""
         return PACES[self.animation]
+
+    @property
+    def look(self) -> Look:
+        """How the table looks."""
+        return Look(self.light, self.palette)
 
 
 class SettingsFile:
@@ -94,16 +123,11 @@ def _read(path: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-_POSSIBLE: dict[str, Callable[[Any], bool]] = {
-    "language": lambda value: value in ("", *LANGUAGES),
-    "fullscreen": lambda value: isinstance(value, bool),
-    "scale": lambda value: value in SCALES,
-    "animation": lambda value: value in SPEEDS,
-    "reduced_motion": lambda value: isinstance(value, bool),
-    "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
-    "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
-    "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
-}
+def _are_names(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        meaning in MEANINGS and isinstance(names, list) and all(isinstance(n, str) for n in names)
+        for meaning, names in value.items()
+    )
 
 
 def _is_seat(value: Any) -> bool:
@@ -116,17 +140,39 @@ def _is_seat(value: Any) -> bool:
     )
 
 
+_POSSIBLE: dict[str, Callable[[Any], bool]] = {
+    "language": lambda value: value in ("", *LANGUAGES),
+    "fullscreen": lambda value: isinstance(value, bool),
+    "scale": lambda value: value in SCALES,
+    "animation": lambda value: value in SPEEDS,
+    "reduced_motion": lambda value: isinstance(value, bool),
+    "light": lambda value: value in LIGHTS,
+    "palette": lambda value: value in PALETTES,
+    "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "mute": lambda value: isinstance(value, bool),
+    "confirm": lambda value: value in CONFIRMS,
+    "take_backs": lambda value: isinstance(value, bool),
+    "privacy": lambda value: value in PRIVACIES,
+    "keys": _are_names,
+    "buttons": _are_names,
+    "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
+}
+
+
 def _settings(found: dict[str, Any]) -> Settings:
     """The settings of what was found in a file."""
     values: dict[str, Any] = {}
-    for field in fields(Settings):
-        if field.name not in found:
+    for name in (each.name for each in fields(Settings)):
+        if name not in found:
             continue
-        value = found[field.name]
-        if not _POSSIBLE[field.name](value):
-            log.warning("settings: %s cannot be %r", field.name, value)
-        elif field.name == "seats":
+        value = found[name]
+        if not _POSSIBLE[name](value):
+            log.warning("settings: %s cannot be %r", name, value)
+        elif name == "seats":
             values["seats"] = tuple(SeatChoice(**seat) for seat in value)
+        elif name in ("keys", "buttons"):
+            values[name] = {meaning: tuple(names) for meaning, names in value.items()}
         else:
-            values[field.name] = value
+            values[name] = value
     return Settings(**values)

@@ -29,6 +29,7 @@ from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
+from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
 from alhambra.match.match import HUMAN, Match, start
@@ -81,10 +82,13 @@ def shoot(options: argparse.Namespace) -> int:
     width, height = options.size
     if width < SMALLEST[0] or height < SMALLEST[1]:
         raise ValueError(f"--size {width}x{height}: expected at least {SMALLEST[0]}x{SMALLEST[1]}")
-    if options.language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise ValueError(f"--language {options.language!r}: expected one of {known}")
-    program = Program((width, height), Inline(), options.language)
+    for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
+        if (value := getattr(options, name)) not in known:
+            raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
+    program = Program(
+        (width, height), Inline(), options.language, Look(options.light, options.palette)
+    )
+    program.audio.set_volumes(0, 0)
     try:
         for scene in _scenes(program, options):
             program.stack.push(scene)

@@ -7,7 +7,7 @@ beside it. Every committed choice goes to the journal at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from alhambra.record.checking import Action, choice_of
 from alhambra.rules import alhambra as game
@@ -16,10 +16,20 @@ from alhambra.rules.alhambra.choices import Choice, Refusal
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
 from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Result, Seat, Table
+from alhambra.rules.api import IllegalChoice, Result, Seat, Table
 from alhambra.rules.chance import Seeded
 
 HUMAN = "human"
+
+
+class House(NamedTuple):
+    """The rules of the house: how the people at this table want to play."""
+
+    confirm: bool = False
+    """A person's turn ends only once it is confirmed: until then nothing new is revealed."""
+    take_backs: bool = False
+    """A person alone against computers may take back whatever he likes, also after something was
+    revealed."""
 
 
 class Journal(Protocol):
@@ -65,9 +75,20 @@ class Match:
     later; it must have these already.
     """
 
-    def __init__(self, frames: History, table: Table, journal: Journal, opponent: Opponent) -> None:
+    def __init__(
+        self,
+        frames: History,
+        table: Table,
+        journal: Journal,
+        opponent: Opponent,
+        house: House = House(),  # noqa: B008  a value
+    ) -> None:
         self.table = table
+        self.house = house
+        """May be changed at any time."""
         self._frames = list(frames)
+        self._held: History = ()
+        """What follows from the last choice, once it is confirmed."""
         self._journal = journal
         self._opponent = opponent
         self._undone: list[History] = []
@@ -86,6 +107,11 @@ class Match:
     @property
     def over(self) -> bool:
         return not game.actors(self.state)
+
+    @property
+    def unconfirmed(self) -> bool:
+        """Whether the turn of who is to move is done, but for his word."""
+        return bool(self._held)
 
     @property
     def result(self) -> Result | None:
@@ -114,9 +140,9 @@ class Match:
         return self._asked
 
     def choices(self) -> tuple[Choice, ...]:
-        """The legal choices of who is to move."""
+        """The legal choices of who is to move; none while the turn waits to be confirmed."""
         seat = self.to_move
-        return () if seat is None else game.choices(self.state, seat)
+        return () if seat is None or self._held else game.choices(self.state, seat)
 
     def refusal(self, choice: Choice) -> Refusal | None:
         """Why who is to move may not choose this; None if he may."""
@@ -125,13 +151,32 @@ class Match:
     def submit(self, choice: Choice) -> History:
         """Make the choice for who is to move; the new frames.
 
-        Raises ``IllegalChoice`` when it is refused; then nothing has changed.
+        Where the house wants turns confirmed, what follows from a person's last choice of a turn
+        is held back; see ``confirm``. Raises ``IllegalChoice`` when the choice is refused, and
+        where a turn waits to be confirmed; then nothing has changed.
         """
+        if self._held:
+            raise IllegalChoice(Refusal.NOT_YOUR_TURN)
         chance = chance_after(self.table.seed, len(self._frames))
         frames = game.apply(self.state, self.state.to_move, choice, chance)
-        self._frames += frames
         self._undone.clear()
+        return self._happened(frames)
+
+    def _happened(self, frames: History) -> History:
+        """Keep what follows from a choice; of a person's last choice of a turn maybe just that."""
+        if self.house.confirm and self.human_to_move:
+            frames, self._held = frames[:1], frames[1:]
+        self._frames += frames
         self._journal.append(frames)
+        return frames
+
+    def confirm(self) -> History:
+        """End the turn that waits for it; the new frames, none where no turn waits."""
+        frames, self._held = self._held, ()
+        if frames:
+            self._frames += frames
+            self._undone.clear()
+            self._journal.append(frames)
         return frames
 
     def poll(self) -> History:
@@ -164,20 +209,39 @@ class Match:
                 return at if self.is_human(choice_of(event)[0]) else None
         return None
 
+    def _last_of_a_person(self) -> int | None:
+        """Where the last choice of a person is, whatever came after it."""
+        for at in range(len(self._frames) - 1, -1, -1):
+            event = self._frames[at].event
+            if isinstance(event, Action) and self.is_human(choice_of(event)[0]):
+                return at
+        return None
+
+    @property
+    def _takes_back_freely(self) -> bool:
+        return self.house.take_backs and sum(map(self.is_human, range(len(self.table.seats)))) == 1
+
+    def _undoable(self) -> int | None:
+        """Where the choice is that would be taken back now."""
+        if self._takes_back_freely:
+            return self._last_of_a_person()
+        return self._last_choice(self._frames)
+
     @property
     def can_undo(self) -> bool:
-        return self._last_choice(self._frames) is not None
+        return self._undoable() is not None
 
     def undo(self) -> None:
         """Take the last choice back. Does nothing where that may not be."""
-        at = self._last_choice(self._frames)
+        at = self._undoable()
         if at is not None:
             self._cut(at)
 
     def _cut(self, at: int) -> None:
         self._opponent.cancel()
         self._asked = False
-        self._undone.append(tuple(self._frames[at:]))
+        self._undone.append((*self._frames[at:], *self._held))
+        self._held = ()
         del self._frames[at:]
         self._journal.rewrite(tuple(self._frames))
 
@@ -189,10 +253,7 @@ class Match:
         """Make the choice taken back last again; its frames, none where there is nothing."""
         if not self._undone:
             return ()
-        frames = self._undone.pop()
-        self._frames += frames
-        self._journal.append(frames)
-        return frames
+        return self._happened(self._undone.pop())
 
     @property
     def can_restart_turn(self) -> bool:
@@ -213,8 +274,10 @@ class Match:
     def restart_turn(self) -> None:
         """Take back all choices of the turn. Does nothing where that may not be."""
         first = self._turn_start()
-        while first is not None and len(self._frames) > first:
-            self.undo()
+        at = self._last_choice(self._frames)
+        while first is not None and at is not None and at >= first:
+            self._cut(at)
+            at = self._last_choice(self._frames)
 
     def close(self) -> None:
         """Stop any thinking."""

@@ -77,7 +77,7 @@ class Replay:
 
     # Nothing can be chosen where all has happened already.
 
-    human_to_move = can_undo = can_redo = can_restart_turn = False
+    human_to_move = can_undo = can_redo = can_restart_turn = unconfirmed = False
 
     def choices(self) -> tuple[Choice, ...]:
         """None."""

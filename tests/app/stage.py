@@ -8,6 +8,7 @@ from dataclasses import replace
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
 from alhambra.app.i18n import Texts
+from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -18,10 +19,13 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
+from alhambra.app.input.keys import load_bindings
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
+from alhambra.paths import data_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seat, Seated, Table
 
@@ -84,16 +88,18 @@ class Sounds:
     """Notes what is played."""
 
     def __init__(self) -> None:
-        self.played: list[str] = []
-        self.piece = ""
+        self.played: list[Sound] = []
+        self.numbers: list[int | None] = []
+        self.piece: Piece | None = None
 
-    def play(self, name: str) -> None:
+    def play(self, sound: Sound, number: int | None = None) -> None:
         """Note it."""
-        self.played.append(name)
+        self.played.append(sound)
+        self.numbers.append(number)
 
-    def music(self, name: str) -> None:
+    def music(self, piece: Piece) -> None:
         """Note it."""
-        self.piece = name
+        self.piece = piece
 
 
 class Store:
@@ -155,6 +161,8 @@ class Stage:
             texts=Texts(language),
             audio=self.sounds,
             stack=self.stack,
+            devices=Devices(),
+            usual=load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             start_game=self.started.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,

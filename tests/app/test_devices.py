@@ -32,7 +32,7 @@ from alhambra.app.input.intents import (
     Text,
     Undo,
 )
-from alhambra.app.input.keys import load_keys
+from alhambra.app.input.keys import load_bindings, load_names
 from alhambra.app.input.router import Router
 from alhambra.paths import data_file
 
@@ -44,7 +44,7 @@ HEIGHT = 1000
 def router() -> Iterator[Router]:
     """A router with our keys."""
     pygame.display.init()
-    yield Router(load_keys(data_file("keys.yaml")))
+    yield Router(load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")))
 
 
 def motion(x: float, y: float) -> pygame.Event:
@@ -138,8 +138,8 @@ def test_letters_are_text_while_a_field_has_the_focus(router: Router) -> None:
 
 
 def test_no_key_does_two_things() -> None:
-    keys = load_keys(data_file("keys.yaml"))
-    codes = [pygame.key.key_code(name) for name in keys]
+    keys = load_names(data_file("keys.yaml"))
+    codes = [pygame.key.key_code(name) for names in keys.values() for name in names]
     assert len(set(codes)) == len(codes)
 
 

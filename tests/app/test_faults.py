@@ -15,7 +15,7 @@ from alhambra.app.audio import Audio
 from alhambra.app.games import Keeper
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Intent
-from alhambra.app.input.keys import load_keys
+from alhambra.app.input.keys import load_names
 from alhambra.app.main import NoDisplay, Program
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_notice import NoticeScene
@@ -23,6 +23,7 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.located import DataError
 from alhambra.match.saves import Record
@@ -111,19 +112,43 @@ def test_without_a_sound_card_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> 
     audio = Audio(ROOT / "assets")
     assert not audio.works
     audio.set_volumes(1, 1)
-    audio.play("button")
-    audio.music("patio")
+    audio.play(Sound.PRESS)
+    audio.music(Piece.TABLE)
+    audio.update(0.1)
     audio.close()
 
 
-def test_a_sound_that_is_not_there_is_not_heard_and_harms_nothing(
-    caplog: pytest.LogCaptureFixture,
+def test_sounds_that_are_not_there_are_told_in_a_line_and_not_heard(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    audio = Audio(ROOT / "assets")
+    folder = tmp_path / "sounds"
+    folder.mkdir()
+    for sound in set(Sound) - {Sound.PRESS, Sound.COINS}:
+        (folder / f"{sound}-1.ogg").write_bytes(b"no sound at all")
+    audio = Audio(tmp_path)
+    (line,) = [record.message for record in caplog.records]
+    assert "no files of the sounds press, coins" in line
     audio.set_volumes(1, 1)
-    audio.play("no_such_sound")
-    assert "no_such_sound" in caplog.text
+    audio.play(Sound.PRESS)
+    audio.play(Sound.UNDO)
+    assert "undo-1.ogg cannot be played" in caplog.text
     audio.close()
+
+
+def test_a_piece_that_cannot_be_read_is_told_once_and_the_game_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    audio = Audio(tmp_path)
+    audio.set_volumes(1, 1)
+    caplog.clear()
+    audio.music(Piece.TITLE)
+    for _ in range(1000):
+        audio.update(0.01)
+    audio.close()
+    assert [record.message for record in caplog.records if "title.ogg" in record.message] == [
+        record.message for record in caplog.records
+    ]
+    assert len(caplog.records) == 1
 
 
 def test_the_window_cannot_be_made_too_small() -> None:
@@ -136,8 +161,8 @@ def test_wrong_keys_are_named_with_their_place(tmp_path: Path) -> None:
     path = tmp_path / "keys.yaml"
     path.write_text(source.replace("redo: [y]", "redo: [z]\nfly: [x]"), encoding="utf-8")
     with pytest.raises(DataError) as told:
-        load_keys(path)
-    assert "the key 'z' already does undo" in str(told.value)
+        load_names(path)
+    assert "'z' already does undo" in str(told.value)
     assert "fly: no such key" in str(told.value)
 
 

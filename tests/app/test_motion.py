@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from alhambra.app.scene_table import TableScene
+from alhambra.app.table.passage import Stage
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite
-from alhambra.app.table.timeline import Stage, Timeline
+from alhambra.app.table.timeline import Timeline
 from alhambra.app.ui.box import Box
 from tests.app.driving import Driver, game, table
 from tests.app.robot import decided, drag_for
@@ -148,6 +149,57 @@ def test_who_acts_while_things_move_comes_to_their_end_first(driver: Driver) -> 
     driver.press((640, 300))
     assert not scene._timeline.telling
     driver.release((640, 300))
+
+
+def test_what_the_pointer_carries_is_lifted_and_glides_back_when_dropped_in_vain(
+    driver: Driver,
+) -> None:
+    scene = opened(driver, "normal")
+    spot = next(spot for spot in scene.picture.spots if spot.group == "market")
+    name = f"market:{spot.token.name}"
+    driver.press(spot.box.center)
+    for x in (560, 600, 640):
+        driver.point((x, 60))
+    held = {sprite.id: sprite for sprite in scene._timeline.sprites if sprite.layer is Layer.HELD}
+    assert held[f"{name}/tile"].box.w == pytest.approx(scene.ground().side * 1.05)
+    shadow = held[f"{name}/lift"]
+    assert shadow.box.w > held[f"{name}/tile"].box.w
+    assert list(held).index(f"{name}/lift") < list(held).index(f"{name}/tile")
+    driver.release((640, 60))
+    on_the_way = {sprite.id: sprite for sprite in scene._timeline.sprites}
+    home = scene.picture.by_id[f"{name}/tile"].box
+    start = held[f"{name}/tile"].box
+    assert home.x != on_the_way[f"{name}/tile"].box.x != start.x
+    assert f"{name}/lift" in on_the_way
+    driver.point((5, 715))
+    driver.wait(40)
+    assert scene._timeline.sprites == scene.picture.sprites
+    assert f"{name}/lift" not in scene.picture.by_id
+
+
+def test_reduced_motion_shows_at_once_what_the_player_does(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    driver.app.settings.change(reduced_motion=True)
+    spot = next(spot for spot in scene.picture.spots if spot.group == "hand")
+    driver.point(spot.box.center)
+    assert scene._timeline.sprites == scene.picture.sprites
+    driver.app.settings.change(reduced_motion=False)
+
+
+def test_taking_back_and_doing_again_is_quick_and_exact(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    before = scene.picture.sprites
+    driver.point((640, 420))
+    driver.wait(30)
+    way = drag_for(scene, decided(scene))
+    assert way is not None
+    driver.drag(*way)
+    driver.until(lambda: not scene.busy)
+    assert scene.match.can_undo
+    driver.key(pygame.K_z)
+    driver.wait(11)
+    assert scene._timeline.sprites == scene.picture.sprites
+    assert {sprite.id for sprite in before} <= {sprite.id for sprite in scene.picture.sprites}
 
 
 def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Driver) -> None:

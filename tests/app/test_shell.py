@@ -21,6 +21,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_setup import MOST, SetupScene, distinct
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.widget import Widget
 from alhambra.rules.api import Seated, Table
@@ -125,8 +126,11 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage.click_words("BACK")
     stage.click_words("Quit")
     assert stage.stack.top is None
-    assert stage.sounds.played == ["button"] * 7
-    assert stage.sounds.piece == "patio"
+    pressed = [sound for sound in stage.sounds.played if sound is Sound.PRESS]
+    assert len(pressed) == 7
+    assert stage.sounds.played.count(Sound.DIALOG_OPEN) == 1
+    assert stage.sounds.played.count(Sound.DIALOG_CLOSE) == 1
+    assert stage.sounds.piece is Piece.TITLE
 
 
 def test_a_record_dropped_on_the_title_is_brought_in() -> None:
@@ -295,10 +299,16 @@ def test_options_are_in_force_at_once() -> None:
     assert stage.store.now.fullscreen
     stage.do(arrow("down"), arrow("right"))
     assert stage.store.now.scale == SCALES[SCALES.index(1.0) + 1]
+    stage.do(arrow("up"), arrow("up"), arrow("up"), arrow("right"))
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.light == "evening"
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.palette == "colour-blind"
     stage.do(arrow("down"), arrow("right"))
     assert stage.store.now.animation == "fast"
     stage.do(arrow("down"), Accept(device=PAD))
     assert stage.store.now.reduced_motion
+    stage.click_words("Sound")
     stage.do(arrow("down"), arrow("left"))
     assert stage.store.now.sound == 0.75
     stage.do(arrow("down"), arrow("right"))
@@ -309,13 +319,13 @@ def test_options_are_in_force_at_once() -> None:
 
 def test_options_can_be_reset_after_a_question() -> None:
     stage = options()
-    stage.store.change(sound=0.1, seats=(SeatChoice("Eva", "human", 0),))
+    stage.store.change(sound=0.1, palette="contrast", seats=(SeatChoice("Eva", "human", 0),))
     stage.click_words("Reset")
     stage.do(Cancel(device=KEYBOARD))
     assert stage.store.now.sound == 0.1
     stage.click_words("Reset")
     stage.click_words("RESET")
-    assert stage.store.now.sound == Settings().sound
+    assert (stage.store.now.sound, stage.store.now.look) == (Settings().sound, Settings().look)
     assert stage.store.now.seats == (SeatChoice("Eva", "human", 0),)
 
 

@@ -28,6 +28,7 @@ from alhambra.app.input.intents import (
     Released,
     Text,
 )
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.dialog import Dialog
@@ -48,7 +49,7 @@ class Bench:
     """A form with widgets one above the other, and what came of them."""
 
     def __init__(self, *widgets: Widget, focus: str | None = None) -> None:
-        self.heard: list[str] = []
+        self.heard: list[Sound] = []
         self.form = Form(self.heard.append)
         self.widgets = widgets
         self.canvas = canvas()
@@ -183,7 +184,7 @@ def test_a_click_is_press_and_release_on_the_same_button() -> None:
     bench = Bench(button("a", pressed), button("b", pressed))
     bench.click(200, 130)
     assert pressed == ["a"]
-    assert bench.heard == ["button"]
+    assert bench.heard == [Sound.HOVER, Sound.PRESS]
     bench.do(Press((200, 130)), Release((200, 230)))
     assert pressed == ["a"]
     bench.do(Press((200, 130)), DragStart((210, 130)), DragMove((230, 130)), Drop((240, 130)))

@@ -1,4 +1,4 @@
-"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|title|flat|sheets]``.
+"""Bake the game's pictures: ``python tools/art/bake.py [all|tiles|coins|dice|title|flat|sheets]``.
 
 Rendered masters go to ``build/art``, finished sheets and the atlas to ``assets``. What was made
 with the same scripts and parameters is not made again.
@@ -11,18 +11,23 @@ import hashlib
 import json
 import time
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
+import appicon
 import flat
+import scoresheet
 from draw import ASSETS
-from palette import CURRENCIES
+from lights import LIGHTS
+from palette import NORMAL
+from pointers import HOT_SPOTS
 from sheets import Sheet, write, write_atlas
 from tileset import MASTER_TILE, TILE_FRAME, TileSpec, specs, tile_sheets
 
 HERE = Path(__file__).resolve().parent
 WORK = HERE.parents[1] / "build" / "art"
-SAMPLES = 26
-TILE_QUALITY = 92
+SAMPLES = 16
 MASTER_QUALITY = 97
 TILE_SCRIPTS = (
     "kit/*.py", "buildings/*.py", "tiles.py", "walls.py", "textures.py", "zellige.py",
@@ -76,8 +81,8 @@ def _bake_tile(spec: TileSpec, target: Path) -> None:
 
 def bake_coins(stamps: Stamps) -> None:
     """Render the piles of coins for the money cards."""
-    scripts = ("kit/*.py", "coins.py", "coinart.py", "palette.py")
-    for currency in CURRENCIES:
+    scripts = ("kit/*.py", "coins.py", "coinart.py")
+    for currency in NORMAL.currencies:
         for value in range(1, 10):
             target = WORK / "coins" / f"pile_{currency}_{value}.webp"
             key = digest(scripts, currency, value)
@@ -89,48 +94,64 @@ def bake_coins(stamps: Stamps) -> None:
                 print(target.stem, flush=True)
 
 
+def bake_dice(stamps: Stamps) -> None:
+    """Render the dice of Roll & Write, at rest and tumbling."""
+    import dice
+
+    key = digest(("kit/*.py", "dice.py", "palette.py"))
+    for die in dice.NAMES:
+        jobs = {f"{die}-{face}": partial(dice.render_face, die, face) for face in dice.FACES}
+        for step in range(dice.TURNS):
+            jobs[f"{die}-roll-{step}"] = partial(dice.render_turn, die, step)
+        for name, job in jobs.items():
+            target = WORK / "dice" / f"{name}.webp"
+            if stamps.stale(f"die {name}", key, [target]):
+                job(target)
+                stamps.done(f"die {name}", key)
+                print(f"die {name}", flush=True)
+
+
 def bake_title(stamps: Stamps) -> None:
-    """Render the palace city of the title."""
-    target = WORK / "title.webp"
-    key = digest((*TILE_SCRIPTS, "panorama.py", "landscape.py"))
-    if stamps.stale("title", key, [target]):
-        import panorama
+    """Render the palace city by every light."""
+    scripts = (*TILE_SCRIPTS, "panorama.py", "landscape.py", "sierra.py")
+    for light in LIGHTS:
+        target = WORK / f"{light.name}.webp"
+        key = digest(scripts, light)
+        if stamps.stale(light.name, key, [target]):
+            import panorama
 
-        panorama.render_panorama(target, WORK / "floors")
-        stamps.done("title", key)
-        print("title", flush=True)
+            start = time.monotonic()
+            panorama.render_panorama(target, WORK / "floors", light)
+            stamps.done(light.name, key)
+            print(f"{light.name}: {time.monotonic() - start:.1f} s", flush=True)
 
 
-def _sheets(names: set[str]) -> list[tuple[Sheet, int | None]]:
-    """Return the sheets with their WebP quality (None is lossless)."""
-    result: list[tuple[Sheet, int | None]] = []
+def _sheets(names: set[str]) -> list[Sheet]:
+    result: list[Sheet] = []
     if "tiles" in names:
-        result += [(sheet, TILE_QUALITY) for sheet in tile_sheets(WORK / "tiles")]
+        result += tile_sheets(WORK / "tiles")
     if "flat" in names:
-        result += [
-            (flat.cards_sheet(WORK / "coins"), 95),
-            (flat.ui_sheet(), None),
-            (flat.table_sheet(), 90),
-        ]
-        result += [(sheet, 90) for sheet in flat.title_sheets(WORK / "title.webp")]
+        result += flat.drawn_sheets(WORK / "coins")
+        result.append(replace(scoresheet.rollwrite_sheet(WORK / "dice"), quality=94))
+        result += flat.title_sheets(WORK)
     return result
 
 
 def bake_sheets(names: set[str]) -> None:
     """Write the named sheets, and the atlas of all."""
     folder = ASSETS / "sheets"
-    for sheet, quality in _sheets(names):
+    for sheet in _sheets(names):
         start = time.monotonic()
-        write(sheet, folder, quality)
+        write(sheet, folder)
         print(f"sheet {sheet.name}: {time.monotonic() - start:.1f} s", flush=True)
-    everything = [sheet for sheet, _ in _sheets({"tiles", "flat"})]
-    write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME)
+    everything = _sheets({"tiles", "flat"})
+    write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME, HOT_SPOTS)
 
 
 def main() -> None:
     """Read the command line and bake."""
     parser = argparse.ArgumentParser(description=__doc__)
-    choices = ["all", "tiles", "coins", "title", "flat", "sheets"]
+    choices = ["all", "tiles", "coins", "dice", "title", "flat", "sheets"]
     parser.add_argument("what", nargs="?", default="all", choices=choices)
     what = parser.parse_args().what
     stamps = Stamps(WORK / "stamps.json")
@@ -138,10 +159,12 @@ def main() -> None:
         bake_tiles(stamps)
     if what in ("all", "coins"):
         bake_coins(stamps)
+    if what in ("all", "dice"):
+        bake_dice(stamps)
     if what in ("all", "title"):
         bake_title(stamps)
     if what in ("all", "flat", "sheets"):
-        flat.write_app_icon(ASSETS)
+        appicon.write_app_icon(ASSETS)
         bake_sheets({"flat"} if what == "flat" else {"tiles", "flat"})
 
 

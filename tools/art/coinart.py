@@ -6,7 +6,7 @@ import math
 
 import skia
 from draw import circle, down, minus, paint, plus, rounded, star, svg
-from palette import CREAM, CURRENCIES
+from palette import Palette, is_pale
 
 
 def outline(currency: str, x: float, y: float, size: float) -> skia.Path:
@@ -68,21 +68,28 @@ def draw_figure(
     canvas.restore()
 
 
-def draw_plate(canvas: skia.Canvas, currency: str, x: float, y: float, size: float) -> None:
+def draw_plate(
+    canvas: skia.Canvas, palette: Palette, currency: str, x: float, y: float, size: float
+) -> None:
     """Draw the coin without its figure: gold rim and enamel."""
-    base, dark, _ = CURRENCIES[currency]
+    base, dark, _, _ = palette.currencies[currency]
     top, bottom = y - size, y + size
+    rim = 0.86 - 0.04 * palette.bold
+    canvas.drawPath(outline(currency, x, y, size), down(top, bottom, *palette.coin_rim))
+    canvas.drawPath(outline(currency, x, y, size * rim), down(top, bottom, dark, base))
     canvas.drawPath(
-        outline(currency, x, y, size), down(top, bottom, "#fff0bf", "#e2b04a", "#8d5f1b")
+        outline(currency, x, y, size * (rim - 0.06)), down(top, bottom, base, base, dark)
     )
-    canvas.drawPath(outline(currency, x, y, size * 0.86), down(top, bottom, dark, base))
-    canvas.drawPath(outline(currency, x, y, size * 0.80), down(top, bottom, base, base, dark))
 
 
-def draw_coin(canvas: skia.Canvas, currency: str, x: float, y: float, size: float) -> None:
+def draw_coin(
+    canvas: skia.Canvas, palette: Palette, currency: str, x: float, y: float, size: float
+) -> None:
     """Draw a flat coin with a soft shadow; ``size`` is half its height."""
     shadow = outline(currency, x, y + size * 0.10, size)
     canvas.drawPath(shadow, paint(alpha=90, blur=size * 0.08))
-    draw_plate(canvas, currency, x, y, size)
-    draw_figure(canvas, currency, x, y + size * 0.03, size * 0.98, paint(alpha=80))
-    draw_figure(canvas, currency, x, y, size * 0.98, paint(CREAM))
+    draw_plate(canvas, palette, currency, x, y, size)
+    shades = palette.currencies[currency]
+    if not is_pale(shades.base):
+        draw_figure(canvas, currency, x, y + size * 0.03, size * 0.98, paint(alpha=80))
+    draw_figure(canvas, currency, x, y, size * 0.98, paint(shades.ink))

@@ -1,4 +1,4 @@
-"""Nine-slice frames and the marks on palace cells.
+"""Nine-slice frames.
 
 A frame's picture reaches beyond the box it frames by its ``margin``; its ``edges`` are the parts
 that must keep their size when it is stretched. Both are left, top, right, bottom in units.
@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import skia
-from draw import around, colour, down, minus, paint, polygon, rounded, star
-from palette import BAD, CURRENCIES, GLOW, GOLD, GOOD
+from draw import around, colour, down, minus, paint, rounded
+from palette import Buttons, Palette, Shades
+from sheets import Sprite, vector
 from zellige import Ornament, girih
 
 Sides = tuple[int, int, int, int]
@@ -40,6 +41,15 @@ class Frame:
         left, top, right, bottom = (m + self.corner for m in self.margin)
         return left, top, right, bottom
 
+    def sprite(self) -> Sprite:
+        """Return the whole picture as a sprite."""
+
+        def draw(canvas: skia.Canvas) -> None:
+            canvas.translate(self.margin[0], self.margin[1])
+            self.draw(canvas, *self.box)
+
+        return vector(self.name, *self.size, draw)
+
 
 def _path(rounded_box: skia.RRect) -> skia.Path:
     path = skia.Path()
@@ -56,60 +66,91 @@ def _outside(canvas: skia.Canvas, width: float, height: float, radius: float) ->
 
 
 # ---------------------------------------------------------------------------------------- panels
-def _panel(top: str, bottom: str, alpha: int = 235, line: int = 150, glow: bool = False) -> Draw:
+def _panel(p: Palette, active: bool) -> Draw:
+    shades = p.panels.active if active else p.panels.panel
+    top, bottom = (colour(shade, min(255, p.panels.alpha + 10 * active)) for shade in shades)
+    line = p.firm(255 if active else 150)
+    faint = line // 4 if p.bold < 1 else 0
+
     def draw(canvas: skia.Canvas, width: float, height: float) -> None:
         canvas.save()
         _outside(canvas, width, height, 16)
         canvas.drawRRect(rounded(1, 5, width - 2, height, 16), paint(alpha=150, blur=5))
-        if glow:
+        if active:
             canvas.drawRRect(rounded(-2, -2, width + 4, height + 4, 18), paint("#ffcf5c", blur=7))
         canvas.restore()
-        shades = (colour(top, alpha), colour(bottom, alpha))
-        canvas.drawRRect(rounded(0, 0, width, height, 16), down(0, height, *shades))
-        canvas.drawRRect(_inset(width, height, 1, 16), paint(GOLD, line, stroke=1.6))
-        canvas.drawRRect(_inset(width, height, 5, 16), paint(GOLD, line // 4, stroke=1))
-        if glow:
-            canvas.drawRRect(_inset(width, height, 1, 16), paint("#ffe08a", stroke=2))
+        canvas.drawRRect(rounded(0, 0, width, height, 16), down(0, height, top, bottom))
+        canvas.drawRRect(_inset(width, height, 1, 16), paint(p.gold, line, stroke=p.wide(1.6)))
+        canvas.drawRRect(_inset(width, height, 5, 16), paint(p.gold, faint, stroke=1))
+        if active:
+            canvas.drawRRect(_inset(width, height, 1, 16), paint("#ffe08a", stroke=p.wide(2)))
 
     return draw
 
 
-def _panel_dark(canvas: skia.Canvas, width: float, height: float) -> None:
-    box = rounded(0, 0, width, height, 11)
-    canvas.drawRRect(box, paint("#051419", 150))
-    canvas.save()
-    canvas.clipRRect(box, True)
-    hole = _path(rounded(-30, -30, width + 60, height + 60, 4))
-    hole = minus(hole, _path(rounded(0, 2, width, height, 11)))
-    canvas.drawPath(hole, paint(alpha=170, blur=3))
-    canvas.restore()
-    canvas.drawRRect(_inset(width, height, 0.6, 11), paint("#e9d6a4", 36, stroke=1.2))
+def _panel_dark(p: Palette) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        box = rounded(0, 0, width, height, 11)
+        canvas.drawRRect(box, paint(p.panels.hollow, 150))
+        canvas.save()
+        canvas.clipRRect(box, True)
+        hole = _path(rounded(-30, -30, width + 60, height + 60, 4))
+        hole = minus(hole, _path(rounded(0, 2, width, height, 11)))
+        canvas.drawPath(hole, paint(alpha=170, blur=3))
+        canvas.restore()
+        canvas.drawRRect(_inset(width, height, 0.6, 11), _edge(p, 36))
+
+    return draw
 
 
-def _tooltip(canvas: skia.Canvas, width: float, height: float) -> None:
-    canvas.drawRRect(rounded(0, 3, width, height, 10), paint(alpha=170, blur=4))
-    shades = (colour("#183c47", 250), colour("#0a2029", 250))
-    canvas.drawRRect(rounded(0, 0, width, height, 10), down(0, height, *shades))
-    canvas.drawRRect(_inset(width, height, 0.8, 10), paint(GOLD, 215, stroke=1.6))
+def _edge(p: Palette, alpha: int) -> skia.Paint:
+    """Return the pen for the edge of a sunken place."""
+    return paint("#e9d6a4", alpha + round(110 * p.bold), stroke=p.wide(1.2))
 
 
-def _chip(canvas: skia.Canvas, width: float, height: float) -> None:
-    canvas.drawRRect(rounded(0, 0, width, height, 12), paint("#04141a", 165))
-    canvas.drawRRect(_inset(width, height, 0.6, 12), paint("#e9d6a4", 70, stroke=1.2))
+def _tooltip(p: Palette) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        canvas.drawRRect(rounded(0, 3, width, height, 10), paint(alpha=170, blur=4))
+        top, bottom = (colour(shade, 250) for shade in p.panels.tooltip)
+        canvas.drawRRect(rounded(0, 0, width, height, 10), down(0, height, top, bottom))
+        pen = paint(p.gold, p.firm(215), stroke=p.wide(1.6))
+        canvas.drawRRect(_inset(width, height, 0.8, 10), pen)
+
+    return draw
 
 
-def _slot(canvas: skia.Canvas, width: float, height: float) -> None:
-    canvas.drawRRect(rounded(0, 0, width, height, 10), paint("#04141a", 90))
-    pen = paint("#d9cda6", 120, stroke=1.8, dash=(7, 5))
-    canvas.drawRRect(_inset(width, height, 2, 10), pen)
+def _chip(p: Palette) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        fill = paint(p.panels.hollow, p.firm(165))
+        canvas.drawRRect(rounded(0, 0, width, height, 12), fill)
+        canvas.drawRRect(_inset(width, height, 0.6, 12), _edge(p, 70))
+
+    return draw
+
+
+def _slot(p: Palette) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        canvas.drawRRect(rounded(0, 0, width, height, 10), paint(p.panels.hollow, 90))
+        pen = paint("#d9cda6", p.firm(120), stroke=p.wide(1.8), dash=(7, 5))
+        canvas.drawRRect(_inset(width, height, 2, 10), pen)
+
+    return draw
 
 
 # --------------------------------------------------------------------------------------- buttons
-def _button(top: str, bottom: str, line: tuple[str, int], drop: int = 4, gloss: int = 40) -> Draw:
+def _button(
+    p: Palette,
+    shades: tuple[str, str],
+    line: tuple[str, int],
+    drop: int = 4,
+    gloss: int = 40,
+) -> Draw:
+    gloss = p.calm(gloss)
+
     def draw(canvas: skia.Canvas, width: float, height: float) -> None:
         if drop:
             canvas.drawRRect(rounded(0, drop, width, height, 12), paint(alpha=150, blur=3))
-        canvas.drawRRect(rounded(0, 0, width, height, 12), down(0, height, top, bottom))
+        canvas.drawRRect(rounded(0, 0, width, height, 12), down(0, height, *shades))
         if gloss:
             shine = down(2, height * 0.62, colour("#ffffff", gloss), colour("#ffffff", 0))
             canvas.drawRRect(_inset(width, height, 2.5, 12), shine)
@@ -120,25 +161,28 @@ def _button(top: str, bottom: str, line: tuple[str, int], drop: int = 4, gloss: 
                 rounded(-3, -3, width + 6, height + 9, 14), paint(alpha=130, stroke=7, blur=3)
             )
             canvas.restore()
-        canvas.drawRRect(_inset(width, height, 1, 12), paint(*line, stroke=1.6))
+        canvas.drawRRect(_inset(width, height, 1, 12), paint(*line, stroke=p.wide(1.6)))
 
     return draw
 
 
-def _field(focused: bool) -> Draw:
+def _field(p: Palette, focused: bool) -> Draw:
     def draw(canvas: skia.Canvas, width: float, height: float) -> None:
         if focused:
             canvas.drawRRect(
-                rounded(-1.5, -1.5, width + 3, height + 3, 10), paint(GLOW, 200, blur=3.5)
+                rounded(-1.5, -1.5, width + 3, height + 3, 10), paint(p.glow, 200, blur=3.5)
             )
-        canvas.drawRRect(rounded(0, 0, width, height, 9), paint("#07202a"))
+        canvas.drawRRect(rounded(0, 0, width, height, 9), paint(p.panels.field))
         canvas.save()
         canvas.clipRRect(rounded(0, 0, width, height, 9), True)
         canvas.drawRRect(
             rounded(-3, -3, width + 6, height + 9, 11), paint(alpha=150, stroke=7, blur=2.5)
         )
         canvas.restore()
-        line = paint("#ffe08a", stroke=2) if focused else paint(GOLD, 110, stroke=1.4)
+        if focused:
+            line = paint("#ffe08a", stroke=p.wide(2))
+        else:
+            line = paint(p.gold, p.firm(110), stroke=p.wide(1.4))
         canvas.drawRRect(_inset(width, height, 1, 9), line)
 
     return draw
@@ -151,8 +195,8 @@ def _focus(canvas: skia.Canvas, width: float, height: float) -> None:
 
 
 # ---------------------------------------------------------------------------- places and shadows
-def _place(currency: str) -> Draw:
-    base, dark, light = CURRENCIES[currency]
+def _place(p: Palette, shades: Shades) -> Draw:
+    base, dark, light, _ = shades
 
     def draw(canvas: skia.Canvas, width: float, height: float) -> None:
         box = rounded(0, 0, width, height, 12)
@@ -160,7 +204,7 @@ def _place(currency: str) -> Draw:
         canvas.drawRRect(box, down(0, height, base, dark))
         canvas.save()
         canvas.clipRRect(box, True)
-        canvas.saveLayerAlpha(None, 64)
+        canvas.saveLayerAlpha(None, p.calm(64))
         period = width / 3
         girih(canvas, width, height, period, Ornament(colour(dark), None, colour(light)), 1.2)
         canvas.restore()
@@ -169,19 +213,24 @@ def _place(currency: str) -> Draw:
             box, around(centre, width * 0.75, colour("#ffffff", 26), colour("#000000", 50))
         )
         canvas.restore()
-        canvas.drawRRect(_inset(width, height, 1, 12), paint(light, 215, stroke=1.8))
+        pen = paint(light, p.firm(215), stroke=p.wide(1.8))
+        canvas.drawRRect(_inset(width, height, 1, 12), pen)
         canvas.drawRRect(_inset(width, height, 4.5, 12), paint(light, 60, stroke=1))
 
     return draw
 
 
-def _ring_glow(canvas: skia.Canvas, width: float, height: float) -> None:
-    canvas.save()
-    _outside(canvas, width, height, 12)
-    canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(GLOW, blur=6))
-    canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(GLOW, blur=3))
-    canvas.restore()
-    canvas.drawRRect(rounded(-1.5, -1.5, width + 3, height + 3, 13), paint("#ffe594", stroke=3))
+def _ring_glow(p: Palette) -> Draw:
+    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
+        canvas.save()
+        _outside(canvas, width, height, 12)
+        canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(p.glow, blur=6))
+        canvas.drawRRect(rounded(-3, -3, width + 6, height + 6, 15), paint(p.glow, blur=3))
+        canvas.restore()
+        pen = paint("#ffe594", stroke=p.wide(3))
+        canvas.drawRRect(rounded(-1.5, -1.5, width + 3, height + 3, 13), pen)
+
+    return draw
 
 
 def _card_glow(shade: str, line: str) -> Draw:
@@ -203,147 +252,58 @@ def _shadow(drop: float, wide: float, near: float, radius: float, strength: int)
     return draw
 
 
-_BUTTON_LINE = (GOLD, 140)
-_PRIMARY_LINE = ("#fff3cf", 215)
 _BUTTON_MARGIN = (6, 4, 6, 10)
+_Line = tuple[str, int]
 
 
-def _button_frames() -> list[Frame]:
+def _four(
+    p: Palette, name: str, shades: Buttons, lines: list[_Line], gloss: list[int]
+) -> list[Frame]:
+    """Return a kind of button at rest, lit up, pressed in and out of force."""
+    usual, hover, pressed, disabled = shades
     looks: dict[str, Draw] = {
-        "button": _button("#2f6470", "#1a414c", _BUTTON_LINE),
-        "button-hover": _button("#3f7f8a", "#235662", ("#ffe08a", 235), gloss=52),
-        "button-pressed": _button("#143743", "#1d4a55", ("#ffe08a", 190), 0, 0),
-        "button-disabled": _button("#28414a", "#1d333b", ("#9aa9a6", 70), 0, 12),
-        "primary": _button("#f3cf74", "#c98c2c", _PRIMARY_LINE, gloss=70),
-        "primary-hover": _button("#ffe08e", "#dda23e", ("#ffffff", 240), gloss=90),
-        "primary-pressed": _button("#b97f26", "#d9a446", ("#ffe9b0", 190), 0, 0),
-        "primary-disabled": _button("#6f6a55", "#575443", ("#d8cda6", 80), 0, 16),
+        name: _button(p, usual, lines[0], gloss=gloss[0]),
+        f"{name}-hover": _button(p, hover, lines[1], gloss=gloss[1]),
+        f"{name}-pressed": _button(p, pressed, lines[2], 0, 0),
+        f"{name}-disabled": _button(p, disabled, lines[3], 0, gloss[2]),
     }
-    return [Frame(name, (96, 52), _BUTTON_MARGIN, 16, draw) for name, draw in looks.items()]
+    return [Frame(each, (96, 52), _BUTTON_MARGIN, 16, draw) for each, draw in looks.items()]
 
 
-def all_frames() -> list[Frame]:
-    """Return every nine-slice of the game."""
+def _button_frames(p: Palette) -> list[Frame]:
+    usual = [(p.gold, p.firm(140)), ("#ffe08a", 235), ("#ffe08a", 190), ("#9aa9a6", 70)]
+    primary = [("#fff3cf", 215), ("#ffffff", 240), ("#ffe9b0", 190), ("#d8cda6", 80)]
     return [
-        Frame("panel", (112, 112), (12, 8, 12, 18), 24, _panel("#1a4250", "#0e2730")),
-        Frame(
-            "panel-active",
-            (112, 112),
-            (18, 18, 18, 20),
-            24,
-            _panel("#2a5a62", "#153a45", 245, 255, True),
-        ),
-        Frame("panel-dark", (64, 64), (0, 0, 0, 0), 20, _panel_dark),
-        *_button_frames(),
-        Frame("field", (64, 44), (0, 0, 0, 0), 16, _field(False)),
-        Frame("field-focus", (64, 44), (10, 10, 10, 10), 16, _field(True)),
-        Frame("focus", (48, 48), (6, 6, 6, 6), 16, _focus),
-        Frame("tooltip", (64, 64), (10, 8, 10, 14), 18, _tooltip),
-        *(
-            Frame(f"place-{name}", (168, 184), (8, 6, 8, 12), 24, _place(name))
-            for name in CURRENCIES
-        ),
-        Frame("place-glow", (64, 64), (20, 20, 20, 20), 18, _ring_glow),
-        Frame("card-shadow", (64, 64), (18, 14, 18, 24), 30, _shadow(5, 6, 2, 13, 120)),
-        Frame("card-glow", (64, 64), (24, 24, 24, 24), 26, _card_glow(GLOW, "#ffe594")),
-        Frame("card-glow-good", (64, 64), (24, 24, 24, 24), 26, _card_glow(GOOD, "#d9ffb8")),
-        Frame("tile-shadow", (64, 64), (24, 20, 24, 28), 30, _shadow(4, 8, 2.5, 3, 130)),
-        Frame("chip", (48, 32), (0, 0, 0, 0), 14, _chip),
-        Frame("slot", (96, 96), (0, 0, 0, 0), 20, _slot),
+        *_four(p, "button", p.button, usual, [40, 52, 12]),
+        *_four(p, "primary", p.primary, primary, [70, 90, 16]),
     ]
 
 
-# ------------------------------------------------------------------------------------ cell marks
-_CELL = 128
+def market_places(p: Palette) -> list[Frame]:
+    """Return the grounds of the four market places."""
+    return [
+        Frame(f"place-{name}", (168, 184), (8, 6, 8, 12), 24, _place(p, shades))
+        for name, shades in p.currencies.items()
+    ]
 
 
-def _cell(inset: float, radius: float) -> skia.RRect:
-    return rounded(inset, inset, _CELL - 2 * inset, _CELL - 2 * inset, radius)
-
-
-def _medal(canvas: skia.Canvas, fill: str, alpha: int) -> None:
-    canvas.drawPath(star(64, 66, 25, 19.2), paint(alpha=110, blur=2))
-    canvas.drawPath(star(64, 64, 25, 19.2), paint(fill, alpha))
-
-
-def _plus_bars(canvas: skia.Canvas, ink: skia.Paint) -> None:
-    canvas.drawRRect(rounded(53, 61.6, 22, 4.8, 2), ink)
-    canvas.drawRRect(rounded(61.6, 53, 4.8, 22, 2), ink)
-
-
-def cell_legal(canvas: skia.Canvas) -> None:
-    """A cell where the tile may stand."""
-    canvas.drawRRect(_cell(5, 12), paint(GLOW, 70, blur=4))
-    canvas.drawRRect(_cell(5, 11), paint("#ffe9a8", 54))
-    canvas.drawRRect(_cell(6, 10), paint(alpha=90, stroke=4.4, dash=(13, 9)))
-    canvas.drawRRect(_cell(6, 10), paint("#ffe39a", 240, stroke=2.6, dash=(13, 9)))
-    _medal(canvas, "#ffe9a8", 225)
-    _plus_bars(canvas, paint("#23454c"))
-
-
-def cell_hover(canvas: skia.Canvas) -> None:
-    """The legal cell under the pointer."""
-    canvas.drawRRect(_cell(5, 12), paint(GLOW, 150, blur=4.5))
-    canvas.drawRRect(_cell(5, 11), paint("#ffe9a8", 96))
-    canvas.drawRRect(_cell(5.5, 10), paint("#fff0bd", 255, stroke=4))
-    _medal(canvas, "#fff3c9", 255)
-    _plus_bars(canvas, paint("#23454c"))
-
-
-def _hatch(canvas: skia.Canvas, ink: skia.Paint) -> None:
-    canvas.save()
-    canvas.clipRRect(_cell(6, 10), True)
-    for k in range(-9, 10):
-        x = k * 15
-        canvas.drawLine(x, 128, x + 128, 0, ink)
-    canvas.restore()
-
-
-def cell_illegal(canvas: skia.Canvas) -> None:
-    """A cell where the tile may not stand: hatched, with a cross."""
-    canvas.drawRRect(_cell(6, 10), paint("#3a0f0c", 90))
-    _hatch(canvas, paint(BAD, 88, stroke=3.2))
-    canvas.drawRRect(_cell(6, 10), paint("#e07a66", 190, stroke=2))
-    canvas.drawCircle(64, 64, 17, paint("#4a1712", 235))
-    canvas.drawCircle(64, 64, 17, paint("#f0a08c", 235, stroke=2))
-    pen = paint("#ffe1d6", stroke=4, cap=True)
-    canvas.drawLine(57.5, 57.5, 70.5, 70.5, pen)
-    canvas.drawLine(70.5, 57.5, 57.5, 70.5, pen)
-
-
-def _marked(canvas: skia.Canvas, shade: str, line: str) -> None:
-    canvas.drawRRect(_cell(5, 12), paint(shade, 110, blur=4))
-    canvas.drawRRect(_cell(5, 11), paint(shade, 46))
-    canvas.drawRRect(_cell(5.5, 10), paint(line, 245, stroke=3))
-    canvas.drawCircle(64, 66, 25, paint(alpha=120, blur=2))
-    canvas.drawCircle(64, 64, 25, paint("#0e2d37", 240))
-    canvas.drawCircle(64, 64, 24, paint(line, stroke=2))
-
-
-def cell_swap(canvas: skia.Canvas) -> None:
-    """A tile that may be exchanged."""
-    _marked(canvas, "#5ad0e0", "#aef0f5")
-    arrow = polygon([(49, 58), (57, 50), (57, 55.4), (78, 55.4), (78, 60.6), (49, 60.6)])
-    canvas.drawPath(arrow, paint("#d9fbfb"))
-    canvas.rotate(180, 64, 64)
-    canvas.drawPath(arrow, paint("#d9fbfb"))
-
-
-def cell_remove(canvas: skia.Canvas) -> None:
-    """A tile that may be taken away: an arrow that leaves its square."""
-    _marked(canvas, "#f0b060", "#ffd9a0")
-    arrow = polygon([(64, 46), (75, 58), (67.4, 58), (67.4, 68), (60.6, 68), (60.6, 58), (53, 58)])
-    canvas.drawPath(arrow, paint("#fff0d6"))
-    tray = polygon(
-        [(50, 66), (54.5, 66), (54.5, 75), (73.5, 75), (73.5, 66), (78, 66), (78, 79.5), (50, 79.5)]
-    )
-    canvas.drawPath(tray, paint("#fff0d6"))
-
-
-MARKS: dict[str, Callable[[skia.Canvas], None]] = {
-    "cell-legal": cell_legal,
-    "cell-hover": cell_hover,
-    "cell-illegal": cell_illegal,
-    "cell-swap": cell_swap,
-    "cell-remove": cell_remove,
-}
+def plain_frames(p: Palette) -> list[Frame]:
+    """Return every other nine-slice of the game."""
+    around_card = (24, 24, 24, 24)
+    return [
+        Frame("panel", (112, 112), (12, 8, 12, 18), 24, _panel(p, active=False)),
+        Frame("panel-active", (112, 112), (18, 18, 18, 20), 24, _panel(p, active=True)),
+        Frame("panel-dark", (64, 64), (0, 0, 0, 0), 20, _panel_dark(p)),
+        *_button_frames(p),
+        Frame("field", (64, 44), (0, 0, 0, 0), 16, _field(p, focused=False)),
+        Frame("field-focus", (64, 44), (10, 10, 10, 10), 16, _field(p, focused=True)),
+        Frame("focus", (48, 48), (6, 6, 6, 6), 16, _focus),
+        Frame("tooltip", (64, 64), (10, 8, 10, 14), 18, _tooltip(p)),
+        Frame("place-glow", (64, 64), (20, 20, 20, 20), 18, _ring_glow(p)),
+        Frame("card-shadow", (64, 64), (18, 14, 18, 24), 30, _shadow(5, 6, 2, 13, 120)),
+        Frame("card-glow", (64, 64), around_card, 26, _card_glow(p.glow, "#ffe594")),
+        Frame("card-glow-good", (64, 64), around_card, 26, _card_glow(p.good, "#d9ffb8")),
+        Frame("tile-shadow", (64, 64), (24, 20, 24, 28), 30, _shadow(4, 8, 2.5, 3, 130)),
+        Frame("chip", (48, 32), (0, 0, 0, 0), 14, _chip(p)),
+        Frame("slot", (96, 96), (0, 0, 0, 0), 20, _slot(p)),
+    ]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import skia
 from draw import circle, minus, paint, plus, polygon, rounded, star, svg
-from palette import CREAM
 
 Shape = Callable[[], skia.Path]
 
@@ -91,6 +90,23 @@ def computer() -> skia.Path:
     screen = minus(_box(-0.92, -0.80, 0.92, 0.46, 0.14), _box(-0.74, -0.62, 0.74, 0.28, 0.05))
     foot = svg("M -.16 .40 L .16 .40 L .22 .70 L -.22 .70 Z")
     return plus(screen, star(0, -0.17, 0.34, 0.20), foot, _box(-0.50, 0.66, 0.50, 0.84, 0.08))
+
+
+def mouse() -> skia.Path:
+    """A mouse with its wheel."""
+    seam = _box(-0.60, -0.22, 0.60, -0.12)
+    wheel = _box(-0.11, -0.66, 0.11, -0.30, 0.11)
+    return minus(_box(-0.60, -0.92, 0.60, 0.92, 0.58), seam, wheel)
+
+
+def pad() -> skia.Path:
+    """A gamepad: its cross and two of its buttons."""
+    body = svg(
+        "M -.52 -.52 L .52 -.52 C .84 -.52 1.00 .10 .98 .46 C .96 .82 .62 .80 .40 .34 "
+        "L -.40 .34 C -.62 .80 -.96 .82 -.98 .46 C -1.00 .10 -.84 -.52 -.52 -.52 Z"
+    )
+    cross_bars = [_box(-0.64, -0.17, -0.24, -0.05), _box(-0.50, -0.31, -0.38, 0.09)]
+    return minus(body, *cross_bars, circle(0.32, -0.02, 0.10), circle(0.56, -0.20, 0.10))
 
 
 def undo() -> skia.Path:
@@ -201,6 +217,8 @@ GLYPHS: dict[str, Shape] = {
     "crown": crown,
     "human": human,
     "computer": computer,
+    "mouse": mouse,
+    "pad": pad,
     "undo": undo,
     "redo": redo,
     "menu": menu,
@@ -222,9 +240,7 @@ GLYPHS: dict[str, Shape] = {
 }
 
 
-def draw_glyph(
-    canvas: skia.Canvas, name: str, x: float, y: float, size: float, ink: str = CREAM
-) -> None:
+def draw_glyph(canvas: skia.Canvas, name: str, x: float, y: float, size: float, ink: str) -> None:
     """Draw a symbol with a faint shadow; ``size`` is half its height."""
     path = GLYPHS[name]()
     matrix = skia.Matrix().setTranslate(x, y)

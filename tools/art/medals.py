@@ -8,46 +8,48 @@ from collections.abc import Callable
 import skia
 from buildart import add_arch, cypress, draw_building
 from draw import around, circle, colour, down, minus, paint, rect, rounded, star
-from palette import BUILDINGS, CREAM, DIRK, GOLD_RIM, PLAYERS, ink_on
+from palette import Palette, is_pale
 
 Draw = Callable[[skia.Canvas], None]
 
 
-def disc(canvas: skia.Canvas, x: float, y: float, radius: float, fill: skia.Paint) -> None:
+def disc(
+    canvas: skia.Canvas, palette: Palette, x: float, y: float, radius: float, fill: skia.Paint
+) -> None:
     """Draw a gold-rimmed disc with a soft shadow."""
     canvas.drawCircle(x, y + radius * 0.08, radius, paint(alpha=120, blur=radius * 0.09))
-    canvas.drawCircle(x, y, radius, down(y - radius, y + radius, *GOLD_RIM))
-    canvas.drawCircle(x, y, radius * 0.89, fill)
+    canvas.drawCircle(x, y, radius, down(y - radius, y + radius, *palette.gold_rim))
+    canvas.drawCircle(x, y, radius * (0.89 - 0.03 * palette.bold), fill)
 
 
-def type_chip(canvas: skia.Canvas, kind: str) -> None:
+def type_chip(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
     """56 x 56: the disc of a building type with its icon."""
-    base, dark, light = BUILDINGS[kind]
-    disc(canvas, 28, 27.5, 25, down(4, 52, base, base, dark))
+    base, dark, light, ink = palette.buildings[kind]
+    disc(canvas, palette, 28, 27.5, 25, down(4, 52, base, base, dark))
     canvas.drawCircle(28, 27.5, 21.4, paint(light, 70, stroke=0.9))
-    if kind != "chambers":
+    if not is_pale(base):
         draw_building(canvas, kind, 28, 28.4, 14.2, "#000000")
-    draw_building(canvas, kind, 28, 27.3, 14.2, ink_on(kind))
+    draw_building(canvas, kind, 28, 27.3, 14.2, ink)
 
 
-def glyph(canvas: skia.Canvas, kind: str) -> None:
+def glyph(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
     """40 x 40: the cream icon of a building type alone."""
-    draw_building(canvas, kind, 20, 20, 17.5, CREAM)
+    draw_building(canvas, kind, 20, 20, 17.5, palette.cream)
 
 
-def round_badge(canvas: skia.Canvas, kind: str) -> None:
+def round_badge(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
     """44 x 44: an empty disc for a price."""
-    base, dark, _ = BUILDINGS[kind]
-    disc(canvas, 22, 21.5, 19.5, down(4, 40, base, dark))
+    base, dark, _, _ = palette.buildings[kind]
+    disc(canvas, palette, 22, 21.5, 19.5, down(4, 40, base, dark))
 
 
-def pill(canvas: skia.Canvas, kind: str) -> None:
+def pill(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
     """92 x 44: the icon of a building type and room for a price on its right."""
-    base, dark, _ = BUILDINGS[kind]
+    base, dark, _, ink = palette.buildings[kind]
     canvas.drawRRect(rounded(4, 5, 84, 37, 18.5), paint(alpha=120, blur=2.0))
-    canvas.drawRRect(rounded(3, 2.5, 86, 38, 19), down(2, 41, *GOLD_RIM))
+    canvas.drawRRect(rounded(3, 2.5, 86, 38, 19), down(2, 41, *palette.gold_rim))
     canvas.drawRRect(rounded(6, 5.5, 80, 32, 16), down(5, 38, base, dark))
-    draw_building(canvas, kind, 25.5, 21.2, 12.2, ink_on(kind))
+    draw_building(canvas, kind, 25.5, 21.2, 12.2, ink)
 
 
 def _rays(canvas: skia.Canvas, ink: skia.Paint) -> None:
@@ -158,32 +160,33 @@ _FIGURES = (
     _emblem_arch,
     _emblem_tower,
 )
-_PALE = 5
 
 
-def _medallion(canvas: skia.Canvas, base: str) -> None:
+def _medallion(canvas: skia.Canvas, palette: Palette, base: str) -> None:
     deep = colour("#101820", 120)
     fill = around((27, 24), 52, base, base, deep)
-    disc(canvas, 36, 35, 33, down(4, 66, base, base))
+    disc(canvas, palette, 36, 35, 33, down(4, 66, base, base))
     canvas.drawCircle(36, 35, 29.4, fill)
 
 
-def emblem(canvas: skia.Canvas, index: int) -> None:
+def emblem(canvas: skia.Canvas, palette: Palette, index: int) -> None:
     """72 x 72: a player's emblem; colour, ground and figure all differ."""
-    _medallion(canvas, PLAYERS[index])
-    ink = "#3b3226" if index == _PALE else "#fff6dd"
+    base = palette.players[index]
+    pale = is_pale(base)
+    _medallion(canvas, palette, base)
+    ink = "#3b3226" if pale else "#fff6dd"
     canvas.save()
     canvas.clipPath(circle(36, 35, 29.4), skia.ClipOp.kIntersect, True)
     canvas.translate(36, 35)
-    ground = paint("#000000", 30) if index == _PALE else paint("#fff6dd", 44)
+    ground = paint("#000000", 30) if pale else paint("#fff6dd", palette.calm(44))
     _GROUNDS[index](canvas, ground)
     canvas.restore()
-    _figure(canvas, _FIGURES[index], ink, index == _PALE)
+    _figure(canvas, _FIGURES[index], ink, pale)
 
 
-def dirk(canvas: skia.Canvas) -> None:
+def dirk(canvas: skia.Canvas, palette: Palette) -> None:
     """72 x 72: the emblem of Dirk, the neutral third of a game of two."""
-    _medallion(canvas, DIRK)
+    _medallion(canvas, palette, palette.dirk)
     _figure(canvas, _emblem_rosette, "#f2f0e6", False)
 
 

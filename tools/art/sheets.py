@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import skia
@@ -26,14 +27,32 @@ class Sprite:
     render: Render
 
 
-@dataclass
+@dataclass(frozen=True)
 class Sheet:
     """Packed sprites: their rectangles are in 1x pixels."""
 
     name: str
     size: tuple[int, int]
     places: dict[str, tuple[int, int, int, int]]
-    sprites: list[Sprite] = field(repr=False)
+    editions: dict[str, list[Sprite]] = field(repr=False)
+    """The same sprites in other colours, by the name of the edition; ``""`` if there is but one."""
+    quality: int | None = None
+    """Of the WebP files; None is lossless."""
+    daylight: bool = False
+    """Whether it was rendered by day, so that the game tones it in other lights."""
+
+
+T = TypeVar("T")
+
+
+def in_editions(draw: Callable[[T], Sheet], variants: Mapping[str, T]) -> Sheet:
+    """Return a sheet drawn in several editions, all with the very same rectangles."""
+    drawn = {edition: draw(variant) for edition, variant in variants.items()}
+    first = next(iter(drawn.values()))
+    for edition, sheet in drawn.items():
+        if (sheet.size, sheet.places) != (first.size, first.places):
+            raise ValueError(f"{sheet.name}.{edition}: its sprites lie elsewhere")
+    return replace(first, editions={name: sheet.editions[""] for name, sheet in drawn.items()})
 
 
 def vector(name: str, width: int, height: int, draw: Callable[[skia.Canvas], None]) -> Sprite:
@@ -93,7 +112,7 @@ def pack(name: str, sprites: list[Sprite], columns_width: int, padding: int = PA
         right = max(right, x)
         shelf = max(shelf, sprite.height)
     listed = {s.name: places[s.name] for s in sprites}
-    return Sheet(name, (right, y + shelf + padding), listed, sprites)
+    return Sheet(name, (right, y + shelf + padding), listed, {"": sprites})
 
 
 def grid(name: str, sprites: list[Sprite], columns: int, padding: int = 0) -> Sheet:
@@ -104,24 +123,40 @@ def grid(name: str, sprites: list[Sprite], columns: int, padding: int = 0) -> Sh
         for k, s in enumerate(sprites)
     }
     rows = -(-len(sprites) // columns)
-    return Sheet(name, (min(columns, len(sprites)) * width, rows * height), places, sprites)
+    size = (min(columns, len(sprites)) * width, rows * height)
+    return Sheet(name, size, places, {"": sprites})
 
 
-def write(sheet: Sheet, folder: Path, quality: int | None) -> None:
-    """Write a sheet at every scale; no quality means lossless."""
+def file_name(sheet: str, edition: str, scale: int) -> str:
+    """Return the name of a sheet's file: ``ui.contrast@2x.webp``, or ``garden@1x.webp``."""
+    return f"{sheet}.{edition}@{scale}x.webp" if edition else f"{sheet}@{scale}x.webp"
+
+
+def write(sheet: Sheet, folder: Path) -> None:
+    """Write every edition of a sheet at every scale, and drop files of editions that are gone."""
     folder.mkdir(parents=True, exist_ok=True)
-    for scale in SCALES:
-        page = Image.new("RGBA", (sheet.size[0] * scale, sheet.size[1] * scale))
-        for sprite in sheet.sprites:
-            x, y, _, _ = sheet.places[sprite.name]
-            page.paste(sprite.render(scale), (x * scale, y * scale))
-        if page.getextrema()[3] == (255, 255):
-            page = page.convert("RGB")
-        target = folder / f"{sheet.name}@{scale}x.webp"
-        if quality is None:
-            page.save(target, lossless=True, quality=90, method=5)
-        else:
-            page.save(target, quality=quality, alpha_quality=100, method=5)
+    kept: set[Path] = set()
+    for edition, sprites in sheet.editions.items():
+        for scale in SCALES:
+            target = folder / file_name(sheet.name, edition, scale)
+            _write_page(sheet, sprites, scale, target)
+            kept.add(target)
+    for pattern in (f"{sheet.name}@*.webp", f"{sheet.name}.*.webp"):
+        for path in set(folder.glob(pattern)) - kept:
+            path.unlink()
+
+
+def _write_page(sheet: Sheet, sprites: list[Sprite], scale: int, target: Path) -> None:
+    page = Image.new("RGBA", (sheet.size[0] * scale, sheet.size[1] * scale))
+    for sprite in sprites:
+        x, y, _, _ = sheet.places[sprite.name]
+        page.paste(sprite.render(scale), (x * scale, y * scale))
+    if page.getextrema()[3] == (255, 255):
+        page = page.convert("RGB")
+    if sheet.quality is None:
+        page.save(target, lossless=True, quality=90, method=5)
+    else:
+        page.save(target, quality=sheet.quality, alpha_quality=100, method=5, use_sharp_yuv=True)
 
 
 class _Flow(list):  # type: ignore[type-arg]
@@ -137,26 +172,33 @@ _Dumper.add_representer(
 )
 
 
+def _entry(sheet: Sheet) -> dict[str, object]:
+    """What the atlas says of a sheet."""
+    entry: dict[str, object] = {"size": _Flow(sheet.size)}
+    if list(sheet.editions) != [""]:
+        entry["editions"] = _Flow(sheet.editions)
+    if sheet.daylight:
+        entry["daylight"] = True
+    entry["sprites"] = {name: _Flow(place) for name, place in sheet.places.items()}
+    return entry
+
+
 def write_atlas(
     target: Path,
     sheets: list[Sheet],
     frames: dict[str, dict[str, tuple[int, ...]]],
     tile_frame: dict[str, float],
+    hot_spots: dict[str, tuple[int, int]],
 ) -> None:
-    """Write where every sprite lies, in 1x pixels."""
+    """Write where every sprite lies and where pointers point, in 1x pixels."""
     content = {
         "tile_frame": tile_frame,
-        "sheets": {
-            s.name: {
-                "size": _Flow(s.size),
-                "sprites": {name: _Flow(place) for name, place in s.places.items()},
-            }
-            for s in sheets
-        },
+        "sheets": {sheet.name: _entry(sheet) for sheet in sheets},
         "frames": {
             name: {key: _Flow(values) for key, values in frame.items()}
             for name, frame in frames.items()
         },
+        "pointers": {name: _Flow(point) for name, point in hot_spots.items()},
     }
     text = yaml.dump(content, Dumper=_Dumper, sort_keys=False, width=100)
     target.write_text("# Written by tools/art/bake.py\n" + text, encoding="utf-8")

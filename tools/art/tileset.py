@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sheets import Sheet, grid, photograph
@@ -11,6 +11,7 @@ from sheets import Sheet, grid, photograph
 TILE_FRAME = {"left": 0.0625, "right": 0.0625, "up": 0.46875, "down": 0.09375}
 SPRITE_1X = (288, 400)
 MASTER_TILE = 512
+QUALITY = 92
 
 # Price and walls (north, east, south, west) of every tile.
 TILES: dict[str, str] = {
@@ -59,5 +60,5 @@ def tile_sheets(masters: Path) -> list[Sheet]:
             for spec in specs()
             if spec.kind == kind
         ]
-        sheets.append(grid(kind, sprites, 4))
+        sheets.append(replace(grid(kind, sprites, 4), quality=QUALITY, daylight=True))
     return sheets

@@ -12,16 +12,22 @@ import tempfile
 from pathlib import Path
 
 import cues
-import music
 import numpy as np
 import soundfile
+from loudness import overall, true_peak
+from pieces import PIECES
+from score import Score
 from synth import RATE, Tone
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SOUND_FONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 # Vorbis compression by libsndfile's scale: 0 is best, 1 smallest.
-SOUND_COMPRESSION, MUSIC_COMPRESSION = 0.5, 0.6
+SOUND_COMPRESSION, MUSIC_COMPRESSION = 0.6, 0.7
 BLOCK = 4096
+MUSIC_LOUDNESS = -20.0
+"""LUFS of a whole piece."""
+ROOM = {"room-size": 0.62, "damp": 0.35, "level": 0.55}
+"""The echo of the music."""
 
 
 def write_ogg(target: Path, samples: Tone, compression: float) -> None:
@@ -29,7 +35,6 @@ def write_ogg(target: Path, samples: Tone, compression: float) -> None:
 
     In small blocks: libsndfile's encoder overflows its stack on long ones.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
     with soundfile.SoundFile(
         target, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=compression
     ) as file:
@@ -37,26 +42,30 @@ def write_ogg(target: Path, samples: Tone, compression: float) -> None:
             file.write(samples[start : start + BLOCK])
 
 
+def emptied(name: str) -> Path:
+    """Return a folder of the assets without the sounds of last time."""
+    folder = ASSETS / name
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.ogg"):
+        old.unlink()
+    return folder
+
+
 def bake_sounds() -> None:
     """Make every sound."""
-    for name in cues.CUES:
-        samples = cues.render(name)
-        write_ogg(ASSETS / "sounds" / f"{name}.ogg", samples, SOUND_COMPRESSION)
-        print(f"{name}: {len(samples) / RATE:.2f} s", flush=True)
+    folder = emptied("sounds")
+    for stem, samples in cues.rendered():
+        write_ogg(folder / f"{stem}.ogg", samples, SOUND_COMPRESSION)
+        print(f"{stem}: {len(samples) / RATE:.2f} s", flush=True)
 
 
-def _performed(folder: Path) -> Tone:
+def performed(score: Score, folder: Path) -> Tone:
     """Let fluidsynth play the piece twice over."""
-    midi, wave = folder / "patio.mid", folder / "patio.wav"
-    music.write_midi(music.compose(rounds=2), midi)
-    options = {
-        "synth.reverb.room-size": 0.62,
-        "synth.reverb.damp": 0.35,
-        "synth.reverb.level": 0.55,
-        "synth.chorus.active": 0,
-    }
-    settings = [word for key, value in options.items() for word in ("-o", f"{key}={value}")]
-    command = ["fluidsynth", "-ni", "-q", "-r", str(RATE), "-g", "0.55", *settings]
+    midi, wave = folder / "piece.mid", folder / "piece.wav"
+    score.write(midi, rounds=2)
+    settings = ["-o", "synth.chorus.active=0"]
+    settings += [word for k, v in ROOM.items() for word in ("-o", f"synth.reverb.{k}={v}")]
+    command = ["fluidsynth", "-ni", "-q", "-r", str(RATE), "-g", "0.45", *settings]
     subprocess.run([*command, "-F", wave, "-T", "wav", SOUND_FONT, midi], check=True)
     samples, _ = soundfile.read(wave)
     return samples
@@ -72,18 +81,19 @@ def seamless(samples: Tone, length: int) -> Tone:
     loop = samples[start : start + length].copy()
     rise = np.linspace(0, 1, fade)[:, None]
     loop[-fade:] = loop[-fade:] * (1 - rise) + samples[start - fade : start] * rise
-    return loop * 10 ** (-3 / 20) / np.max(np.abs(loop))
+    return loop
 
 
 def bake_music() -> None:
     """Make the music."""
-    length = round(music.BARS * 3 * 60 / music.TEMPO * RATE)
-    with tempfile.TemporaryDirectory() as folder:
-        loop = seamless(_performed(Path(folder)), length)
-    write_ogg(ASSETS / "music" / "patio.ogg", loop, MUSIC_COMPRESSION)
-    seam, usual = np.abs(loop[0] - loop[-1]).max(), np.abs(np.diff(loop, axis=0)).max(1)
-    print(f"patio: {len(loop) / RATE:.2f} s, seam {seam:.3f} (99 of 100 steps below "
-          f"{np.percentile(usual, 99):.3f})", flush=True)  # fmt: skip
+    folder = emptied("music")
+    for name, compose in PIECES.items():
+        score = compose()
+        with tempfile.TemporaryDirectory() as scratch:
+            loop = seamless(performed(score, Path(scratch)), round(score.seconds * RATE))
+        loop *= 10 ** ((MUSIC_LOUDNESS - overall(loop)) / 20)
+        write_ogg(folder / f"{name}.ogg", loop, MUSIC_COMPRESSION)
+        print(f"{name}: {len(loop) / RATE:.2f} s, true peak {true_peak(loop):.1f} dBFS", flush=True)
 
 
 def main() -> None:

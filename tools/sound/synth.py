@@ -1,4 +1,4 @@
-"""Building blocks of the sounds: struck stone, coins, strings, noise and a courtyard's echo.
+"""Building blocks of the sounds: struck stone, wood, metal, strings, noise, a courtyard's echo.
 
 A tone is a mono array of samples at RATE; a room turns it into stereo. All chance is seeded.
 """
@@ -10,7 +10,7 @@ from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.signal import butter, fftconvolve, sosfilt
+from scipy.signal import butter, fftconvolve, lfilter, sosfilt
 
 RATE = 44100
 Tone = NDArray[np.float64]
@@ -100,22 +100,40 @@ def slide(chance: Chance) -> Tone:
 
 
 def string(pitch: float, seconds: float = 1.6, brightness: float = 0.5) -> Tone:
-    """Pluck a nylon string (Karplus and Strong); the pitch is in hertz."""
-    period = int(RATE / pitch)
+    """Pluck a nylon string (Karplus and Strong); the pitch is in hertz.
+
+    The loop's delay is no whole number of samples, so that the string is in tune with the music.
+    """
+    whole, part = divmod(RATE / pitch - 1, 1)
     chance = np.random.default_rng(int(pitch * 10))
-    loop = below(chance.uniform(-1, 1, period), 1800 + 3500 * brightness)
-    loop = loop - 0.8 * np.roll(loop, max(1, int(period * 0.18)))
-    keep = 0.9965 if pitch > 200 else 0.998
-    result = np.zeros(int(RATE * seconds))
-    last = 0.0
-    for k in range(len(result)):
-        place = k % period
-        now = loop[place]
-        result[k] = now
-        loop[place] = keep * 0.5 * (now + last)
-        last = now
+    period = int(whole) + 1
+    pluck = below(chance.uniform(-1, 1, period), 1800 + 3500 * brightness)
+    pluck = pluck - 0.8 * np.roll(pluck, max(1, int(period * 0.18)))
+    pluck -= pluck.mean()  # a string rings about where it rests
+    keep, dull = (0.9965 if pitch > 200 else 0.998), 0.16
+    loop = keep * np.convolve([1 - part, part], [dull, 1 - 2 * dull, dull])
+    feedback = np.concatenate([[1.0], np.zeros(int(whole) - 1), -loop])
+    given = np.zeros(int(RATE * seconds))
+    given[:period] = pluck[: len(given)]
+    result = lfilter([1.0], feedback, given)
     ending = np.minimum(1, np.linspace(1, 0, len(result)) * 6)
     return result / np.max(np.abs(result)) * ending
+
+
+def bowl(chance: Chance, pitch: float, seconds: float = 1.2) -> Tone:
+    """Let a bronze bowl sing: a warm bell without a clang."""
+    pitches = [pitch * ratio for ratio in (1, 1.003, 2.01, 2.99, 4.2)]
+    ring = modes(chance, seconds, pitches, [0.5, 0.45, 0.25, 0.14, 0.06], [1, 0.6, 0.4, 0.2, 0.1])
+    return ring * np.minimum(1, clock(seconds) / 0.004)
+
+
+def wood(chance: Chance, pitch: float = 1.0) -> Tone:
+    """Knock on wood."""
+    seconds = 0.12
+    pitches = np.array([410, 960, 1730, 2900]) * pitch * chance.uniform(0.97, 1.03, 4)
+    ring = modes(chance, seconds, pitches, [0.022, 0.014, 0.009, 0.005], [1, 0.6, 0.35, 0.2])
+    click = between(hiss(chance, seconds), 1200, 4800) * swell(seconds, 0.0004, 0.003)
+    return ring * np.minimum(1, clock(seconds) / 0.0005) + 0.5 * click
 
 
 def hertz(note: float) -> float:
@@ -139,8 +157,3 @@ def courtyard(tone: Tone, echo: float, tail: float) -> Tone:
     """Play a tone in a small courtyard; return samples of shape (length, 2)."""
     dry = np.pad(tone, (0, int(tail * RATE)))
     return np.stack([dry + echo * fftconvolve(dry, side)[: len(dry)] for side in _echoes()], 1)
-
-
-def both_sides(tone: Tone) -> Tone:
-    """Play a tone without any room; return samples of shape (length, 2)."""
-    return np.stack([tone, tone], 1)

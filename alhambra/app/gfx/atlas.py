@@ -1,21 +1,27 @@
 """Where every sprite lies on its sheet, and how nine-slices are cut: ``assets/sheets/atlas.yaml``.
 
-All numbers are pixels of the sheets at 1x.
+All numbers are pixels of the sheets at 1x. Whatever is wrong with the atlas, or missing beside it,
+is told when it is read, with the file, the line and the key.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import yaml
+from typing import NamedTuple
 
 from alhambra.app.gfx.canvas import Overhang
+from alhambra.app.ui.look import LOOKS, Look
+from alhambra.located import DataError, Node, reading
+
+SCALES = (1, 2)
+"""Pixels a unit of the files of every sheet."""
+LARGEST = 8192
+"""Pixels of a side of a sheet at 1x."""
 
 
 class AtlasError(ValueError):
-    """The atlas does not say what it has to."""
+    """The atlas does not say what it has to, or the sheets are not as it says."""
 
 
 class Sprite(NamedTuple):
@@ -26,6 +32,22 @@ class Sprite(NamedTuple):
     y: int
     w: int
     h: int
+
+
+class Sheet(NamedTuple):
+    """A sheet's size, and its files."""
+
+    name: str
+    size: tuple[int, int]
+    editions: tuple[str, ...]
+    """The same sprites in other colours, for other looks; none: it has one file for all looks."""
+    daylight: bool
+    """Whether it was rendered by day, so that other lights tone it."""
+
+    def file(self, look: Look, scale: int) -> str:
+        """The name of its file for a look: ``ui.contrast@2x.webp``, or ``garden@1x.webp``."""
+        edition = look.edition(self.editions)
+        return f"{self.name}{'' if edition is None else f'.{edition}'}@{scale}x.webp"
 
 
 class Sides(NamedTuple):
@@ -49,39 +71,101 @@ class Slices(NamedTuple):
 class Atlas(NamedTuple):
     """All sprites and nine-slices."""
 
+    path: Path
+    """Where it was read."""
     tile_frame: Overhang
+    sheets: Mapping[str, Sheet]
     sprites: Mapping[str, Sprite]
     frames: Mapping[str, Slices]
+    hot_spots: Mapping[str, tuple[int, int]]
+    """By sprite of a pointer: the point that points, from its left upper corner."""
+
+    def check(self, sprites: Iterable[str], frames: Iterable[str]) -> None:
+        """Raise ``AtlasError`` if any of these is missing: all that are, by name."""
+        for key, wanted, known in (
+            ("sprites", sprites, self.sprites.keys()),
+            ("frames", frames, self.frames.keys()),
+        ):
+            if lacking := sorted(set(wanted) - known):
+                raise AtlasError(f"{self.path}: {key}: expected, but missing: {', '.join(lacking)}")
 
 
 def load_atlas(path: Path) -> Atlas:
-    """The atlas in the file. Raises ``AtlasError`` with the place of what is wrong."""
-    with path.open(encoding="utf-8") as file:
-        data = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    sprites: dict[str, Sprite] = {}
-    for sheet, entry in data["sheets"].items():
-        width, height = entry["size"]
-        for name, place in entry["sprites"].items():
-            sprite = Sprite(sheet, *_whole(f"{path}: {sheet}.{name}", place))
-            if sprite.x + sprite.w > width or sprite.y + sprite.h > height:
-                raise AtlasError(f"{path}: {sheet}.{name}: lies beyond its sheet")
-            if name in sprites:
-                raise AtlasError(f"{path}: {sheet}.{name}: {sprites[name].sheet} has one too")
-            sprites[name] = sprite
-    frames: dict[str, Slices] = {}
-    for name, entry in data["frames"].items():
-        if name not in sprites:
-            raise AtlasError(f"{path}: frames.{name}: there is no such sprite")
-        edges = Sides(*_whole(f"{path}: frames.{name}.edges", entry["edges"]))
-        margin = Sides(*_whole(f"{path}: frames.{name}.margin", entry["margin"]))
-        frames[name] = Slices(edges, margin)
-    over = {side: float(reach) for side, reach in data["tile_frame"].items()}
-    return Atlas(Overhang(**over), sprites, frames)
+    """The atlas in the file. Raises ``AtlasError`` with the places of all that is wrong."""
+    try:
+        with reading(path) as root:
+            fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers",))
+            over = fields["tile_frame"].fields("left", "right", "up", "down")
+            sheets: dict[str, Sheet] = {}
+            sprites: dict[str, Sprite] = {}
+            files = {file.name for file in path.parent.iterdir()}
+            for name, node in fields["sheets"].mapping().items():
+                _read_sheet(name, node, sheets, sprites, files)
+            frames = {
+                name: _slices(node, sprites.get(name))
+                for name, node in fields["frames"].mapping().items()
+            }
+            pointers = fields["pointers"].mapping() if "pointers" in fields else {}
+            hot_spots = {
+                name: _hot_spot(node, sprites.get(name)) for name, node in pointers.items()
+            }
+            overhang = Overhang(*(over[side].number() for side in Overhang._fields))
+    except DataError as error:
+        raise AtlasError(str(error)) from None
+    return Atlas(path, overhang, sheets, sprites, frames, hot_spots)
 
 
-def _whole(place: str, numbers: Any) -> tuple[int, int, int, int]:
+def _read_sheet(
+    name: str, node: Node, sheets: dict[str, Sheet], sprites: dict[str, Sprite], files: set[str]
+) -> None:
+    """Take over a sheet and its sprites."""
+    fields = node.fields("size", "sprites", optional=("editions", "daylight"))
+    size = [side.integer(1, LARGEST) for side in fields["size"].items(2)]
+    width, height = size if len(size) == 2 else (LARGEST, LARGEST)
+    editions = (
+        tuple(each.text() for each in fields["editions"].items()) if "editions" in fields else ()
+    )
+    daylight = "daylight" in fields and fields["daylight"].choice(("true",)) == "true"
+    sheet = sheets[name] = Sheet(name, (width, height), editions, daylight)
+    if editions:
+        for look in LOOKS:
+            if look.edition(editions) is None:
+                fields["editions"].fault(f"expected one for {look.light} and {look.palette}")
+    for file in sorted({sheet.file(look, scale) for look in LOOKS for scale in SCALES} - files):
+        node.fault(f"expected a file {file} beside the atlas")
+    for key, place in fields["sprites"].mapping().items():
+        sprite = Sprite(name, *_four(place))
+        if sprite.x + sprite.w > width or sprite.y + sprite.h > height:
+            place.fault(f"lies beyond its sheet of {width} by {height}")
+        if key in sprites:
+            place.fault(f"expected one sprite of this name, {sprites[key].sheet} has one too")
+        sprites[key] = sprite
+
+
+def _slices(node: Node, sprite: Sprite | None) -> Slices:
+    """How a nine-slice is cut; its edges are no more than the sprite."""
+    fields = node.fields("edges", "margin")
+    edges, margin = (Sides(*_four(fields[key])) for key in ("edges", "margin"))
+    if sprite is None:
+        node.fault("there is no sprite of this name")
+    elif edges.left + edges.right > sprite.w or edges.top + edges.bottom > sprite.h:
+        fields["edges"].fault(f"expected no more than the sprite's {sprite.w} by {sprite.h}")
+    return Slices(edges, margin)
+
+
+def _hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
+    """The point of a pointer's sprite that points."""
+    numbers = [each.integer(0, LARGEST) for each in node.items(2)]
+    x, y = numbers if len(numbers) == 2 else (0, 0)
+    if sprite is None:
+        node.fault("there is no sprite of this name")
+    elif x >= sprite.w or y >= sprite.h:
+        node.fault(f"expected a point of the sprite's {sprite.w} by {sprite.h}")
+    return x, y
+
+
+def _four(node: Node) -> tuple[int, int, int, int]:
     """Four whole numbers from 0."""
-    if len(numbers) != 4 or not all(isinstance(n, int) and n >= 0 for n in numbers):
-        raise AtlasError(f"{place}: expected four whole numbers, not {numbers!r}")
-    first, second, third, fourth = numbers
+    numbers = [each.integer(0, LARGEST) for each in node.items(4)]
+    first, second, third, fourth = numbers if len(numbers) == 4 else (0, 0, 0, 0)
     return first, second, third, fourth

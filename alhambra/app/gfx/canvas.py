@@ -244,9 +244,11 @@ class Canvas:
         """A line through the points."""
         self._line(points, colour, width, alpha, glow=False)
 
-    def glow_line(self, points: Sequence[Point], colour: str, width: float) -> None:
+    def glow_line(
+        self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0
+    ) -> None:
         """A line of light: its glow reaches about three widths around it."""
-        self._line(points, colour, width, 1.0, glow=True)
+        self._line(points, colour, width, alpha, glow=True)
 
     def _line(
         self, points: Sequence[Point], colour: str, width: float, alpha: float, *, glow: bool

@@ -28,6 +28,7 @@ from alhambra.app.gfx.pictures import Pictures
 from alhambra.app.gfx.sheets import Sheets
 from alhambra.app.gfx.store import Store
 from alhambra.app.gfx.words import Words
+from alhambra.app.ui.look import Look
 from alhambra.app.ui.theme import Colour, Theme
 
 ROOM_PER_PIXEL = 40
@@ -69,11 +70,13 @@ class Painter:
     def __init__(self, screen: Screen, assets: Path, theme: Theme) -> None:
         self._screen = screen
         self._theme = theme
-        self._atlas = load_atlas(assets / "sheets" / "atlas.yaml")
+        self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
         self._store = Store(LEAST_ROOM)
         self._letters = Store(LEAST_ROOM // 4)
-        self.sheets = Sheets(self._atlas, assets / "sheets")
-        self._pictures = Pictures(self._atlas, self.sheets, theme, self._store)
+        self.sheets = Sheets(self.atlas, theme)
+        self._coming: tuple[Theme, Sheets] | None = None
+        """The look that is on its way."""
+        self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
         self._words = Words(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
         self._rows: list[Placed] = []
@@ -84,7 +87,7 @@ class Painter:
     @property
     def tile_frame(self) -> Overhang:
         """How far pictures of tiles reach beyond their squares."""
-        return self._atlas.tile_frame
+        return self.atlas.tile_frame
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Width and height of a text in pixels; with a width it is wrapped."""
@@ -120,8 +123,21 @@ class Painter:
         self._commands, self._rows, self._stale = tuple(commands), rows, False
         return self._redraw(target, areas)
 
+    @property
+    def look(self) -> Look:
+        """The look that was last asked for."""
+        return self._theme.look if self._coming is None else self._coming[0].look
+
+    def wear(self, theme: Theme) -> None:
+        """Draw in another look as soon as its sheets are decoded; until then as before."""
+        if self._coming is not None:
+            self._coming[1].close()
+        self._coming = theme, self.sheets.dressed(theme)
+
     def poll(self) -> bool:
         """Take over a sheet that arrived, and draw what was missing. Whether one did."""
+        if self._coming is not None and self._dress(*self._coming):
+            return True
         sheet = self.sheets.poll()
         if sheet is None:
             return False
@@ -138,9 +154,25 @@ class Painter:
             self._redraw(target, areas)
         return True
 
+    def _dress(self, theme: Theme, sheets: Sheets) -> bool:
+        """Take over a sheet of the look that is on its way; with the last, all is drawn in it."""
+        arrived = sheets.poll() is not None
+        if sheets.busy:
+            return arrived
+        self.sheets.close()
+        self._coming, self._theme, self.sheets = None, theme, sheets
+        self._pictures = Pictures(self.atlas, sheets, theme, self._store)
+        self._words.theme = theme
+        self._store.clear()
+        self._rows = [self._place(command) for command in self._commands]
+        target = self._screen.get_surface()
+        if target.get_size() == self._size:
+            self._redraw(target, [target.get_rect()])
+        return True
+
     def settle(self) -> None:
         """Wait until every sheet asked for is there, and draw with them."""
-        while self.sheets.busy:
+        while self.sheets.busy or self._coming is not None:
             if not self.poll():
                 time.sleep(0.002)
 
@@ -151,6 +183,8 @@ class Painter:
     def close(self) -> None:
         """Stop what runs beside the game."""
         self.sheets.close()
+        if self._coming is not None:
+            self._coming[1].close()
 
     def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect]) -> bool:
         if not areas:
@@ -223,13 +257,17 @@ class Painter:
         size = (right - left, bottom - top)
         points = tuple((x - left, y - top) for x, y in command.points)
 
-        def drawn() -> pygame.Surface:
-            if command.glow:
+        def drawn(alpha: float) -> pygame.Surface:
+            if not command.glow:
+                return shapes.line(size, points, colour, command.width, alpha)
+            if alpha == 1:
                 return shapes.glow(size, points, colour, command.width)
-            return shapes.line(size, points, colour, command.width, command.alpha)
+            whole = self._store.get((*key, 1.0), lambda: drawn(1.0))
+            return shapes.faded(whole.copy(), alpha)
 
-        key = ("line", size, points, colour, command.width, command.alpha, command.glow)
-        return self._store.get(key, drawn), left, top
+        key = ("line", size, points, colour, command.width, command.glow)
+        picture = self._store.get((*key, command.alpha), lambda: drawn(command.alpha))
+        return picture, left, top
 
 
 def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:

@@ -9,29 +9,47 @@ from pathlib import Path
 
 import pygame
 
-from alhambra.app.gfx.atlas import Atlas, Sprite
+from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite
+from alhambra.app.ui.theme import Colour, Theme
 
 _log = logging.getLogger(__name__)
 
 SHARP = 1.15
 """A sprite is enlarged by no more than this before the finer sheet is fetched."""
+WHITE = (255, 255, 255)
 
 
 class Sheets:
-    """Sprites as surfaces, premultiplied by their alpha.
+    """Sprites as surfaces in the look of a theme, premultiplied by their alpha.
 
     A sheet is decoded in a thread once one of its sprites is asked for: the coarse one first, the
     fine one when a size needs it. Until then there is nothing.
     """
 
-    def __init__(self, atlas: Atlas, folder: Path) -> None:
+    def __init__(self, atlas: Atlas, theme: Theme) -> None:
         self._atlas = atlas
-        self._folder = folder
+        self._theme = theme
         self._loaded: dict[str, tuple[int, pygame.Surface]] = {}
         """By sheet: pixels a unit, and the surface."""
         self._asked: dict[tuple[str, int], Future[pygame.Surface]] = {}
         self._waiting: list[tuple[str, int]] = []
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
+
+    def dressed(self, theme: Theme) -> Sheets:
+        """Those of another theme: what is the same there is taken over, all else that is in use
+        here is on its way there."""
+        others = Sheets(self._atlas, theme)
+        for name, (scale, surface) in self._loaded.items():
+            if others._source(name, scale) == self._source(name, scale):
+                others._loaded[name] = (scale, surface)
+                others._asked |= {
+                    key: asked
+                    for key, asked in self._asked.items()
+                    if key[0] == name and key not in self._waiting
+                }
+            else:
+                others._ask(name, scale)
+        return others
 
     def fetch(self, names: Sequence[str]) -> None:
         """Begin to decode these sheets: their sprites will be needed."""
@@ -54,7 +72,10 @@ class Sheets:
         return sheet.subsurface(_scaled(place, scale)), scale
 
     def poll(self) -> str | None:
-        """Take over at most one decoded sheet; its name."""
+        """Take over at most one decoded sheet; its name.
+
+        Raises ``AtlasError`` if it has not the size the atlas says.
+        """
         for key in self._waiting:
             if self._asked[key].done():
                 self._waiting.remove(key)
@@ -67,28 +88,46 @@ class Sheets:
         return bool(self._waiting)
 
     def close(self) -> None:
-        """Give up what is still to be decoded."""
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        """Give up what is still to be decoded; what is being decoded comes to nothing."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _ask(self, sheet: str, scale: int) -> None:
-        key = (sheet, scale)
+    def _source(self, name: str, scale: int) -> tuple[Path, Colour]:
+        """The file of a sheet, and the colour of the light on it."""
+        sheet = self._atlas.sheets[name]
+        tone = self._theme.colour("tiles") if sheet.daylight else WHITE
+        return self._atlas.path.parent / sheet.file(self._theme.look, scale), tone
+
+    def _ask(self, name: str, scale: int) -> None:
+        key = (name, scale)
         if key in self._asked:
             return
-        path = self._folder / f"{sheet}@{scale}x.webp"
-        self._asked[key] = self._threads.submit(pygame.image.load, path)
+        self._asked[key] = self._threads.submit(_decoded, *self._source(name, scale))
         self._waiting.append(key)
 
     def _take(self, key: tuple[str, int]) -> str:
         """A decoded sheet becomes the one in use, unless a finer one already is."""
-        sheet, scale = key
+        name, scale = key
+        path, _ = self._source(name, scale)
         try:
             surface = self._asked[key].result()
         except (OSError, pygame.error):
-            _log.exception("the sheet %s@%dx cannot be read", sheet, scale)
-            return sheet
-        if self._loaded.get(sheet, (0, None))[0] < scale:
-            self._loaded[sheet] = (scale, converted(surface))
-        return sheet
+            _log.exception("the sheet %s cannot be read", path)
+            return name
+        wide, high = self._atlas.sheets[name].size
+        if surface.get_size() != (wide * scale, high * scale):
+            expected = f"{wide * scale} by {high * scale} pixels, as {self._atlas.path.name} says"
+            raise AtlasError(f"{path}: found {surface.get_size()}, expected {expected}")
+        if self._loaded.get(name, (0, None))[0] < scale:
+            self._loaded[name] = (scale, converted(surface))
+        return name
+
+
+def _decoded(path: Path, tone: Colour) -> pygame.Surface:
+    """The picture in the file, in the light of this colour."""
+    surface = pygame.image.load(path)
+    if tone != WHITE:
+        surface.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+    return surface
 
 
 def converted(surface: pygame.Surface) -> pygame.Surface:

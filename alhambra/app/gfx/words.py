@@ -41,7 +41,7 @@ class Words:
 
     def __init__(self, folder: Path, theme: Theme, store: Store) -> None:
         self._folder = folder
-        self._theme = theme
+        self.theme = theme
         self._store = store
         self._fonts: dict[tuple[Font, int], pygame.font.Font] = {}
         self.lines = lru_cache(4000)(self._lines)
@@ -63,7 +63,7 @@ class Words:
             lines,
             size,
             font,
-            self._theme.colour(command.colour),
+            self.theme.colour(command.colour),
             command.align,
             command.shadow,
             command.alpha,

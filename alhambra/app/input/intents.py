@@ -249,8 +249,33 @@ class Dropped(Intent):
     path: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Caught(Intent):
+    """A key or a button by its name, whatever it does. Only while a scene wants to know."""
+
+    name: str = ""
+
+
+class PadLost(Intent):
+    """The pad was unplugged, or its battery is empty."""
+
+    __slots__ = ()
+
+
+class PadFound(Intent):
+    """A pad was plugged in."""
+
+    __slots__ = ()
+
+
 class FullScreen(Intent):
     """To the full screen and back. The loop does it; scenes do not see it."""
+
+    __slots__ = ()
+
+
+class Mute(Intent):
+    """Sound off and on. The loop does it; scenes do not see it."""
 
     __slots__ = ()
 

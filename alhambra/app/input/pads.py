@@ -7,27 +7,33 @@ import logging
 import pygame
 from pygame._sdl2 import controller
 
-from alhambra.app.input.intents import Direction, Intent, Move
-from alhambra.app.input.keys import HELD, MEANINGS
+from alhambra.app.input.intents import Caught, Direction, Intent, Move, PadFound, PadLost
+from alhambra.app.input.keys import HELD, MEANINGS, Named, meanings
 
 log = logging.getLogger(__name__)
 
 BUTTONS = {
-    pygame.CONTROLLER_BUTTON_A: "accept",
-    pygame.CONTROLLER_BUTTON_B: "cancel",
-    pygame.CONTROLLER_BUTTON_X: "undo",
-    pygame.CONTROLLER_BUTTON_Y: "end-turn",
-    pygame.CONTROLLER_BUTTON_BACK: "redo",
-    pygame.CONTROLLER_BUTTON_START: "menu",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "next-group",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next-group",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "peek",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "fast-forward",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "move-left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "move-right",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "move-up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "move-down",
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpleft",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpright",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpup",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpdown",
 }
+"""The buttons by the names SDL's own table has for them."""
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
+}
+"""Axes that count as buttons."""
 STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (Direction.LEFT, Direction.RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (Direction.UP, Direction.DOWN),
@@ -41,29 +47,55 @@ FIRST, NEXT = 400, 120
 class Pads:
     """The pads that are plugged in."""
 
-    def __init__(self) -> None:
+    def __init__(self, named: Named) -> None:
+        """``named``: what the buttons do."""
+        self._does = meanings(named)
         if not controller.get_init():
             controller.init()
         self._open: dict[int, controller.Controller] = {}
         self._tilted: dict[tuple[int, int], tuple[Direction, int]] = {}
         """By pad and axis: where the stick is tilted to, and when it moves the focus again."""
+        self._pulled: set[tuple[int, int]] = set()
+        """By pad and axis: the triggers that are down."""
 
-    def intents(self, event: pygame.Event, now: int) -> list[Intent]:
-        """The intents of an event; ``now`` in milliseconds."""
+    def use(self, named: Named) -> None:
+        """The buttons do this from now on."""
+        self._does = meanings(named)
+
+    def intents(self, event: pygame.Event, now: int, catching: bool = False) -> list[Intent]:
+        """The intents of an event; ``now`` in milliseconds. ``catching``: buttons by name."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
-                self._added(event.device_index)
+                return self._added(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
-                pad = self._open.pop(event.instance_id, None)
-                if pad is not None:
-                    pad.quit()
+                return self._removed(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
-                return [MEANINGS[BUTTONS[event.button]](f"pad-{event.instance_id}", True)]
-            case pygame.CONTROLLERBUTTONUP if BUTTONS.get(event.button) in HELD:
-                return [MEANINGS[BUTTONS[event.button]](f"pad-{event.instance_id}", False)]
+                return self._button(event.instance_id, BUTTONS[event.button], True, catching)
+            case pygame.CONTROLLERBUTTONUP if event.button in BUTTONS:
+                return self._button(event.instance_id, BUTTONS[event.button], False, catching)
+            case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
+                return self._pull(event.instance_id, event.axis, event.value / 32768, catching)
             case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
                 return self._tilt(event.instance_id, event.axis, event.value / 32768, now)
         return []
+
+    def _button(self, pad: int, name: str, down: bool, catching: bool) -> list[Intent]:
+        device = f"pad-{pad}"
+        if catching:
+            return [Caught(name, device=device)] if down else []
+        meaning = self._does.get(name)
+        if meaning is None or not (down or meaning in HELD):
+            return []
+        return [MEANINGS[meaning](device, down)]
+
+    def _pull(self, pad: int, axis: int, value: float, catching: bool) -> list[Intent]:
+        """A trigger counts as a button, down beyond the one mark and up below the other."""
+        key = (pad, axis)
+        down = value > (CENTERED if key in self._pulled else TILTED)
+        if down == (key in self._pulled):
+            return []
+        (self._pulled.add if down else self._pulled.discard)(key)
+        return self._button(pad, TRIGGERS[axis], down, catching)
 
     def repeats(self, now: int) -> list[Intent]:
         """The focus moves on while a stick stays tilted."""
@@ -78,13 +110,26 @@ class Pads:
         """No stick counts as tilted any more."""
         self._tilted.clear()
 
-    def _added(self, index: int) -> None:
+    def _added(self, index: int) -> list[Intent]:
         try:
             pad = controller.Controller(index)
         except pygame.error as error:
             log.warning("a pad cannot be used: %s", error)
-            return
-        self._open[pad.as_joystick().get_instance_id()] = pad
+            return []
+        number = pad.as_joystick().get_instance_id()
+        if number in self._open:
+            return []
+        self._open[number] = pad
+        return [PadFound(device=f"pad-{number}")]
+
+    def _removed(self, number: int) -> list[Intent]:
+        pad = self._open.pop(number, None)
+        if pad is None:
+            return []
+        pad.quit()
+        self._tilted = {key: at for key, at in self._tilted.items() if key[0] != number}
+        self._pulled = {key for key in self._pulled if key[0] != number}
+        return [PadLost(device=f"pad-{number}")]
 
     def _tilt(self, pad: int, axis: int, value: float, now: int) -> list[Intent]:
         key = (pad, axis)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import pygame
 
 from alhambra.app.input.intents import (
+    KEYBOARD,
     MOUSE,
     TOUCH,
     Accept,
     Cancel,
+    Caught,
     Composing,
     DragCancel,
     DragMove,
@@ -29,11 +31,10 @@ from alhambra.app.input.intents import (
     Scroll,
     Text,
 )
-from alhambra.app.input.keys import HELD, MEANINGS, REPEATED
+from alhambra.app.input.keys import HELD, MEANINGS, REPEATED, Bindings, meanings
 from alhambra.app.input.pads import Pads
 from alhambra.app.ui.box import Point as Position
 
-KEYBOARD = "keyboard"
 DRAG = {MOUSE: 0.005, TOUCH: 0.015}
 """How far a press may wander and still be a click, in heights of the window."""
 LEFT, RIGHT = 1, 3
@@ -57,19 +58,38 @@ _WITH_CONTROL = {
 class Router:
     """Remembers what is held down, and turns events into intents."""
 
-    def __init__(self, keys: Mapping[str, str]) -> None:
-        self._keys = {pygame.key.key_code(name): meaning for name, meaning in keys.items()}
+    def __init__(self, bindings: Bindings) -> None:
+        self._pads = Pads(bindings.buttons)
+        self.use(bindings)
         self._down: set[int] = set()
         self._origin: Position | None = None
         self._dragging = False
         self._pos: Position = (0, 0)
-        self._pads = Pads()
 
-    def read(self, events: Iterable[pygame.Event], height: int, typing: bool) -> list[Intent]:
-        """The intents of the events. ``typing``: a text field has the focus."""
+    def use(self, bindings: Bindings) -> None:
+        """Keys and buttons do this from now on. Raises ``ValueError`` for a key there is not."""
+        self._keys = {
+            pygame.key.key_code(name): meaning for name, meaning in meanings(bindings.keys).items()
+        }
+        self._pads.use(bindings.buttons)
+
+    def read(
+        self,
+        events: Iterable[pygame.Event],
+        height: int,
+        typing: bool,
+        catching: bool = False,
+    ) -> list[Intent]:
+        """The intents of the events.
+
+        ``typing``: a text field has the focus. ``catching``: keys and buttons are wanted by name.
+        """
         intents: list[Intent] = []
         for event in events:
-            intents += self._intents(event, height, typing)
+            if catching and event.type == pygame.KEYDOWN:
+                intents.append(Caught(pygame.key.name(event.key), device=KEYBOARD))
+            else:
+                intents += self._intents(event, height, typing, catching)
         return [*intents, *self._pads.repeats(pygame.time.get_ticks())]
 
     def release_all(self) -> list[Intent]:
@@ -80,7 +100,9 @@ class Router:
         self._pads.release_all()
         return [*cancelled, Released()]
 
-    def _intents(self, event: pygame.Event, height: int, typing: bool) -> list[Intent]:
+    def _intents(
+        self, event: pygame.Event, height: int, typing: bool, catching: bool
+    ) -> list[Intent]:
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._moved(event, height)
@@ -103,7 +125,7 @@ class Router:
             case pygame.WINDOWFOCUSLOST:
                 return self.release_all()
             case _:
-                return self._pads.intents(event, pygame.time.get_ticks())
+                return self._pads.intents(event, pygame.time.get_ticks(), catching)
 
     # -- pointer ----------------------------------------------------------------------------------
 

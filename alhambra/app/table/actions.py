@@ -25,9 +25,12 @@ CANCEL = Token(Kind.BUTTON, "cancel")
 OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
 SHOW_HAND = Token(Kind.BUTTON, "show-hand")
 RESULT = Token(Kind.BUTTON, "result")
+CONFIRM = Token(Kind.BUTTON, "confirm")
 TAKE = Token(Kind.PURSE)
 DEAL = Token(Kind.DEAL)
 PASS = Token(Kind.PASS)
+ENDING = (TAKE, DEAL, PASS, CONFIRM)
+"""What the key that ends a turn presses."""
 
 
 class Advice(NamedTuple):
@@ -50,6 +53,10 @@ def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     if seen.phase is Phase.OVER:
         result = say("table.show_result")
         return Advice(say("table.game_over"), "", main=(RESULT, result))
+    if moment.unconfirmed:
+        left = moment.ui.seconds_left
+        words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
+        return Advice(say("table.turn_done"), say("table.turn_done_text"), "good", (CONFIRM, words))
     mover = seen.players[seen.to_move]
     if not moment.mine:
         waits = mover.kind == HUMAN
@@ -147,7 +154,7 @@ def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offe
     """The panel at the right below."""
     box = layout.actions
     said = advice(easel, moment, offers)
-    mine = moment.mine and moment.seen.phase is not Phase.OVER
+    mine = moment.unconfirmed or (moment.mine and moment.seen.phase is not Phase.OVER)
     easel.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(easel.px(18), easel.px(12))
     heading, rest = inner.cut_top(easel.px(34), easel.px(4))
@@ -156,7 +163,8 @@ def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offe
     _small_buttons(easel, moment, buttons, said)
     if said.main is not None:
         button, middle = middle.cut_bottom(easel.px(54), easel.px(8))
-        _button(easel, moment, said.main[0], said.main[1], button, gold=True, live=said.ready)
+        cap = moment.ui.caps.end_turn if said.main[0] in ENDING else ""
+        _button(easel, moment, *said.main, button, gold=True, live=said.ready, cap=cap)
     tile = carried_tile(moment)
     if any(token.kind is Kind.MARKET for token in moment.ui.carried) and tile is not None:
         sum_row, middle = middle.cut_top(easel.px(42), easel.px(2))
@@ -185,18 +193,19 @@ def _sum(easel: Easel, moment: Moment, tile: Tile, row: Box) -> None:
 
 def _small_buttons(easel: Easel, moment: Moment, box: Box, said: Advice) -> None:
     """What the moment asks for, the menu, and taking back."""
-    say = easel.say
+    say, caps = easel.say, moment.ui.caps
     first, second = box.rows(2, easel.px(8))
     menu, wide = first.cut_right(easel.px(56), easel.px(10))
     if said.other is not None:
         _button(easel, moment, said.other[0], said.other[1], wide)
     else:
         label = say("table.restart")
-        _button(easel, moment, RESTART, label, wide, live=moment.can_restart)
+        _button(easel, moment, RESTART, label, wide, live=moment.can_restart, cap=caps.restart)
     _button(easel, moment, MENU, say("table.menu"), menu, icon="menu", bare=True)
     left, right = second.columns(2, easel.px(10))
-    _button(easel, moment, UNDO, say("table.undo"), left, live=moment.can_undo, icon="undo")
-    _button(easel, moment, REDO, say("table.redo"), right, live=moment.can_redo, icon="redo")
+    undo, redo = say("table.undo"), say("table.redo")
+    _button(easel, moment, UNDO, undo, left, live=moment.can_undo, icon="undo", cap=caps.undo)
+    _button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)
 
 
 def _button(
@@ -209,8 +218,12 @@ def _button(
     live: bool = True,
     icon: str = "",
     bare: bool = False,
+    cap: str = "",
 ) -> None:
-    """A button in the look of its state; a bare one shows its icon alone."""
+    """A button in the look of its state; a bare one shows its icon alone.
+
+    ``cap`` is what is written on the key that presses it; it takes the place of the icon.
+    """
     kind = "primary" if gold else "button"
     state = "-disabled" if not live else "-hover" if moment.ui.focus == token else ""
     name = f"button:{token.name or token.kind}"
@@ -220,7 +233,9 @@ def _button(
         easel.image(f"{name}/icon", icon, box.fit(1).inset(easel.px(9)), Layer.TILES)
         easel.spot(token, box, "actions", label, live)
         return
-    if icon:
+    if cap:
+        words = _cap(easel, name, cap, words, pad=moment.ui.caps.pad, live=live)
+    elif icon:
         sign, words = words.cut_left(easel.px(24), easel.px(6))
         easel.image(f"{name}/icon", icon, sign.fit(1), Layer.TILES, 1.0 if live else 0.45)
     colour = "ink" if gold else "cream" if live else "faint"
@@ -228,3 +243,18 @@ def _button(
     size = 23 if gold else 18
     easel.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
     easel.spot(token, box, "actions", label, live)
+
+
+def _cap(easel: Easel, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
+    """The cap of a key or a pad's button at the left of a box; what is left of the box."""
+    wide = easel.canvas.measure(text, easel.metrics.text(15), "bold")[0] + easel.px(14)
+    place, rest = box.cut_left(max(easel.px(28), wide), easel.px(6))
+    cap = place.centered(place.w, easel.px(28))
+    radius = 14 if pad else 6
+    alpha = 1.0 if live else 0.5
+    easel.fill(f"{name}/cap", cap, "gold", Layer.TILES, radius, 0.75 * alpha)
+    inner = cap.inset(max(1.0, easel.px(1.5)))
+    easel.fill(f"{name}/cap-inside", inner, "hollow", Layer.TILES, radius, alpha)
+    colour = "figures" if live else "faint"
+    easel.words(f"{name}/cap-sign", text, cap, 15, "bold", colour, "center", layer=Layer.TILES)
+    return rest

@@ -121,7 +121,7 @@ def _building(easel: Easel, name: str, tile: Tile | None, square: Box) -> None:
     side = max(square.w * 0.2, easel.px(29))
     box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
     easel.image(f"{thing}/badge", f"round-{tile.building}", box, Layer.BADGES)
-    colour = "ink" if tile.building == "chambers" else "cream"
+    colour = f"on-{tile.building}"
     easel.number(f"{thing}/price", tile.price, box, side * 0.62, colour, Layer.BADGES)
 
 

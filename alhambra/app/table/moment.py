@@ -38,6 +38,23 @@ class Held(NamedTuple):
     """Where it holds the thing, in parts of its width and height."""
 
 
+class Caps(NamedTuple):
+    """What is written on the keys, or on the buttons of a pad, that press the table's buttons.
+
+    Empty: nothing is to be shown, as while the pointer is in use.
+    """
+
+    pad: bool = False
+    """Whether they are those of a pad."""
+    end_turn: str = ""
+    undo: str = ""
+    redo: str = ""
+    restart: str = ""
+
+
+NO_CAPS = Caps()
+
+
 class Ui(NamedTuple):
     """What the player is about to do."""
 
@@ -50,6 +67,14 @@ class Ui(NamedTuple):
     view: View = FIT
     notice: str = ""
     """The id of a sentence on why the last attempt did not work."""
+    seconds_left: int | None = None
+    """In which an unconfirmed turn ends by itself; None: it waits."""
+    caps: Caps = NO_CAPS
+
+    @property
+    def blank(self) -> Ui:
+        """With nothing picked, held or pointed at."""
+        return Ui(view=self.view, caps=self.caps)
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -85,6 +110,8 @@ class Moment(NamedTuple):
     can_undo: bool = False
     can_redo: bool = False
     can_restart: bool = False
+    unconfirmed: bool = False
+    """Whether the turn is done, but for the player's word."""
 
     @property
     def own(self) -> SeenPlayer:

@@ -256,6 +256,6 @@ def draw(canvas: Canvas, sprite: Sprite) -> None:
             canvas.text(text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha)
         case Path(points, colour, width, glow):
             if glow:
-                canvas.glow_line(points, colour, width)
+                canvas.glow_line(points, colour, width, alpha)
             else:
                 canvas.line(points, colour, width, alpha)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from alhambra.app.sounds import Sound
 from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
 from alhambra.app.table.estate import prospects, tile_of
 from alhambra.app.table.moment import TILES, Moment, Ui, cell_of
@@ -18,10 +19,10 @@ from alhambra.rules.alhambra.choices import Buy, Choice, Refusal
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.palace import Cell
 
-LIFT = "tile_lift"
-CARD = "card_slide"
-REFUSED = "error"
-PRESS = "button"
+LIFT = Sound.TILE_LIFT
+CARD = Sound.CARD_SLIDE
+REFUSED = Sound.ERROR
+NO_PLACE = Sound.TILE_REFUSED
 
 CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 """What can be picked up."""
@@ -35,7 +36,7 @@ class Step(NamedTuple):
     """The choice to make."""
     cell: Cell | None = None
     """Where the tile bought by this choice goes next, if it may."""
-    sound: str | None = None
+    sound: Sound | None = None
 
 
 def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
@@ -58,7 +59,7 @@ def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
         case Kind.PURSE | Kind.DEAL | Kind.STORE | Kind.DIRK | Kind.PASS:
             return _closing(offers, ui, token)
         case _ if token == CANCEL:
-            return Step(ui._replace(picked=()), sound=PRESS)
+            return Step(ui._replace(picked=()), sound=Sound.PRESS)
         case _ if token == OTHER_PAYMENT:
             return Step(_next_payment(offers, ui), sound=CARD)
         case _:
@@ -72,8 +73,8 @@ def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
     return (*picked, token)
 
 
-def _refused(ui: Ui, why: str) -> Step:
-    return Step(ui._replace(notice=f"refusal.{why}"), sound=REFUSED)
+def _refused(ui: Ui, why: str, sound: Sound = REFUSED) -> Step:
+    return Step(ui._replace(notice=f"refusal.{why}"), sound=sound)
 
 
 def _wanted(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
@@ -157,8 +158,9 @@ def _why_not(moment: Moment, ui: Ui, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
     option = prospects(moment._replace(ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
-        return _refused(ui, option.verdict)
-    return _refused(ui, Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE)
+        return _refused(ui, option.verdict, NO_PLACE)
+    why = Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE
+    return _refused(ui, why, NO_PLACE)
 
 
 def _why_stuck(moment: Moment, ui: Ui, cell: Cell) -> Step:
@@ -166,7 +168,7 @@ def _why_stuck(moment: Moment, ui: Ui, cell: Cell) -> Step:
     if moment.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
     verdict = moment.own.palace.removal_verdict(cell)
-    return Step(ui) if verdict is None else _refused(ui, verdict)
+    return Step(ui) if verdict is None else _refused(ui, verdict, NO_PLACE)
 
 
 def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
@@ -229,7 +231,7 @@ def dropped(moment: Moment, offers: Offers, target: Token | None) -> Step:
             return _paid(offers, ui, token, target)
         case Kind.CELL if target.kind is Kind.RESERVE:
             choice = offers.complete((token, target)) or offers.complete((token, STORE))
-            return Step(ui._replace(picked=()), choice, sound=None if choice else REFUSED)
+            return Step(ui._replace(picked=()), choice, sound=None if choice else NO_PLACE)
         case _ if target.kind is Kind.CELL and token.kind is Kind.CELL:
             return Step(ui._replace(picked=()))
         case _ if target.kind is Kind.CELL:
@@ -250,7 +252,7 @@ STORE = Token(Kind.STORE)
 def _laid(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
     choice = offers.complete((token, target))
     if choice is None:
-        return _refused(ui._replace(picked=()), Refusal.NOT_FOR_DIRK)
+        return _refused(ui._replace(picked=()), Refusal.NOT_FOR_DIRK, NO_PLACE)
     return Step(ui._replace(picked=()), choice)
 
 
@@ -270,7 +272,7 @@ def _bought(moment: Moment, offers: Offers, ui: Ui, token: Token, target: Token)
             else None
         )
         if why is not None:
-            return _refused(ui, why)
+            return _refused(ui, why, NO_PLACE)
         return Step(ui._replace(picked=()), choice, cell_of(target))
     if choice is None:
         return _refused(ui, Refusal.TOO_LITTLE)

@@ -19,6 +19,8 @@ from alhambra.rules.api import Seat
 
 PILL = (92, 44)
 """Width and height of the sprite that tells a tile's price."""
+PATTERN = (300, 72)
+"""Units of a player's pattern."""
 TALL = 180
 """Units of free height from which on the numbers of tiles stand below the small palace."""
 COUNTS = 62
@@ -45,9 +47,14 @@ def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     _own(easel, layout.own, moment)
 
 
-def _panel(easel: Easel, name: str, box: Box, *, active: bool) -> None:
+def _panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str = "") -> None:
+    """A panel; under the head of a player's panel lies the pattern of his emblem."""
     easel.thing(name, box)
     easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
+    if pattern:
+        wide = min(easel.px(PATTERN[0]), box.w - easel.px(4))
+        head = Box(box.x + easel.px(2), box.y + easel.px(2), wide, wide * PATTERN[1] / PATTERN[0])
+        easel.image(f"{name}/pattern", pattern, head, Layer.PANELS)
 
 
 def _to_move(moment: Moment, seat: Seat) -> bool:
@@ -93,7 +100,7 @@ def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:
 def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
     player = moment.seen.players[seat]
     name = f"player:{seat}"
-    _panel(easel, name, box, active=_to_move(moment, seat))
+    _panel(easel, name, box, active=_to_move(moment, seat), pattern=f"pattern-{seat}")
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(56), easel.px(4))
     _wealth(easel, name, _head(easel, name, head, emblem(seat), player.name, player.score), player)
@@ -162,7 +169,7 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
 def _own(easel: Easel, box: Box, moment: Moment) -> None:
     player = moment.own
     name = f"player:{moment.seat}"
-    _panel(easel, name, box, active=_to_move(moment, moment.seat))
+    _panel(easel, name, box, active=_to_move(moment, moment.seat), pattern=f"pattern-{moment.seat}")
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(58), easel.px(4))
     rest = _head(easel, name, head, emblem(moment.seat), player.name, player.score)
@@ -237,7 +244,7 @@ def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int]
 def price_pill(easel: Easel, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
     """The pill with type and price, in the box of the pill."""
     easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
-    colour = "ink" if tile.building == Building.CHAMBERS else "cream"
+    colour = f"on-{tile.building}"
     _, figure = corner.cut_left(corner.w * 0.46)
     figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
     easel.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from alhambra.app.table.actions import show_actions
 from alhambra.app.table.display import show_market, show_money
 from alhambra.app.table.easel import Easel, Say
+from alhambra.app.table.effects import shadow
 from alhambra.app.table.estate import (
     carried_tile,
     ground_of,
@@ -27,6 +28,10 @@ from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
 
 TIP = 340
 """Units a tip is wide at most."""
+LIFTED = 1.05
+"""How much larger a tile is while the pointer carries it."""
+CARRIED = 0.84
+"""How large a card is then, in parts of a card of the hand: between hand and display."""
 _FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
 """What says itself what it is."""
 _STANDS_OUT = (
@@ -59,7 +64,7 @@ class Presenter:
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
         doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)
-        buttons = (moment.can_undo, moment.can_redo)
+        buttons = (moment.can_undo, moment.can_redo, moment.unconfirmed, ui.seconds_left, ui.caps)
         parts = (
             self._part("background", None, _background),
             self._part(
@@ -122,13 +127,13 @@ class Presenter:
         if tile is None:
             return
         side = ground_of(easel, self.layout, moment).side
-        box = _at(held, side, side)
+        box = _at(held, side * LIFTED, side * LIFTED)
         thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
         name = f"{thing.get(held.token.kind, 'palace')}:"
         name += held.token.name if held.token.kind is Kind.MARKET else tile.id
         easel.thing(name, box)
-        easel.add(f"{name}/shadow", Frame("tile-shadow"), box.moved(0, side * 0.06), Layer.HELD)
-        easel.add(f"{name}/tile", TileImage(tile.id), box.moved(0, -side * 0.04), Layer.HELD)
+        easel.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
+        easel.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
 
     def _focus(self, easel: Easel, moment: Moment) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
@@ -186,7 +191,7 @@ def _at(held: Held, w: float, h: float) -> Box:
 def _held_card(easel: Easel, held: Held) -> None:
     kind = "hand" if held.token.kind is Kind.HAND else "money"
     name = f"{kind}:{held.token.name}:{held.token.copy}"
-    box = _at(held, easel.px(CARD[0] * 0.8), easel.px(CARD[1] * 0.8))
+    box = _at(held, easel.px(CARD[0] * CARRIED), easel.px(CARD[1] * CARRIED))
     easel.thing(name, box)
-    easel.add(f"{name}/shadow", Frame("card-shadow"), box, Layer.HELD)
+    easel.sprites.append(shadow(f"{name}/lift", box, 0.8)._replace(layer=Layer.HELD))
     easel.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)

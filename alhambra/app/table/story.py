@@ -7,27 +7,32 @@ from functools import partial
 from typing import Protocol
 
 from alhambra.app.app import App
+from alhambra.app.table.choreography import Setting, staged
 from alhambra.app.table.chronicle import told
-from alhambra.app.table.cues import Cue, cue
+from alhambra.app.table.cues import Cue, cue, joined
 from alhambra.app.table.easel import Easel
-from alhambra.app.table.estate import ground_of
+from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Entry, Moment, Ui
 from alhambra.app.table.offers import Offers
+from alhambra.app.table.passage import Moves, Stage
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.timeline import Stage, Timeline
+from alhambra.app.table.timeline import Timeline
 from alhambra.app.ui.box import Box
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.events import Bought, Placed, Scored
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import Seen, observe
 from alhambra.rules.api import Seat, Table
 
 REDUCED = 0.1
 """Seconds in which things change where motion is reduced."""
+BRIEF = 0.16
+"""Seconds in which what was taken back is done again."""
 OPPONENT_REST = 0.55
 """Seconds after an opponent's choice, to take in what happened."""
 KEPT = 60
@@ -79,6 +84,10 @@ class Watched(Protocol):
     def can_restart_turn(self) -> bool:
         """Whether the whole turn may be taken back."""
 
+    @property
+    def unconfirmed(self) -> bool:
+        """Whether the turn waits to be confirmed."""
+
 
 class Story:
     """A game through the eyes of one seat."""
@@ -99,7 +108,7 @@ class Story:
         self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
         self.seat: Seat = self._first_seat()
         """Who looks at the table."""
-        self.covered = len(self.humans) > 1
+        self.covered = self.covers
         """Whether the hand is hidden until the player asks for it."""
         self.peeking = False
         self.offers = Offers()
@@ -108,8 +117,15 @@ class Story:
         self._moment: Moment | None = None
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
+        self._told_from = 0
+        """The first frame of what is being told."""
         self._presenter: Presenter | None = None
         self._made_for: object = None
+
+    @property
+    def covers(self) -> bool:
+        """Whether a hand is hidden when a turn begins."""
+        return len(self.humans) > 1 and self._app.settings.now.privacy != "open"
 
     def _first_seat(self) -> Seat:
         mover = self._match.to_move
@@ -142,6 +158,7 @@ class Story:
             match.can_undo,
             match.can_redo,
             match.can_restart_turn,
+            mine and match.unconfirmed,
         )
 
     @property
@@ -206,12 +223,28 @@ class Story:
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, first: int, end: Callable[[], Ui]) -> None:
-        """Tell what happened from this frame on; ``end`` gives what the player does then."""
+    def tell(self, first: int, end: Callable[[], Ui], *, briskly: bool = False) -> None:
+        """Tell what happened from this frame on; ``end`` gives what the player does then.
+
+        ``briskly``: the player knows it already, as what was taken back is done again.
+        """
         self._moment = None
+        if not self.timeline.telling:
+            self._told_from = first
         numbers = range(first, len(self._match.frames))
-        makings = [partial(self._stage, at) for at in numbers if self._cue(at) is not None]
+        stage = self._brief if briskly else self._stage
+        makings = [partial(stage, at) for at in numbers if self._cue(at) is not None]
         self.timeline.play([*makings, partial(self._last, end)])
+
+    def ways_back(self, undone: History) -> Moves:
+        """By what things were before these frames, which follow the last one, were taken back."""
+        cues = []
+        before = self._match.frames[-1].state
+        for event, after in undone:
+            cues.append(cue(event, self.look(before, self.seat), self.seat))
+            before = after
+        there = joined(cue.moves for cue in cues if cue is not None)
+        return tuple((now, was) for was, now in there)
 
     def _cue(self, at: int) -> Cue | None:
         frames = self._match.frames
@@ -219,21 +252,75 @@ class Story:
 
     def _stage(self, at: int) -> Stage:
         """A frame as it is shown, with nobody doing anything. Scorings are marked."""
-        frame, shown = self._match.frames[at], self._cue(at)
+        frames = self._match.frames
+        event, shown = frames[at].event, self._cue(at)
         assert shown is not None
         self._catch_up(at + 1)
-        if self._app.settings.now.reduced_motion:
-            shown = shown._replace(seconds=min(shown.seconds, REDUCED), moves=())
-        hidden = self.covered and not self.peeking
-        seen = self.look(frame.state, self.seat)
-        moment = Moment(seen, self.seat, Ui(), (), self._chronicle, hidden)
+        end = at
+        if self._laid_at_once(at):
+            laid, end = self._cue(at + 1), at + 1
+            assert laid is not None
+            shown = shown._replace(moves=joined([shown.moves, laid.moves]), sound=laid.sound)
+        elif self._laid_at_once(at - 1):
+            bought = self._cue(at - 1)
+            assert bought is not None
+            shown = shown._replace(sound=bought.sound)
+        moment = self._moment_after(end)
         picture = self.presenter.picture(moment, Offers())
-        mark = at if isinstance(frame.event, Scored) else None
-        return Stage(picture, shown.seconds, shown.rest, shown.moves, shown.sound, mark)
+        mark = at if isinstance(event, Scored) else None
+        if self._app.settings.now.reduced_motion:
+            seconds = min(shown.seconds, REDUCED)
+            return Stage(picture, seconds, shown.rest, (), shown.sound, mark, still=True)
+        return staged(event, shown, self._setting(at, moment, picture))._replace(mark=mark)
+
+    def _brief(self, at: int) -> Stage:
+        """A frame that is shown in passing."""
+        stage = self._stage(at)
+        seconds = min(stage.seconds, BRIEF)
+        return stage._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
+
+    def _moment_after(self, at: int) -> Moment:
+        """The table after a frame."""
+        hidden = self.covered and not self.peeking
+        seen = self.look(self._match.frames[at].state, self.seat)
+        return Moment(seen, self.seat, Ui(), (), self._chronicle, hidden)
+
+    def _laid_at_once(self, at: int) -> bool:
+        """Whether the tile bought by this frame is laid by the next one that is told.
+
+        Such a tile goes straight to its place, and the coins are heard when they have arrived.
+        """
+        frames = self._match.frames
+        if not self._told_from <= at < len(frames) - 1:
+            return False
+        bought, then = frames[at].event, frames[at + 1].event
+        return (
+            isinstance(bought, Bought)
+            and isinstance(then, Placed)
+            and bought.tile == then.tile
+            and bought.player == self.seat
+        )
+
+    def _setting(self, at: int, moment: Moment, picture: Picture) -> Setting:
+        """Where the event of a frame takes place."""
+        before, after = (self._match.frames[n].state.players[self.seat] for n in (at - 1, at))
+        layout = self.presenter.layout
+        ground = ground_of(Easel(layout.metrics, self._app.t, self._app.canvas), layout, moment)
+        longer = after.palace.wall > before.palace.wall
+        return Setting(
+            self.timeline.picture.anchors,
+            picture,
+            layout.metrics,
+            moment.seen.market_currencies,
+            self._app.t("table.pay_exact"),
+            wall_line(ground, after.palace.longest_wall()) if longer else (),
+            ground.side,
+        )
 
     def _last(self, end: Callable[[], Ui]) -> Stage:
         """The table as it is when all is told."""
         self._catch_up(len(self._match.frames))
         picture = self.picture(end())
         mine = self._match.human_to_move or self._match.over
-        return Stage(picture, 0.12, 0.01 if mine else OPPONENT_REST)
+        still = self._app.settings.now.reduced_motion
+        return Stage(picture, 0.12, 0.01 if mine else OPPONENT_REST, still=still)

@@ -73,7 +73,8 @@ class Button(Widget):
         super().__init__(id)
         self._words = words
         self._act = act
-        self._icon = icon
+        self.icon = icon
+        """The sprite before the words."""
         self._primary = primary
         self._ghost = ghost
         self._units = units
@@ -122,15 +123,15 @@ class Button(Widget):
         px = canvas.metrics.px
         words = self._words().upper() if self._primary else self._words()
         font: Font = "title" if self._primary else "bold"
-        side = min(px(34), box.h * 0.62) if self._icon is not None else 0
+        side = min(px(34), box.h * 0.62) if self.icon is not None else 0
         gap = px(10) if side and words else 0
         room = box.inset(px(18) if words else 0, 0)
         wide = min(canvas.measure(words, canvas.metrics.text(self._units), font)[0], room.w)
         wide = min(wide, max(0, room.w - side - gap)) if words else 0
         both = room.centered(side + gap + wide + 2, room.h)
-        if self._icon is not None:
+        if self.icon is not None:
             mark, both = both.cut_left(side, gap)
             tint = None if colour == "cream" else colour
-            canvas.image(self._icon, mark.fit(1), tint=tint)
+            canvas.image(self.icon, mark.fit(1), tint=tint)
         if words:
             write_line(canvas, words, both, self._units, font, colour, "center")

@@ -7,6 +7,7 @@ from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
@@ -22,7 +23,7 @@ class Dialog:
 
     def __init__(
         self,
-        play: Callable[[str], None],
+        play: Callable[[Sound], None],
         title: Words,
         text: Words,
         yes: Words,
@@ -32,11 +33,17 @@ class Dialog:
         """``answer`` is told what the player said; the focus begins on no, as Cancel says."""
         self._title = title
         self._text = text
-        self._answer = answer
+        self._play = play
+        self._tell = answer
         self._form = Form(play)
-        self._no = Button("no", no, partial(answer, False))
-        self._yes = Button("yes", yes, partial(answer, True), primary=True)
+        self._no = Button("no", no, partial(self._answer, False))
+        self._yes = Button("yes", yes, partial(self._answer, True), primary=True)
         self._form.show([self._no, self._yes], "no")
+        play(Sound.DIALOG_OPEN)
+
+    def _answer(self, yes: bool) -> None:
+        self._play(Sound.DIALOG_CLOSE)
+        self._tell(yes)
 
     def handle(self, intent: Intent) -> None:
         """Answer by a button; Cancel says no."""

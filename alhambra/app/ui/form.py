@@ -23,13 +23,12 @@ from alhambra.app.input.intents import (
     Release,
     Released,
 )
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.focus import following, nearest
+from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.widget import Look, Reply, Widget
-
-CLICK = "button"
-"""What is heard when a widget did something."""
 
 
 class Form:
@@ -39,7 +38,7 @@ class Form:
     focus has a use for them itself, Tab and the shoulder buttons go through all in order.
     """
 
-    def __init__(self, play: Callable[[str], None]) -> None:
+    def __init__(self, play: Callable[[Sound], None]) -> None:
         """``play`` makes a sound."""
         self._play = play
         self.widgets: tuple[Widget, ...] = ()
@@ -83,6 +82,11 @@ class Form:
         """Where the player is writing, if what has the focus is to be written in."""
         widget = self.focused
         return widget.box if widget is not None and widget.holds_focus else None
+
+    def pointer(self) -> Pointer:
+        """What the mouse pointer is to look like over the widgets."""
+        over = self._find(self._hover)
+        return Pointer.TEXT if over is not None and over.holds_focus else Pointer.ARROW
 
     def update(self, dt: float) -> bool:
         """So many seconds went by. Whether something has to be drawn again."""
@@ -138,7 +142,7 @@ class Form:
         holder = self.focused
         if widget is None or widget.holds_focus or (holder is not None and holder.holds_focus):
             return
-        self.focus(widget.id)
+        self._go_to(widget.id)
 
     def _press(self, pos: Position, intent: Press) -> None:
         self._pointing = True
@@ -180,7 +184,7 @@ class Form:
             return
         number = nearest(here.box, [each.box for each in others], direction)
         if number is not None:
-            self.focus(others[number].id)
+            self._go_to(others[number].id)
 
     def _step(self, step: int) -> None:
         """To the next widget in order, or the one before."""
@@ -188,7 +192,13 @@ class Form:
         current = order.index(self._focus) if self._focus in order else None
         number = following(current, len(order), step)
         if number is not None:
-            self.focus(order[number])
+            self._go_to(order[number])
+
+    def _go_to(self, id: str) -> None:
+        """Move the focus as the player asks, which is heard."""
+        if id != self._focus:
+            self._play(Sound.HOVER)
+            self.focus(id)
 
     # -- widgets -----------------------------------------------------------------------------------
 
@@ -198,7 +208,7 @@ class Form:
             return False
         reply = widget.handle(intent)
         if reply is Reply.DONE:
-            self._play(CLICK)
+            self._play(widget.sound)
         return reply is not Reply.IGNORED
 
     def _find(self, id: str | None) -> Widget | None:

@@ -13,7 +13,7 @@ LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 BANDS = 12
 STRIPS = 56
 """Of how many strips darkness is made."""
-DARKEST = 0.86
+DARKEST = 0.26
 CAPITAL = 0.7
 """The height of a capital of the title font, in sizes."""
 
@@ -37,12 +37,25 @@ def sheet(canvas: Canvas, panel: Box) -> None:
     canvas.frame("panel", panel)
 
 
-def overlay(canvas: Canvas, title: str, wide: float, high: float) -> Box:
-    """A panel of so many units at most over a darkened screen; what its heading leaves of it."""
+def pane(canvas: Canvas, panel: Box) -> None:
+    """A panel a picture shines through a little, for something that is laid over it."""
+    canvas.fill(panel, "night", 0.45, canvas.metrics.px(14))
+    canvas.frame("panel-dark", panel)
+
+
+def overlay(canvas: Canvas, title: str, wide: float, high: float, picture: str = "") -> Box:
+    """A panel of so many units at most; what its heading leaves of it.
+
+    It lies over the darkened screen, or over a picture that shines through it.
+    """
     px, window = canvas.metrics.px, canvas.metrics.window
-    veil(canvas)
     panel = window.centered(min(px(wide), window.w - px(40)), min(px(high), window.h - px(30)))
-    sheet(canvas, panel)
+    if picture:
+        backdrop(canvas, picture)
+        pane(canvas, panel)
+    else:
+        veil(canvas)
+        sheet(canvas, panel)
     head, rest = panel.inset(px(40), px(22)).cut_top(px(60), px(6))
     heading(canvas, title, head, 36)
     return rest

@@ -21,6 +21,7 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
@@ -36,6 +37,8 @@ STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 
 class Row(Widget):
     """Something that is set, perhaps with words before it."""
+
+    sound = Sound.TOGGLE
 
     def __init__(self, id: str, words: Words | None) -> None:
         super().__init__(id)

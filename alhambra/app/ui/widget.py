@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
+from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -55,6 +56,8 @@ class Widget:
 
     focusable = True
     """Whether the focus can be on it."""
+    sound = Sound.PRESS
+    """What is heard when it did what it is there for."""
     holds_focus = False
     """Whether it keeps the focus while the pointer merely passes over others."""
 

@@ -8,6 +8,7 @@ from kit.materials import Material, Materials
 from kit.props import blob, tree
 from kit.site import Site
 from kit.solids import box, cylinder, lathe, prism, ring
+from kit.wares import jet
 
 # A lion's parts: place (forwards, left, up) and half axes, in lengths of the lion.
 _BODY = (
@@ -81,8 +82,9 @@ def _basins(m: Materials) -> None:
     )  # fmt: skip
     lathe(0, 0, 0.19, small, m["marble"])
     cylinder(0, 0, 0.268, 0.050, 0.003, m["water"], 32)
-    spout = [(0.012, 0), (0.010, 0.03), (0.020, 0.045), (0.008, 0.06), (0, 0.075)]
-    lathe(0, 0, 0.265, spout, m["gold"], 16)
+    band = [(0.146, 0), (0.156, 0.003), (0.156, 0.012), (0.146, 0.015)]
+    lathe(0, 0, 0.181, band, m["gold"], 48)
+    jet(0, 0, 0.265, 0.10, m)
 
 
 VARIANTS = (lions,)

@@ -108,8 +108,12 @@ def arcade(
     gap: float = 0.26,
     kind: str = "horseshoe",
     stripes: tuple[Material, Material] | None = None,
+    stones: int = 11,
 ) -> None:
-    """Stand a row of arches; ``gap`` is the piers' share, ``stripes`` colours the arch stones."""
+    """Stand a row of arches; ``gap`` is the piers' share, ``stripes`` colours the arch stones.
+
+    ``stones`` is their number round an arch; it should be odd.
+    """
     pitch = width / count
     middles = [-width / 2 + pitch * (i + 0.5) for i in range(count)]
     opening = pitch * (1 - gap)
@@ -120,12 +124,12 @@ def arcade(
     facade(outline, thick, material, at, bevel=0.002)
     if stripes:
         for middle in middles:
-            _arch_stones(middle, opening, spring, pitch, thick + 0.012, stripes, at)
+            ring = (middle, opening, spring, pitch, thick + 0.012)
+            _arch_stones(*ring, stripes, at, stones)
 
 
 def _arch_stones(x: float, opening: float, spring: float, pitch: float, thick: float,
-                 stripes: tuple[Material, Material], at: Point3) -> None:  # fmt: skip
-    stones = 11
+                 stripes: tuple[Material, Material], at: Point3, stones: int) -> None:  # fmt: skip
     inner = opening / 2 * 1.14
     lap = math.asin(0.42)
     high = spring + inner * math.sin(lap)

@@ -169,6 +169,7 @@ def _stones() -> Materials:
         "stone2": plain("stone2", "#cbb78e", 0.8, mottle=0.10, bump=0.2),
         "marble": plain("marble", "#e6ddcc", 0.45, 0.4, mottle=0.05),
         "terra": plain("terra", "#c8704e", 0.8, mottle=0.12, bump=0.2),
+        "rosefine": plain("rosefine", "#e7ab90", 0.6, 0.4, mottle=0.05, bump=0.06),
         "rose": plain("rose", "#d9916f", 0.8, mottle=0.10, bump=0.2),
         "wallbody": plain("wallbody", "#a9553a", 0.85, mottle=0.14, bump=0.3),
         "wallcap": plain("wallcap", "#f8e6bf", 0.7, mottle=0.06),
@@ -196,6 +197,7 @@ def _plants() -> Materials:
         "lawn": plain(
             "lawn", "#7fb04a", 0.9, mottle=0.18, mottle_scale=14, bump=0.5, bump_scale=70
         ),
+        "soil": plain("soil", "#7d5436", 0.95, mottle=0.2, bump=0.5, bump_scale=60),
         "orange": plain("orange", "#f28a1e", 0.5),
         "fl_r": plain("fl_r", "#e2485a", 0.6),
         "fl_y": plain("fl_y", "#f6cf4a", 0.6),
@@ -212,6 +214,8 @@ def _glazes() -> Materials:
         "bluelt": plain("bluelt", "#4d93d6", 0.4),
         "purp": plain("purp", "#6b3fa6", 0.6),
         "redcl": plain("redcl", "#c33b34", 0.7),
+        "emerald": plain("emerald", "#1f9a66", 0.26, 0.5, mottle=0.05),
+        "spray": plain("spray", "#e6f4f6", 0.3, 0.5),
         "teal": plain("teal", "#2b8f97", 0.4),
         "glass": plain("glass", "#3b4a6b", 0.25, 0.6),
         "lion": plain("lion", "#e2b865", 0.5, 0.4),

@@ -158,8 +158,9 @@ def tree(
     seed: int = 0,
     leaf: str = "leaf",
     fruit: bool = False,
+    fruits: str = "orange",
 ) -> None:
-    """Plant a round tree, with oranges if ``fruit``."""
+    """Plant a round tree, with ``fruits`` (a colour) if ``fruit``."""
     r = height * 0.36
     cylinder(x, y, z, height * 0.05, height * 0.5, m["wood"], 8, top=height * 0.04)
     blob(x, y, z + height * 0.68, r, m[leaf], seed, 2, 0.12, 0.95)
@@ -176,7 +177,7 @@ def tree(
             y + r * 1.02 * math.sin(a) * math.cos(e),
             z + height * 0.66 + r * 0.95 * math.sin(e),
         )
-        blob(*at, height * 0.055, m["orange"], i, 1, 0.0, smooth=True)
+        blob(*at, height * 0.055, m[fruits], i, 1, 0.0, smooth=True)
 
 
 def palm(
@@ -194,6 +195,30 @@ def palm(
         length = height * 0.55 * chance.uniform(0.9, 1.1)
         place(_frond(height, angle, length), m[leaf], (x, y, z + height * 0.97))
     blob(x, y, z + height, height * 0.07, m["wood"], seed, 1, 0.1)
+
+
+def plant(
+    kinds: Sequence[str],
+    at: tuple[float, float, float],
+    height: float,
+    m: Materials,
+    luck: random.Random,
+) -> None:
+    """Plant one of ``kinds``, where a round tree would be about ``height`` high.
+
+    Kinds: orange, lemon, pomegranate, olive, cypress, palm.
+    """
+    kind, seed = luck.choice(kinds), luck.randrange(1000)
+    high = height * luck.uniform(0.88, 1.14)
+    if kind == "cypress":
+        cypress(*at, high * 1.75, m, seed)
+    elif kind == "palm":
+        palm(*at, high * 1.3, m, seed, "leaf2")
+    elif kind == "olive":
+        tree(*at, high, m, seed, "leaf2")
+    else:
+        colour = {"orange": "orange", "lemon": "fl_y", "pomegranate": "redcl"}[kind]
+        tree(*at, high, m, seed, "leaf", fruit=True, fruits=colour)
 
 
 def _frond(height: float, angle: float, length: float) -> bpy.types.Mesh:

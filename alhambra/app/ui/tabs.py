@@ -1,0 +1,85 @@
+"""The pages of a screen that has more to say than there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Accept,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Move,
+    Press,
+    Release,
+)
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.rows import STEPS
+from alhambra.app.ui.widget import Look, Reply, Widget, ring
+
+TEXT = 22
+"""Units of letters."""
+
+
+class Tabs(Widget):
+    """The names of pages side by side, one of them open. Arrows, Accept or a click open another."""
+
+    def __init__(
+        self,
+        id: str,
+        pages: Sequence[str],
+        name: Callable[[str], str],
+        get: Callable[[], str],
+        choose: Callable[[str], None],
+    ) -> None:
+        """``name`` gives a page's words, ``get`` the open one; ``choose`` opens another."""
+        super().__init__(id)
+        self._pages = pages
+        self._name = name
+        self._get = get
+        self._choose = choose
+
+    def handle(self, intent: Intent) -> Reply:
+        """Open another page."""
+        at = self._pages.index(self._get())
+        match intent:
+            case Move(direction) if direction in STEPS:
+                return self._open(at + STEPS[direction])
+            case Accept():
+                return self._open((at + 1) % len(self._pages))
+            case Release(pos) | Drop(pos):
+                parts = self._parts()
+                hit = (number for number, part in enumerate(parts) if part.contains(pos))
+                return self._open(next(hit, at), Reply.TAKEN)
+            case Press() | DragStart() | DragMove() | DragCancel():
+                return Reply.TAKEN
+            case _:
+                return Reply.IGNORED
+
+    def _open(self, number: int, same: Reply = Reply.IGNORED) -> Reply:
+        if not 0 <= number < len(self._pages) or self._pages[number] == self._get():
+            return same
+        self._choose(self._pages[number])
+        return Reply.DONE
+
+    def _parts(self) -> list[Box]:
+        return list(self.box.columns(len(self._pages)))
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Write the names; below the open one is a golden line."""
+        px, now = canvas.metrics.px, self._get()
+        ring(canvas, self.box, look)
+        line = self.box.cut_bottom(max(1, px(1.5)))[0]
+        canvas.fill(line, "gold", 0.35)
+        for page, part in zip(self._pages, self._parts(), strict=True):
+            opened = page == now
+            if opened:
+                canvas.fill(part, "cream", 0.14 if look.lit else 0.07, px(10))
+                canvas.fill(part.cut_bottom(max(2, px(4)))[0], "bright")
+            colour = "title" if opened else "cream" if look.lit else "muted"
+            words = part.inset(px(10), 0)
+            write_line(canvas, self._name(page), words, TEXT, "bold", colour, "center")

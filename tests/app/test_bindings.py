@@ -1,0 +1,115 @@
+"""Keys and buttons that the player changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.input.intents import Accept, Caught, EndTurn, Intent, Undo
+from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
+from alhambra.app.input.pads import BUTTONS, TRIGGERS
+from alhambra.app.input.router import Router
+from alhambra.app.scene_controls import ControlsScene
+from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.ui.caps import sign
+from alhambra.paths import data_file
+from tests.app.driving import Driver, game
+
+USUAL = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
+
+
+def test_what_is_usual_is_known_to_the_devices() -> None:
+    for name in meanings(USUAL.keys):
+        assert pygame.key.key_code(name)
+    assert set(meanings(USUAL.buttons)) <= {*BUTTONS.values(), *TRIGGERS.values()}
+    assert set(USUAL.keys) == set(USUAL.buttons) == set(MEANINGS)
+
+
+def test_a_changed_key_loses_its_old_meaning() -> None:
+    changes = bound(USUAL.keys, USUAL.keys, "z", "end-turn")
+    now = rebound(USUAL.keys, changes)
+    assert now["end-turn"] == ("z",) and now["undo"] == ()
+    assert meanings(now)["z"] == "end-turn" and "e" not in meanings(now)
+    others = set(MEANINGS) - {"end-turn", "undo"}
+    assert all(tuple(now[meaning]) == tuple(USUAL.keys[meaning]) for meaning in others)
+
+
+def test_changing_back_leaves_no_change() -> None:
+    changes = bound(USUAL.keys, USUAL.keys, "k", "undo")
+    back = bound(rebound(USUAL.keys, changes), USUAL.keys, "z", "undo")
+    assert back == {}
+
+
+def test_the_router_follows_the_changes() -> None:
+    pygame.display.init()
+    router = Router(USUAL)
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    assert router.read([down], 1000, False) == []
+    router.release_all()
+    keys = rebound(USUAL.keys, bound(USUAL.keys, USUAL.keys, "k", "undo"))
+    router.use(Bindings(keys, USUAL.buttons))
+    found: list[Intent] = router.read([down], 1000, False)
+    assert [type(intent) for intent in found] == [Undo]
+    assert router.read([down], 1000, False, True) == [Caught("k", device="keyboard")]
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        yield hands
+        hands.app.settings.change(keys={}, buttons={})
+
+
+def change(driver: Driver, scene: ControlsScene, meaning: str, key: int) -> None:
+    scene.form.focus(f"binding-{meaning}")
+    driver.key(pygame.K_RETURN)
+    assert scene.catching
+    driver.key(key)
+    assert not scene.catching
+
+
+def test_a_key_is_changed_by_pressing_another(driver: Driver) -> None:
+    scene = ControlsScene(driver.app)
+    driver.open(scene)
+    change(driver, scene, "end-turn", pygame.K_k)
+    assert driver.app.bindings.keys["end-turn"] == ("k",)
+    kept = json.loads((Path(driver.program.settings._path)).read_text("utf-8"))
+    assert kept["keys"] == {"end-turn": ["k"]}
+    change(driver, scene, "end-turn", pygame.K_ESCAPE)
+    assert driver.app.bindings.keys["end-turn"] == ("k",)
+    router = driver.program._router
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    assert [type(i) for i in router.read([down], 720, False)] == [EndTurn]
+    scene._reset.handle(Accept())
+    assert driver.app.bindings == driver.app.usual
+
+
+def test_nothing_indispensable_is_left_without_a_key(driver: Driver) -> None:
+    scene = ControlsScene(driver.app)
+    driver.open(scene)
+    change(driver, scene, "undo", pygame.K_F10)
+    assert driver.app.bindings == driver.app.usual
+    assert scene._refused
+
+
+def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"keys": {"fly": ["x"]}, "buttons": {"undo": "b"}}), "utf-8")
+    assert SettingsFile(path, lambda now: None).now == Settings()
+    path.write_text(json.dumps({"keys": {"undo": ["no such key"]}}), "utf-8")
+    with game() as driver:
+        driver.app.settings.change(keys={"undo": ("no such key",)})
+        driver.key(pygame.K_F10)
+        driver.app.settings.change(keys={})
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("e", "E"), ("return", "Enter"), ("[+]", "+"), ("f11", "F11"), ("dpleft", "←"), ("[", "[")],
+)
+def test_caps_are_short(name: str, written: str) -> None:
+    assert sign(name) == written

@@ -1,0 +1,363 @@
+"""How each event is danced: everything flies where it should, ends where it must, and can be cut
+short at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from alhambra.app.shot import Forgetful, Pensive
+from alhambra.app.table.counting import FLYING, ROLLING, Counted
+from alhambra.app.table.cues import joined
+from alhambra.app.table.effects import Coin, Dust, Light
+from alhambra.app.table.moment import Ui
+from alhambra.app.table.motion import LANDED, Track, Way
+from alhambra.app.table.passage import Stage
+from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
+from alhambra.app.table.story import Story
+from alhambra.app.table.timeline import Timeline
+from alhambra.app.ui.box import Box
+from alhambra.content import load_box
+from alhambra.match.match import Match
+from alhambra.rules.alhambra.events import Bought, MoneyShown, Placed, Scored
+from tests import games
+from tests.app.stage import Stage as Theatre
+
+FROM, TO = Box(0, 100, 60, 90), Box(400, 300, 100, 150)
+PARTS = [number / 40 for number in range(41)]
+TRACKS = [
+    Track(),
+    Track(arc=0.2),
+    Track(arc=0.2, settles=True),
+    Track(settles=True),
+    Track(arc=0.1, back="card-back"),
+]
+
+
+# -- ways ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_a_way_begins_and_ends_where_it_should(track: Track) -> None:
+    way = Way(FROM, TO, track)
+    assert way.box(0).center == pytest.approx(FROM.center)
+    assert way.box(0).h == pytest.approx(FROM.h, abs=4)
+    assert way.box(1) == TO
+    assert way.height(1) == 0
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_nothing_leaps_on_its_way(track: Track) -> None:
+    way = Way(FROM, TO, track)
+    points = [way.box(part).center for part in PARTS]
+    steps = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(points)]
+    assert max(steps) < 70
+
+
+def test_an_arc_is_lifted_above_the_straight_way_and_larger_at_its_top() -> None:
+    way = Way(FROM, FROM.moved(400, 0), Track(arc=0.2))
+    top = way.box(0.5)
+    assert top.center[1] < FROM.center[1] - 10
+    assert FROM.w < top.w < FROM.w * 1.12
+    assert way.height(0.5) == pytest.approx(1)
+
+
+def test_what_settles_has_arrived_before_its_time_is_over_and_bounces() -> None:
+    way = Way(FROM, TO, Track(arc=0.2, settles=True))
+    assert way.straight(LANDED) == TO
+    assert way.box((1 + LANDED) / 2).center[1] < TO.center[1] - 1
+
+
+def test_what_the_pointer_carried_comes_down_from_the_air() -> None:
+    way = Way(FROM, TO, Track(), carried=True)
+    heights = [way.height(part) for part in PARTS]
+    assert heights[0] == 1
+    assert heights[-1] == 0
+    assert heights == sorted(heights, reverse=True)
+
+
+def test_a_card_shows_its_back_and_then_its_face_and_is_narrow_in_between() -> None:
+    way = Way(FROM, TO, Track(arc=0.1, back="card-back"))
+    backs = [way.shows_back(part) for part in PARTS]
+    assert backs[0] and not backs[-1]
+    assert backs == sorted(backs, reverse=True)
+    turn = backs.index(False)
+    assert way.box(PARTS[turn]).w < TO.w / 4
+
+
+def test_sizes_change_in_few_steps() -> None:
+    way = Way(FROM, TO, Track(arc=0.2, settles=True))
+    sizes = {way.box(number / 1000).w for number in range(1001)}
+    assert len(sizes) < 30
+
+
+# -- effects ---------------------------------------------------------------------------------------
+
+
+def test_an_effect_is_gone_when_it_is_over() -> None:
+    line = tuple((float(x), 0.0) for x in range(0, 500, 100))
+    for effect in (
+        Coin("c", "ducat", FROM, TO, 0.1, 0.3),
+        Dust("d", TO, 0.2),
+        Light("l", line, 5, 0),
+    ):
+        assert not list(effect.sprites(effect.over))
+        assert list(effect.sprites(effect.over - 0.05))
+
+
+def test_dust_goes_through_all_its_stages() -> None:
+    dust = Dust("d", TO, 0.0)
+    names = [
+        sprite.look.name
+        for number in range(100)
+        for sprite in dust.sprites(dust.seconds * number / 100)
+        if isinstance(sprite.look, Image)
+    ]
+    assert list(dict.fromkeys(names)) == [f"dust-{number}" for number in range(5)]
+
+
+def test_light_runs_from_one_end_of_the_wall_to_the_other() -> None:
+    line = tuple((float(x), 0.0) for x in range(0, 1100, 100))
+    light = Light("l", line, 5, 0)
+    heads = [
+        sprite.box.center[0]
+        for number in range(50)
+        for sprite in light.sprites(light.seconds * number / 50)
+        if sprite.id.endswith("/head")
+    ]
+    assert heads == sorted(heads)
+    assert heads[0] < 50
+    assert heads[-1] > 950
+    assert all(
+        0 < sprite.alpha <= 1 for n in range(50) for sprite in light.sprites(light.seconds * n / 50)
+    )
+
+
+def test_points_roll_up_then_fly_then_count() -> None:
+    assert [Counted(12, age).rolled for age in (-1, 0, ROLLING, 5)] == [0, 0, 12, 12]
+    rolled = [Counted(12, ROLLING * part).rolled for part in PARTS]
+    assert rolled == sorted(rolled)
+    assert Counted(12, ROLLING + FLYING / 2).added == 0
+    assert Counted(12, ROLLING + FLYING).added == 12
+    assert Counted(12, 0.0, still=True).added == Counted(12, 0.0, still=True).rolled == 12
+
+
+def test_moves_joined_tell_what_each_thing_became() -> None:
+    bought = (("market:2", "bought:x"), ("hand:a", "discard"), ("hand:b", "discard"))
+    assert joined([bought, (("bought:x", "palace:x"),)]) == (
+        ("market:2", "palace:x"),
+        ("hand:a", "discard"),
+        ("hand:b", "discard"),
+    )
+
+
+# -- a game ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def frames():  # type: ignore[no-untyped-def]
+    """A whole game of three."""
+    return tuple(frame for _, part in games.play(load_box(), 3, 5) for frame in part)
+
+
+def story(frames, theatre: Theatre | None = None) -> Story:  # type: ignore[no-untyped-def]
+    """The table of that game, as the first player sees it."""
+    theatre = theatre or Theatre()
+    match = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
+    tale = Story(theatre.app, match)
+    tale.covered = False
+    tale.fit(Ui())
+    return tale
+
+
+def stages(tale: Story, frames, first: int, last: int) -> Iterator[tuple[int, Stage]]:  # type: ignore[no-untyped-def]
+    """The stages of these events, each told after the one before."""
+    for at in range(first, last):
+        if tale._cue(at) is not None:
+            stage = tale._stage(at)
+            yield at, stage
+            tale.timeline.cut(stage.picture)
+
+
+def opening(frames) -> int:  # type: ignore[no-untyped-def]
+    """The first event after the table is laid."""
+    return next(n for n, frame in enumerate(frames) if type(frame.event).__name__ == "TurnBegan")
+
+
+def inside(sprite: Sprite, stage: Stage) -> bool:
+    """Whether it is on the table, or no more than a hand's breadth beside it."""
+    box = sprite.box
+    return -500 < box.x < 1920 + 300 and -500 < box.y < 1080 + 300 and box.w < 2000 and box.h < 1300
+
+
+def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(frames) -> None:  # type: ignore[no-untyped-def]
+    tale = story(frames)
+    met = set()
+    for at, stage in stages(tale, frames, opening(frames), len(frames)):
+        before = tale.timeline.picture
+        met.add(type(frames[at].event).__name__)
+        timeline = Timeline(before)
+        timeline.play([lambda stage=stage: stage])
+        whole = stage.seconds + stage.rest
+        for _ in range(9):
+            timeline.update(whole / 10)
+            assert all(inside(sprite, stage) for sprite in timeline.sprites)
+            assert all(0 <= sprite.alpha <= 1 for sprite in timeline.sprites)
+        timeline.update(whole)
+        assert timeline.sprites == stage.picture.sprites
+        assert all(effect.over <= whole + 1e-9 for effect in stage.effects)
+        for track in stage.tracks.values():
+            assert track.delay + (track.seconds or 0) <= stage.seconds + 1e-9
+            assert 0.12 <= (track.seconds or stage.seconds) <= 0.4
+    assert {"Took", "Bought", "Placed", "MoneyShown", "MarketFilled", "Scored"} <= met
+
+
+def first_stage(frames, wanted) -> tuple[Picture, Stage]:  # type: ignore[no-untyped-def]
+    """The first event of a kind, with the picture before it."""
+    tale = story(frames)
+    for at, stage in stages(tale, frames, opening(frames), len(frames)):
+        if wanted(frames[at].event, stage):
+            return tale.timeline.picture, stage
+    raise AssertionError("this does not happen in the game")
+
+
+def seen(before: Picture, stage: Stage, part: float) -> dict[str, Sprite]:
+    """What is seen after a part of the stage's way."""
+    timeline = Timeline(before)
+    timeline.play([lambda: stage])
+    timeline.update(stage.seconds * part)
+    return {sprite.id: sprite for sprite in timeline.sprites}
+
+
+def test_dealt_cards_turn_over_one_after_the_other(frames) -> None:  # type: ignore[no-untyped-def]
+    before, stage = first_stage(
+        frames, lambda event, stage: isinstance(event, MoneyShown) and len(stage.tracks) > 1
+    )
+    names = [f"{thing}/card" for thing in stage.tracks]
+    early, late = seen(before, stage, 0.02), seen(before, stage, 0.98)
+    assert all(early[name].look == Image("card-back") for name in names)
+    assert all(late[name].look != Image("card-back") for name in names)
+    half = seen(before, stage, 0.5)
+    assert half[names[0]].look != half[names[-1]].look
+
+
+def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(frames) -> None:  # type: ignore[no-untyped-def]
+    tale = story(frames)
+    for at, stage in stages(tale, frames, opening(frames), len(frames)):
+        event = frames[at].event
+        if not isinstance(event, Bought):
+            continue
+        coins = [effect for effect in stage.effects if isinstance(effect, Coin)]
+        assert len(coins) == min(5, len(event.pay))
+        ground = stage.picture.by_id[f"place:{event.place}/ground"].box
+        assert all(ground.contains(coin.end.center) for coin in coins)
+        praised = any(type(effect).__name__ == "Cheer" for effect in stage.effects)
+        assert praised == event.exact
+
+
+def test_light_runs_along_the_wall_just_when_it_grew(frames) -> None:  # type: ignore[no-untyped-def]
+    tale = story(frames)
+    lit, bought = 0, ()
+    for at, stage in stages(tale, frames, opening(frames), len(frames)):
+        event = frames[at].event
+        if isinstance(event, Placed) and event.player == tale.seat and event.to == "palace":
+            walls = [frames[n].state.players[tale.seat].palace.wall for n in (at - 1, at)]
+            light = any(isinstance(effect, Light) for effect in stage.effects)
+            assert light == (walls[1] > walls[0])
+            assert any(isinstance(effect, Dust) for effect in (*bought, *stage.effects))
+            lit += light
+        bought = stage.effects
+    assert lit > 2
+
+
+def test_scores_roll_up_after_a_scoring(frames) -> None:  # type: ignore[no-untyped-def]
+    before, stage = first_stage(
+        frames, lambda event, stage: isinstance(event, Scored) and max(event.totals.values()) > 5
+    )
+    ids = [sprite.id for sprite in stage.picture.sprites if sprite.id.endswith("/score")]
+
+    def figure(sprite: Sprite) -> int:
+        assert isinstance(sprite.look, Words)
+        return int(sprite.look.text)
+
+    rows = [[figure(seen(before, stage, part)[id]) for part in (0, 0.1, 0.3, 1)] for id in ids]
+    assert all(row == sorted(row) for row in rows)
+    assert any(row[0] < row[1] < row[3] for row in rows)
+
+
+def test_reduced_motion_plays_none_of_it(frames) -> None:  # type: ignore[no-untyped-def]
+    theatre = Theatre()
+    theatre.store.change(reduced_motion=True)
+    tale = story(frames, theatre)
+    for _, stage in stages(tale, frames, opening(frames), len(frames)):
+        before = tale.timeline.picture
+        assert not stage.tracks and not stage.effects and not stage.moves
+        assert stage.seconds <= 0.1
+        places = {(s.id, s.box) for s in (*before.sprites, *stage.picture.sprites)}
+        for part in (0.1, 0.5, 0.9):
+            shown = seen(before, stage, part).values()
+            assert all((sprite.id, sprite.box) in places for sprite in shown)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_skipped_at_random_end_in_the_same_pictures(frames, seed: int) -> None:  # type: ignore[no-untyped-def]
+    random = Random(seed)
+    first = opening(frames)
+    last = first + 60
+    calm, hasty = story(frames[:last]), story(frames[:last])
+    for tale in (calm, hasty):
+        tale.timeline.cut(tale.presenter.picture(tale._moment_after(first - 1), tale.offers))
+        tale.tell(first, Ui)
+    while calm.timeline.telling:
+        calm.timeline.update(1 / 20)
+        calm.timeline.mark()
+    while hasty.timeline.telling:
+        hasty.timeline.update(random.uniform(0, 0.5))
+        if random.random() < 0.15:
+            hasty.timeline.skip()
+        hasty.timeline.mark()
+    assert hasty.timeline.sprites == calm.timeline.sprites
+    assert hasty.timeline.sprites == hasty.timeline.picture.sprites
+
+
+def test_who_interrupts_a_flight_finds_everything_where_it_belongs(frames) -> None:  # type: ignore[no-untyped-def]
+    before, stage = first_stage(
+        frames, lambda event, stage: isinstance(event, Bought) and event.player == 0
+    )
+    for part in (0.05, 0.3, 0.6, 0.9, 1.2):
+        timeline = Timeline(before)
+        timeline.play([lambda: stage])
+        timeline.update(stage.seconds * part)
+        timeline.show(before)
+        for _ in range(20):
+            timeline.update(0.02)
+            passing = ("coin:", "sparks", "praise", "dust")
+            assert not any(sprite.id.startswith(passing) for sprite in timeline.sprites)
+        assert timeline.sprites == before.sprites
+
+
+def test_what_is_taken_back_goes_the_way_it_came(frames) -> None:  # type: ignore[no-untyped-def]
+    at = next(
+        n for n, (event, _) in enumerate(frames) if isinstance(event, Bought) and event.player == 0
+    )
+    tale = story(frames[: at + 1])
+    after, before = (
+        tale.presenter.picture(tale._moment_after(n), tale.offers) for n in (at, at - 1)
+    )
+    event = frames[at].event
+    back = story(frames[:at]).ways_back(frames[at : at + 1])
+    assert (f"bought:{event.tile.id}", f"market:{event.place}") in back
+    timeline = Timeline(after)
+    timeline.show(before, 0.16, back)
+    timeline.update(0.03)
+    shown = {sprite.id: sprite for sprite in timeline.sprites}
+    tile = shown[f"market:{event.place}/tile"]
+    assert tile.layer is Layer.FLYING
+    start, end = after.anchors[f"bought:{event.tile.id}"], before.anchors[f"market:{event.place}"]
+    assert min(start.x, end.x) < tile.box.x < max(start.x, end.x)
+    timeline.update(0.2)
+    assert timeline.sprites == before.sprites

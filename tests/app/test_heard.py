@@ -1,0 +1,153 @@
+"""What is heard when: on the table, at a scoring and the end, and on forms."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Point
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.sounds import Piece, Sound
+from alhambra.app.table.cues import cue
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Ended, Placed, Redesigned, Scored, TurnBegan
+from alhambra.rules.alhambra.model import Box, Building
+from alhambra.rules.alhambra.observe import observe
+from tests import games
+from tests.app.stage import Stage, arrow
+
+FRAME = 1 / 60
+
+
+@pytest.fixture(scope="module", params=[2, 4])
+def played(request: pytest.FixtureRequest, box: Box) -> History:
+    """The frames of a whole game."""
+    parts = games.play(box, request.param, seed=5, choose=games.builder)
+    return tuple(frame for _, frames in parts for frame in frames)
+
+
+def test_a_placed_tile_sounds_as_it_lies(played: History) -> None:
+    heard = set()
+    for before, (event, after) in pairwise(played):
+        if not isinstance(event, Placed | Redesigned):
+            continue
+        shown = cue(event, observe(before.state, 0), 0)
+        assert shown is not None
+        heard.add(shown.sound)
+        palaces = [state.players[event.player].palace for state in (before.state, after)]
+        if len(palaces[1]) > len(palaces[0]):
+            longer = palaces[1].wall > palaces[0].wall
+            assert shown.sound is (Sound.WALL_JOINED if longer else Sound.TILE_PLACE)
+        elif isinstance(event, Placed):
+            wanted = {"reserve": Sound.TILE_RESERVE, "dirk": Sound.TILE_DIRK}
+            assert shown.sound is wanted[event.to]
+    assert {Sound.WALL_JOINED, Sound.TILE_PLACE} <= heard
+
+
+def test_turns_of_others_sound_otherwise(played: History) -> None:
+    for before, (event, _) in pairwise(played):
+        if isinstance(event, TurnBegan):
+            shown = cue(event, observe(before.state, 1), 1)
+            assert shown is not None
+            own = event.player == 1
+            assert shown.sound is (Sound.TURN_START if own else Sound.TURN_OTHER)
+
+
+def counted(played: History, round: int, kind: str = "human") -> tuple[Stage, TallyScene]:
+    """A scoring, shown to its end; the stage has heard it."""
+    stage = Stage()
+    at = next(n for n, f in enumerate(played) if isinstance(f.event, Scored)
+              and f.event.round == round)  # fmt: skip
+    state = played[at - 1].state
+    players = tuple(player._replace(kind=kind) for player in state.players)
+    scene = TallyScene(stage.app, state._replace(players=players), round)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    for _ in range(3000):
+        scene.update(FRAME)
+    assert scene.step.done
+    return stage, scene
+
+
+def test_a_scoring_is_counted_aloud(played: History) -> None:
+    stage, _ = counted(played, 3, kind="normal")
+    heard = stage.sounds.played
+    assert heard[0] is Sound.SCORE_FANFARE
+    assert heard[-1] is Sound.SCORE_TOTAL
+    numbers = dict.fromkeys((Sound.SCORING_STEP, Sound.WALL_COUNT), ())
+    for sound, number in zip(heard, stage.sounds.numbers, strict=True):
+        if sound in numbers:
+            numbers[sound] += (number,)
+    assert numbers[Sound.SCORING_STEP] == tuple(range(1, len(Building) + 1))
+    event = next(e for e, _ in played if isinstance(e, Scored) and e.round == 3)
+    longest = max(event.walls.values())
+    assert numbers[Sound.WALL_COUNT] == tuple(range(1, longest + 1))
+
+
+def test_a_majority_of_ones_own_is_heard(played: History) -> None:
+    by_machines, _ = counted(played, 3, kind="normal")
+    by_people, scene = counted(played, 3)
+    won = by_people.sounds.played.count(Sound.MAJORITY_WON)
+    assert Sound.MAJORITY_WON not in by_machines.sounds.played
+    alone = [shares[0] for shares in scene._tally.buildings.values()
+             if shares and len(shares[0].holders) == 1]  # fmt: skip
+    assert won == sum(share.holders != ("dirk",) for share in alone)
+
+
+def test_a_scoring_cut_short_still_ends_with_the_sums(played: History) -> None:
+    stage = Stage()
+    at = next(n for n, frame in enumerate(played) if isinstance(frame.event, Scored))
+    stage.stack.push(TallyScene(stage.app, played[at - 1].state, 1))
+    stage.stack.settle()
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.sounds.played == [Sound.SCORE_FANFARE, Sound.SCORE_TOTAL]
+
+
+@pytest.mark.parametrize(
+    ("people", "sound"),
+    [("winners", Sound.WIN), ("losers", Sound.GAME_OVER), ("nobody", Sound.WIN)],
+)
+def test_the_end_is_heard_as_it_is_for_the_people(
+    played: History, people: str, sound: Sound
+) -> None:
+    last = played[-1]
+    assert isinstance(last.event, Ended)
+    kinds = {
+        seat: "human" if people == ("winners" if seat in last.event.winners else "losers") else "x"
+        for seat in range(len(last.state.players))
+    }
+    seats = tuple(p._replace(kind=kinds[seat]) for seat, p in enumerate(last.state.players))
+    stage = Stage()
+    frames = (*played[:-1], last._replace(state=last.state._replace(players=seats)))
+    stage.stack.push(EndScene(stage.app, frames, print))
+    stage.stack.settle()
+    assert stage.sounds.played == [sound]
+    assert stage.sounds.piece is Piece.END
+
+
+def test_a_form_is_heard_where_the_focus_goes_and_what_it_does() -> None:
+    stage = Stage()
+    scene = OptionsScene(stage.app)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    stage.sounds.played.clear()
+    stage.do(arrow("down"), Accept(device=KEYBOARD))
+    assert stage.sounds.played == [Sound.HOVER, Sound.TOGGLE]
+    stage.sounds.played.clear()
+    here = scene.form.widgets[-1].box.center
+    stage.do(Point(here, device=MOUSE), Point((here[0] + 1, here[1]), device=MOUSE))
+    assert stage.sounds.played == [Sound.HOVER]
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.sounds.played == [Sound.HOVER, Sound.PRESS, Sound.DIALOG_CLOSE]
+
+
+def test_each_screen_has_its_music() -> None:
+    stage = Stage()
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    assert stage.sounds.piece is Piece.TITLE

@@ -1,0 +1,144 @@
+"""Turns to be confirmed and hands handed over, at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_table import CONFIRM_WITHIN, TableScene
+from alhambra.app.table.actions import CONFIRM, SHOW_HAND, UNDO
+from alhambra.app.table.picture import Kind, Words
+from alhambra.rules.alhambra.choices import Take
+from tests.app.driving import Driver, game, table
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        yield hands
+
+
+@pytest.fixture
+def settings(driver: Driver) -> Iterator[None]:
+    """Whatever a test sets is as before after it."""
+    driver.app.settings.change(animation="instant")
+    yield
+    driver.app.settings.change(confirm="off", privacy="covered", take_backs=False)
+
+
+def take_money(driver: Driver, scene: TableScene) -> None:
+    """Click a card, and take it by the key that ends a turn."""
+    choice = next(choice for choice in scene.match.choices() if isinstance(choice, Take))
+    name = str(choice.cards[0])
+    token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
+    driver.click(scene.picture.by_token[token].box.center)
+    driver.key(pygame.K_e)
+    driver.wait(30)
+
+
+def press(driver: Driver, scene: TableScene, token: object) -> None:
+    driver.click(scene.picture.by_token[token].box.center)  # type: ignore[index]
+    driver.wait(30)
+
+
+@pytest.mark.usefixtures("settings")
+def test_a_turn_waits_for_its_button(driver: Driver) -> None:
+    driver.app.settings.change(confirm="on", privacy="open")
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+    seat = scene.match.to_move
+    take_money(driver, scene)
+    assert scene.match.unconfirmed and CONFIRM in scene.picture.by_token
+    driver.wait(200, 0.1)
+    assert scene.match.unconfirmed
+    press(driver, scene, UNDO)
+    assert not scene.match.unconfirmed and scene.match.to_move == seat
+    take_money(driver, scene)
+    press(driver, scene, CONFIRM)
+    assert not scene.match.unconfirmed and scene.match.to_move != seat
+
+
+@pytest.mark.usefixtures("settings")
+def test_the_key_that_ends_a_turn_confirms_it(driver: Driver) -> None:
+    driver.app.settings.change(confirm="on", privacy="open")
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+    take_money(driver, scene)
+    assert scene.match.unconfirmed
+    driver.key(pygame.K_e)
+    assert not scene.match.unconfirmed
+
+
+@pytest.mark.usefixtures("settings")
+def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driver) -> None:
+    driver.app.settings.change(confirm="timer", privacy="open")
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+    take_money(driver, scene)
+    seen = []
+    for _ in range(round(CONFIRM_WITHIN / 0.1) + 20):
+        driver.wait(1, 0.1)
+        if scene.match.unconfirmed and scene.ui.seconds_left not in seen:
+            seen.append(scene.ui.seconds_left)
+    assert seen == [5, 4, 3, 2, 1] and not scene.match.unconfirmed
+
+
+@pytest.mark.usefixtures("settings")
+def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
+    driver.app.settings.change(privacy="hand-over")
+    driver.app.start_game(table(("human", "human")))
+    driver.wait(3)
+    first = driver.top
+    assert isinstance(first, HandOverScene)
+    driver.key(pygame.K_RETURN)
+    driver.wait(30)
+    scene = driver.top
+    assert isinstance(scene, TableScene) and not scene.moment().covered
+    take_money(driver, scene)
+    driver.until(lambda: isinstance(driver.top, HandOverScene))
+    assert "hand:" not in scene.picture.dump()
+    driver.key(pygame.K_RETURN)
+    driver.wait(30)
+    assert not scene.moment().covered and "hand:" in scene.picture.dump()
+
+
+@pytest.mark.usefixtures("settings")
+@pytest.mark.parametrize(("privacy", "covered"), [("open", False), ("covered", True)])
+def test_hands_are_open_or_covered_as_the_house_wants(
+    driver: Driver, privacy: str, covered: bool
+) -> None:
+    driver.app.settings.change(privacy=privacy)
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+    assert scene.moment().covered is covered
+    assert (SHOW_HAND in scene.picture.by_token) is covered
+
+
+@pytest.mark.usefixtures("settings")
+def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> None:
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+
+    def caps() -> set[str]:
+        return {
+            look.text
+            for sprite in scene.picture.sprites
+            if sprite.id.endswith("/cap-sign") and isinstance(look := sprite.look, Words)
+        }
+
+    driver.point((640, 360))
+    assert caps() == set()
+    driver.key(pygame.K_RIGHT)
+    driver.wait(20)
+    assert {"Z", "Y", "R"} <= caps()
+    driver.app.settings.change(keys={"undo": ("k",)})
+    driver.key(pygame.K_RIGHT)
+    driver.wait(20)
+    assert "K" in caps() and "Z" not in caps()
+    driver.app.settings.change(keys={})
+    driver.point((641, 360))
+    driver.wait(20)
+    assert caps() == set()

@@ -1,0 +1,349 @@
+"""The looks of the table: themes, sheets and the atlas, and putting on another while one plays."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.__main__ import main
+from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, Sheet, load_atlas
+from alhambra.app.gfx.needed import FRAMES, PICTURES, SIGNS, needed_sprites
+from alhambra.app.gfx.sheets import Sheets
+from alhambra.app.main import Program
+from alhambra.app.ui.look import LOOKS, USUAL, Look
+from alhambra.app.ui.theme import load_theme
+from alhambra.located import DataError
+from alhambra.match.thinker import Inline
+from alhambra.paths import ROOT, asset, data_file
+from alhambra.rules.alhambra.model import Box
+from tests.app.driving import Driver, game, table
+
+ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
+OPAQUE = ("table", "title", "evening")
+OUTLINED = ("type-", "round-", "pill-", "coin-", "emblem-", "glyph-")
+"""What is known by its outline."""
+OTHER = Look("evening", "contrast")
+
+
+# -- themes ----------------------------------------------------------------------------------------
+
+
+def theme_file(folder: Path, change: Callable[[str], str]) -> Path:
+    path = folder / "theme.yaml"
+    path.write_text(change(data_file("theme.yaml").read_text("utf-8")), "utf-8")
+    return path
+
+
+def test_a_look_has_the_colours_of_its_light_and_of_its_palette() -> None:
+    usual, other = (load_theme(data_file("theme.yaml"), look) for look in (USUAL, OTHER))
+    evening = load_theme(data_file("theme.yaml"), Look("evening"))
+    assert usual.colour("tiles") == (255, 255, 255)
+    assert evening.colour("tiles") == other.colour("tiles") != usual.colour("tiles")
+    assert evening.colour("cream") == usual.colour("cream") != other.colour("cream")
+    assert other.colour("night") not in (evening.colour("night"), usual.colour("night"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('cream: "#f6e9cb"', "cream: cream", "text.cream: expected a colour"),
+        ('gold: "#e3b657"', 'cream: "#e3b657"', "signs.cream: there is another colour"),
+        ("  evening:", "  dusk:", "lights.dusk: no such key, expected one of evening"),
+        ("  contrast:", "  loud:", "palettes.loud: no such key"),
+        ('      tiles: "#ffe4c4"', '      roofs: "#ffe4c4"', "lights.evening.light.roofs: no such"),
+        ('      tiles: "#ffe4c4"', "      tiles: warm", "lights.evening.light.tiles: expected a"),
+        ("players:\n      player-0", "people:\n      player-0", "colour-blind.people: no such key"),
+    ],
+)
+def test_faults_of_a_theme_are_told_with_their_place(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    path = theme_file(tmp_path, lambda source: source.replace(old, new, 1))
+    with pytest.raises(DataError) as fault:
+        load_theme(path)
+    assert told in str(fault.value)
+    assert f"{path}:" in str(fault.value)
+
+
+# -- the atlas -------------------------------------------------------------------------------------
+
+SMALL = """
+tile_frame: {left: 0, right: 0, up: 0.5, down: 0.1}
+sheets:
+  ui:
+    size: [40, 20]
+    editions: [normal, colour-blind, contrast]
+    sprites:
+      sign: [0, 0, 20, 20]
+      panel: [20, 0, 20, 20]
+  garden:
+    size: [10, 10]
+    daylight: true
+    sprites:
+      fountain: [0, 0, 10, 10]
+frames:
+  panel: {edges: [5, 5, 5, 5], margin: [1, 1, 1, 1]}
+"""
+
+
+def small_atlas(folder: Path, source: str = SMALL) -> Atlas:
+    """An atlas of two sheets, with all their files."""
+    for scale in SCALES:
+        for name in ("ui.normal", "ui.colour-blind", "ui.contrast", "garden"):
+            (folder / f"{name}@{scale}x.webp").touch()
+    path = folder / "atlas.yaml"
+    path.write_text(source, "utf-8")
+    return load_atlas(path)
+
+
+def test_a_whole_atlas_is_read(tmp_path: Path) -> None:
+    atlas = small_atlas(tmp_path)
+    assert set(atlas.sprites) == {"sign", "panel", "fountain"}
+    assert atlas.sheets["ui"].file(OTHER, 2) == "ui.contrast@2x.webp"
+    assert atlas.sheets["garden"].file(OTHER, 1) == "garden@1x.webp"
+    atlas.check(["sign"], ["panel"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("sign: [0, 0, 20, 20]", "sign: [0, 0, 20, 21]", "ui.sprites.sign: lies beyond its sheet"),
+        ("sign: [0, 0, 20, 20]", "sign: [0, 0, 20]", "ui.sprites.sign: found a list of 3, expec"),
+        ("sign: [0, 0, 20, 20]", "sign: [0, 0, 20, -1]", "sign[3]: found '-1', expected a whole"),
+        ("sign: [0, 0, 20, 20]", "sign: large", "ui.sprites.sign: found 'large', expected a list"),
+        ("panel: [20", "sign: [20", "sheets.ui.sprites.sign: given twice"),
+        ("fountain: [0", "sign: [0", "garden.sprites.sign: expected one sprite of this name, ui"),
+        ("size: [40, 20]", "breadth: 40", "sheets.ui: key 'size' is missing"),
+        ("size: [40, 20]", "size: [wide, 20]", "size[0]: found 'wide', expected a whole number"),
+        ("[normal, colour-blind, contrast]", "[normal, contrast]", "expected one for day and colo"),
+        ("[normal, colour-blind", "[normal, day, colour-blind", ""),
+        ("daylight: true", "daylight: maybe", "garden.daylight: found 'maybe', expected one of"),
+        ("panel: {", "window: {", "frames.window: there is no sprite of this name"),
+        ("edges: [5, 5, 5, 5]", "edges: [5, 5, 16, 5]", "panel.edges: expected no more than the"),
+        ("margin: [1, 1, 1, 1]", "margins: 1", "frames.panel: key 'margin' is missing"),
+        ("left: 0,", "left: far,", "tile_frame.left: found 'far', expected a number"),
+        ("  garden:", "  roses:", "sheets.roses: expected a file roses@1x.webp beside the atlas"),
+        ("frames:", "frame:", "key 'frames' is missing"),
+        ("frames:", "pointers: {hand: [1, 1]}\nframes:", "pointers.hand: there is no sprite of"),
+        ("frames:", "pointers: {sign: [20, 1]}\nframes:", "pointers.sign: expected a point of"),
+    ],
+)
+def test_faults_of_an_atlas_are_told_with_their_place(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    assert old in SMALL
+    if not told:
+        small_atlas(tmp_path, SMALL.replace(old, new, 1))
+        return
+    with pytest.raises(AtlasError) as fault:
+        small_atlas(tmp_path, SMALL.replace(old, new, 1))
+    assert told in str(fault.value)
+    assert str(tmp_path / "atlas.yaml") in str(fault.value)
+
+
+def test_sprites_and_frames_that_are_missing_are_named(tmp_path: Path) -> None:
+    atlas = small_atlas(tmp_path)
+    with pytest.raises(AtlasError, match=r"atlas\.yaml: sprites: .*missing: coin-denar, undo"):
+        atlas.check(["undo", "sign", "coin-denar"], [])
+    with pytest.raises(AtlasError, match=r"frames: .*missing: sign"):
+        atlas.check([], ["panel", "sign"])
+
+
+def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
+    pygame.display.set_mode((64, 64))
+    atlas = small_atlas(tmp_path)
+    path = tmp_path / "ui.normal@1x.webp"
+    with path.open("wb") as file:
+        pygame.image.save(pygame.Surface((41, 20)), file, "any.png")
+    sheets = Sheets(atlas, load_theme(data_file("theme.yaml")))
+    sheets.fetch(["ui"])
+    with pytest.raises(AtlasError, match=r"ui\.normal@1x\.webp: found \(41, 20\), expected 40 by"):
+        while sheets.busy:
+            sheets.poll()
+    sheets.close()
+
+
+def test_all_that_code_and_data_name_is_there(box: Box) -> None:
+    ATLAS.check(needed_sprites(box), FRAMES)
+
+
+def named() -> Iterator[tuple[str, str]]:
+    """Every word the sources of the screen hold, and where."""
+    for path in sorted((ROOT / "alhambra" / "app").rglob("*.py")):
+        if path.name == "needed.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value, f"{path.name}:{node.lineno}"
+
+
+def test_no_sprite_is_named_in_the_sources_that_is_not_checked(box: Box) -> None:
+    checked = {*needed_sprites(box), *FRAMES}
+    unchecked = {word: place for word, place in named() if word in ATLAS.sprites.keys() - checked}
+    assert unchecked == {}
+    words = {word for word, _ in named()}
+    left_over = [n for n in (*SIGNS, *PICTURES) if n not in words and not n.startswith("cell-")]
+    assert left_over == []
+
+
+# -- sheets ----------------------------------------------------------------------------------------
+
+
+def editions(scale: int) -> Iterator[tuple[Sheet, str, pygame.Surface]]:
+    """Every file of every sheet."""
+    for sheet in ATLAS.sheets.values():
+        for file in sorted({sheet.file(look, scale) for look in LOOKS}):
+            yield sheet, file, pygame.image.load(asset("sheets") / file)
+
+
+def alpha(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")[3::4]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_edition_of_every_sheet_holds_every_sprite(scale: int) -> None:
+    for sheet, file, page in editions(scale):
+        assert page.get_size() == (sheet.size[0] * scale, sheet.size[1] * scale), file
+        for name, (of, *place) in ATLAS.sprites.items():
+            if of != sheet.name:
+                continue
+            sprite = page.subsurface([part * scale for part in place])
+            if sheet.name in OPAQUE:
+                assert min(alpha(sprite)) == 255, (file, name)
+                assert len(set(pygame.image.tobytes(sprite, "RGB"))) > 20, (file, name)
+            else:
+                seen = alpha(sprite)
+                assert min(seen) < 255, (file, name)
+                assert max(seen) > 30, (file, name)
+
+
+def test_there_are_editions_for_every_palette_and_light() -> None:
+    for name in ("ui", "frames", "cards"):
+        sheet = ATLAS.sheets[name]
+        assert len({sheet.file(look, 1) for look in LOOKS}) == 3
+    assert len({ATLAS.sheets["table"].file(look, 1) for look in LOOKS}) == 4
+
+
+@pytest.mark.parametrize("sheet", ["ui", "cards"])
+def test_outlines_are_the_same_in_every_palette(sheet: str) -> None:
+    pages = [page for each, _, page in editions(2) if each.name == sheet]
+    assert len(pages) == 3
+    compared = 0
+    for name, (of, *place) in ATLAS.sprites.items():
+        if of == sheet and (sheet == "cards" or name.startswith(OUTLINED) or name in SIGNS):
+            first, *others = (alpha(p.subsurface([2 * n for n in place])) for p in pages)
+            compared += 1
+            for other in others:
+                assert other == first, name
+    assert compared > 30
+
+
+def test_palettes_differ_in_colour() -> None:
+    pages = [page for sheet, _, page in editions(1) if sheet.name == "ui"]
+    for name in ("coin-denar", "type-garden", "emblem-1"):
+        sign = ATLAS.sprites[name]
+        middles = {
+            tuple(page.get_at((sign.x + sign.w // 4, sign.y + sign.h // 2))) for page in pages
+        }
+        assert len(middles) == 3, name
+
+
+# -- putting on another look -----------------------------------------------------------------------
+
+
+def picture(program: Program) -> bytes:
+    return pygame.image.tobytes(program.window.get_surface(), "RGB")
+
+
+def begin(driver: Driver) -> None:
+    driver.table(table(("human", "normal"), seed=5))
+    driver.wait(3, 10.0)
+    settle(driver)
+
+
+def settle(driver: Driver) -> None:
+    for _ in range(3):
+        driver.program.painter.settle()
+        driver.program.stack.redraw()
+        driver.wait(1)
+
+
+@pytest.fixture
+def usual(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """The program as a new player has it."""
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    with game() as driver:
+        yield driver
+
+
+def test_another_look_is_put_on_while_one_plays(usual: Driver) -> None:
+    begin(usual)
+    before = picture(usual.program)
+    usual.app.settings.change(light=OTHER.light, palette=OTHER.palette)
+    assert usual.program.painter.look == OTHER
+    settle(usual)
+    after = picture(usual.program)
+    assert after != before
+    usual.program.painter.invalidate()
+    usual.program.stack.redraw()
+    usual.wait(1)
+    assert picture(usual.program) == after
+    usual.app.settings.change(light=USUAL.light, palette=USUAL.palette)
+    settle(usual)
+    assert picture(usual.program) == before
+
+
+def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(usual: Driver) -> None:
+    begin(usual)
+    usual.app.settings.change(light=OTHER.light, palette=OTHER.palette)
+    settle(usual)
+    changed = picture(usual.program)
+    program = Program((1280, 720), Inline(), "en", OTHER)
+    try:
+        fresh = Driver(program)
+        begin(fresh)
+        assert picture(program) == changed
+    finally:
+        program.close()
+
+
+def test_the_old_picture_stays_until_all_sheets_are_there(
+    usual: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(usual)
+    before = picture(usual.program)
+    with monkeypatch.context() as patch:
+        patch.setattr(Sheets, "poll", lambda _: None)  # nothing arrives
+        usual.app.settings.change(palette="contrast")
+        usual.wait(3)
+        assert picture(usual.program) == before
+    settle(usual)
+    assert picture(usual.program) != before
+
+
+def test_who_changes_their_mind_at_once_gets_the_last_look(usual: Driver) -> None:
+    begin(usual)
+    before = picture(usual.program)
+    usual.app.settings.change(palette="contrast")
+    usual.app.settings.change(light="evening")
+    usual.app.settings.change(palette="normal", light="day")
+    assert usual.program.painter.look == USUAL
+    settle(usual)
+    assert picture(usual.program) == before
+
+
+# -- shot ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("option", "value"), [("light", "dusk"), ("palette", "loud")])
+def test_a_shot_in_an_unknown_look_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, value: str
+) -> None:
+    picture = tmp_path / "x.png"
+    assert main(["shot", "title", "--out", str(picture), f"--{option}", value]) == 1
+    assert f"--{option} {value!r}: expected one of" in capsys.readouterr().err
+    assert not picture.exists()

@@ -1,0 +1,181 @@
+"""The mouse pointer tells what can be done where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.gfx.atlas import Atlas, AtlasError, Overhang, Sprite, load_atlas
+from alhambra.app.gfx.pointers import Pointers
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.table.moment import Held, Ui
+from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.pointing import pointer_over
+from alhambra.app.ui.box import Box, Point
+from alhambra.app.ui.pointer import Pointer
+from alhambra.app.ui.textfield import TextField
+from alhambra.paths import asset
+from tests.app.driving import Driver, game, table
+
+CARD, BUTTON = Token(Kind.HAND, "denar-3"), Token(Kind.BUTTON, "menu")
+BOUGHT = Token(Kind.BOUGHT, "tower-9")
+FREE, WALLED = Token(Kind.CELL, "1,0"), Token(Kind.CELL, "0,1")
+
+
+def spot(token: Token, live: bool = True) -> Spot:
+    """A spot; where it lies does not matter here."""
+    return Spot(token, Box(0, 0, 10, 10), "group", "label", live)
+
+
+PICTURE = Picture((), [spot(CARD), spot(BUTTON), spot(BOUGHT), spot(FREE), spot(WALLED, False)])
+
+
+def over(token: Token | None, held: Token | None = None, **rest: object) -> Pointer:
+    """The pointer over a token while another is held."""
+    carried = None if held is None else Held(held, (0, 0), (0.5, 0.5))
+    ui = Ui(held=carried, focus=token)._replace(**rest)
+    return pointer_over(PICTURE, ui)
+
+
+def test_a_hand_is_over_what_can_be_taken_and_an_arrow_over_what_is_pressed() -> None:
+    assert over(CARD) is Pointer.HAND
+    assert over(FREE) is Pointer.HAND
+    assert over(BUTTON) is Pointer.ARROW
+    assert over(None) is Pointer.ARROW
+
+
+def test_the_hand_is_closed_while_it_carries_and_refuses_where_nothing_may_stand() -> None:
+    assert over(None, held=BOUGHT) is Pointer.GRAB
+    assert over(FREE, held=BOUGHT) is Pointer.GRAB
+    assert over(WALLED, held=BOUGHT) is Pointer.NO
+    assert over(WALLED, held=WALLED) is Pointer.GRAB, "it comes from there"
+
+
+def test_a_picked_tile_is_refused_as_a_carried_one_is() -> None:
+    assert over(WALLED) is Pointer.ARROW
+    assert over(WALLED, picked=(BOUGHT,)) is Pointer.NO
+    assert over(WALLED, picked=(CARD,)) is Pointer.ARROW
+
+
+def test_keys_do_not_change_the_pointer() -> None:
+    assert over(CARD, keyed=True) is Pointer.ARROW
+
+
+# -- in the window ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    """A program without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def middle(scene: TableScene, kind: Kind) -> Point:
+    """The middle of the first live spot of a kind."""
+    return next(s.box.center for s in scene.picture.spots if s.token.kind is kind and s.live)
+
+
+def test_taking_carrying_and_letting_go_changes_the_pointer(driver: Driver) -> None:
+    scene = driver.table(table(("human", "normal")))
+    driver.until(lambda: not scene.busy)
+    stack = driver.program.stack
+    card = middle(scene, Kind.MONEY)
+    driver.point((2, 2))
+    assert stack.pointer() is Pointer.ARROW
+    driver.point(card)
+    assert stack.pointer() is Pointer.HAND
+    driver.press(card)
+    driver.point((card[0], card[1] + 60))
+    assert stack.pointer() is Pointer.GRAB
+    driver.release((2, 2))
+    driver.point((2, 2))
+    assert stack.pointer() is Pointer.ARROW
+
+
+def test_a_beam_is_over_a_text_field(driver: Driver) -> None:
+    scene = SetupScene(driver.app)
+    driver.open(scene)
+    field = next(w for w in scene.form.widgets if isinstance(w, TextField))
+    driver.point(field.box.center)
+    assert driver.program.stack.pointer() is Pointer.TEXT
+    driver.point((1, 1))
+    assert driver.program.stack.pointer() is Pointer.ARROW
+
+
+# -- the system's pointer --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> tuple[Atlas, Path]:
+    """An atlas with an arrow of 4 by 4 units, and the folder of its sheet."""
+    pygame.image.save(pygame.Surface((8, 8), pygame.SRCALPHA), tmp_path / "sheet.png")
+    (tmp_path / "sheet.png").rename(tmp_path / "pointers@2x.webp")  # told apart by content
+    sprites = {"pointer-arrow": Sprite("pointers", 0, 0, 4, 4)}
+    return Atlas(Overhang(0, 0, 0, 0), sprites, {}, {"pointer-arrow": (1, 2)}), tmp_path
+
+
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[pygame.cursors.Cursor]:
+    """The cursors that are set from now on."""
+    cursors: list[pygame.cursors.Cursor] = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", cursors.append)
+    return cursors
+
+
+def test_the_pointer_is_set_once_and_again_when_the_interface_grows(
+    drawn: tuple[Atlas, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pointers, cursors = Pointers(*drawn), noted(monkeypatch)
+    for unit in (1.0, 1.0, 1.5, 1.5):
+        pointers.show(Pointer.ARROW, unit)
+    hot_spots = [cursor.data[0] for cursor in cursors]
+    sizes = [cursor.data[1].get_size() for cursor in cursors]
+    assert hot_spots == [(1, 2), (2, 3)]
+    assert sizes == [(4, 4), (6, 6)]
+
+
+def test_without_pictures_the_systems_arrow_stays(
+    drawn: tuple[Atlas, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cursors = noted(monkeypatch)
+    bare = drawn[0]._replace(hot_spots={})
+    Pointers(bare, drawn[1]).show(Pointer.GRAB, 1.0)
+    assert not cursors
+
+
+def test_a_system_that_knows_no_pictures_is_asked_once(
+    drawn: tuple[Atlas, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def refuse(cursor: object) -> None:
+        asked.append(cursor)
+        raise pygame.error("Cursors are not currently supported")
+
+    monkeypatch.setattr(pygame.mouse, "set_cursor", refuse)
+    pointers = Pointers(*drawn)
+    pointers.show(Pointer.ARROW, 1.0)
+    pointers.show(Pointer.ARROW, 2.0)
+    assert len(asked) == 1
+
+
+def test_every_pointer_has_its_picture_and_its_point() -> None:
+    atlas = load_atlas(Path(asset("sheets/atlas.yaml")))
+    assert set(atlas.hot_spots) == {f"pointer-{pointer}" for pointer in Pointer}
+
+
+def test_a_point_beyond_its_pointer_is_a_fault(tmp_path: Path) -> None:
+    path = tmp_path / "atlas.yaml"
+    path.write_text(
+        "tile_frame: {left: 0, right: 0, up: 0, down: 0}\n"
+        "sheets: {ui: {size: [8, 8], sprites: {pointer-arrow: [0, 0, 4, 4]}}}\n"
+        "frames: {}\npointers: {pointer-arrow: [4, 0]}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(AtlasError, match="pointer-arrow"):
+        load_atlas(path)

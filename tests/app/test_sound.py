@@ -1,0 +1,317 @@
+"""What can be heard: the files, the loudspeaker, and that it all comes out."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from math import pi, sin
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from alhambra.app import audio as loudspeaker
+from alhambra.app.audio import DUCKED, DUCKING, FADE, Audio
+from alhambra.app.sounds import FANFARES, Piece, Sound
+from alhambra.app.table.play import Step
+from alhambra.paths import ROOT
+from alhambra.rules.alhambra.choices import Take
+from tests.app.driving import game, table
+
+ASSETS = ROOT / "assets"
+FULL = 32767
+LONGEST = {sound: 5.0 if sound in FANFARES else 1.8 for sound in Sound}
+"""Seconds: what comes often is short."""
+FRAME = 1 / 60
+
+
+# -- the files -------------------------------------------------------------------------------------
+
+
+def files(sound: Sound) -> list[Path]:
+    """The files of a sound's variants, in order."""
+    found = (ASSETS / "sounds").glob(f"{sound}-*.ogg")
+    return sorted(found, key=lambda path: int(path.stem.rpartition("-")[2]))
+
+
+def highest(tone: array[int]) -> int:
+    """The sample farthest from silence."""
+    low, high = min(tone), max(tone)
+    return max(high, -low)
+
+
+def samples(path: Path) -> array[int]:
+    """All samples, left and right by turns."""
+    return array("h", pygame.mixer.Sound(path).get_raw())
+
+
+@pytest.fixture
+def mixer() -> Iterator[None]:
+    """A mixer that leaves files as they are."""
+    pygame.mixer.quit()
+    pygame.mixer.init(44100, -16, 2, 1024, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
+
+
+def test_every_sound_has_files_and_every_file_is_a_sound() -> None:
+    named = {path for sound in Sound for path in files(sound)}
+    assert named == set((ASSETS / "sounds").iterdir())
+    for sound in Sound:
+        numbers = [int(path.stem.rpartition("-")[2]) for path in files(sound)]
+        assert numbers == list(range(1, len(numbers) + 1)) != []
+
+
+def test_every_piece_has_a_file_and_every_file_is_a_piece() -> None:
+    assert {path.name for path in (ASSETS / "music").iterdir()} == {f"{p}.ogg" for p in Piece}
+
+
+def test_the_frequent_sounds_have_variants() -> None:
+    frequent = {Sound.TILE_PLACE, Sound.TILE_LIFT, Sound.TILE_DRAWN, Sound.CARD_SLIDE,
+                Sound.CARD_DEAL, Sound.CARD_TAKE, Sound.COINS, Sound.HOVER}  # fmt: skip
+    assert {len(files(sound)) for sound in frequent} == {3}
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_heard_whole_and_short_and_unlike_its_variants(
+    mixer: None, sound: Sound
+) -> None:
+    heard = [samples(path) for path in files(sound)]
+    for tone in heard:
+        top = highest(tone)
+        assert FULL * 0.04 < top < FULL * 0.8
+        assert 0.1 < len(tone) / 2 / 44100 < LONGEST[sound]
+    assert len({tone.tobytes() for tone in heard}) == len(heard)
+
+
+@pytest.mark.parametrize("piece", Piece)
+def test_a_piece_is_long_whole_and_without_a_seam(mixer: None, piece: Piece) -> None:
+    tone = samples(ASSETS / "music" / f"{piece}.ogg")
+    assert 90 < len(tone) / 2 / 44100 < 200
+    assert FULL * 0.2 < highest(tone) < FULL * 0.8
+    left = tone[::2]
+    steps = sorted(abs(b - a) for a, b in pairwise(left[: 44100 * 10]))
+    assert abs(left[0] - left[-1]) < steps[len(steps) * 99 // 100]
+
+
+# -- the loudspeaker -------------------------------------------------------------------------------
+
+
+class Played:
+    """Stands for a decoded sound, and notes when it is played."""
+
+    heard: ClassVar[list[str]] = []
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.stem
+        self.volume = 1.0
+
+    def play(self) -> None:
+        """Note it."""
+        self.heard.append(self.name)
+
+    def set_volume(self, volume: float) -> None:
+        """Note it."""
+        self.volume = volume
+
+    def get_length(self) -> float:
+        """As long as a fanfare."""
+        return 2.0
+
+
+@pytest.fixture
+def audio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
+    """A loudspeaker whose sounds are noted in ``Played.heard``."""
+    monkeypatch.setattr(loudspeaker, "_read", Played)
+    monkeypatch.setattr(Played, "heard", [])
+    audio = Audio(ASSETS)
+    yield audio
+    audio.close()
+
+
+def test_a_variant_is_never_heard_twice_running_and_all_are_heard(audio: Audio) -> None:
+    for _ in range(60):
+        audio.play(Sound.TILE_PLACE)
+        audio.update(FRAME)
+    assert len(Played.heard) == 60
+    assert all(one != next for one, next in pairwise(Played.heard))
+    assert set(Played.heard) == {f"tile_place-{number}" for number in (1, 2, 3)}
+
+
+def test_the_choice_of_variants_is_the_loudspeakers_own_luck(audio: Audio) -> None:
+    def order() -> list[str]:
+        fresh = Audio(ASSETS)
+        Played.heard.clear()
+        for _ in range(20):
+            fresh.play(Sound.COINS)
+            fresh.update(FRAME)
+        return list(Played.heard)
+
+    assert order() == order()
+
+
+def test_a_certain_variant_can_be_asked_for_and_the_last_stands_for_those_beyond(
+    audio: Audio,
+) -> None:
+    for number in (1, 5, 16, 17, 40):
+        audio.play(Sound.WALL_COUNT, number)
+        audio.update(FRAME)
+    assert Played.heard == [f"wall_count-{number}" for number in (1, 5, 16, 16, 16)]
+
+
+def test_what_happens_several_times_in_a_frame_is_heard_once(audio: Audio) -> None:
+    for _ in range(5):
+        audio.play(Sound.TILE_DRAWN)
+        audio.play(Sound.COINS)
+    assert len(Played.heard) == 2
+    audio.update(FRAME)
+    audio.play(Sound.COINS)
+    assert len(Played.heard) == 3
+
+
+def test_at_volume_0_nothing_is_played(audio: Audio) -> None:
+    audio.set_volumes(0, 1)
+    audio.play(Sound.WIN)
+    assert not Played.heard
+
+
+def test_a_name_that_is_no_sound_is_an_error(audio: Audio) -> None:
+    with pytest.raises(KeyError):
+        audio.play("tile_palce")  # type: ignore[arg-type]
+
+
+# -- what comes out --------------------------------------------------------------------------------
+
+
+class Wire:
+    """What the mixer sends to the sound card: a file of samples that grows."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def loudness(self, do: Callable[[], None] = lambda: None) -> float:
+        """The mean power of what comes out next, as an amplitude from 0 to 1.
+
+        ``do`` is done again and again while the file grows.
+        """
+        first = self._path.stat().st_size + 16 * 4096
+        while self._path.stat().st_size < first + 24 * 4096:
+            do()
+        with self._path.open("rb") as file:
+            file.seek(first)
+            tone = array("h", file.read(24 * 4096))
+        return (sum(one * one for one in tone) / len(tone)) ** 0.5 / FULL
+
+
+@pytest.fixture
+def wire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Wire:
+    """The mixer writes into a file from now on, somewhat faster than it would play."""
+    path = tmp_path / "heard.raw"
+    path.touch()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(path))
+    monkeypatch.setenv("SDL_DISKAUDIODELAY", "4")
+    pygame.mixer.quit()
+    return Wire(path)
+
+
+def steady(path: Path, pitch: float) -> None:
+    """Write a tone that stays as it is."""
+    path.parent.mkdir(exist_ok=True)
+    tone = [round(12000 * sin(2 * pi * pitch * k / 44100)) for k in range(44100)]
+    with wave.open(str(path), "wb") as file:
+        file.setparams((2, 2, 44100, 0, "NONE", ""))
+        file.writeframes(array("h", [one for one in tone for _ in range(2)]).tobytes())
+
+
+def test_a_sound_comes_out_as_loud_as_is_set(wire: Wire) -> None:
+    audio = Audio(ASSETS)
+    heard = []
+    for volume in (1.0, 0.5, 0.0):
+        audio.set_volumes(volume, 0)
+        pygame.mixer.stop()
+
+        def fanfare() -> None:
+            if not any(pygame.mixer.Channel(n).get_busy() for n in range(2, 20)):
+                audio.update(FRAME)
+                audio.play(Sound.SCORING_CARD)
+
+        heard.append(wire.loudness(fanfare))
+    audio.close()
+    assert heard[0] > 0.02
+    assert 0.25 < heard[1] / heard[0] < 0.9
+    assert heard[2] == 0
+
+
+def test_music_comes_makes_way_and_gives_way(wire: Wire, tmp_path: Path) -> None:
+    steady(tmp_path / "music" / "title.ogg", 441)
+    steady(tmp_path / "music" / "table.ogg", 882)
+    steady(tmp_path / "sounds" / "win-1.ogg", 30)
+    audio = Audio(tmp_path)
+    audio.set_volumes(0.001, 0.8)
+
+    def pass_by(seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            audio.update(FRAME)
+
+    def come(piece: Piece) -> None:
+        audio.music(piece)
+        while audio.piece is not piece:
+            audio.update(0)
+
+    assert wire.loudness() == 0
+    come(Piece.TITLE)
+    pass_by(FADE / 2)
+    half = wire.loudness()
+    pass_by(FADE)
+    usual = wire.loudness()
+    assert usual == pytest.approx(0.8 * 12000 / FULL / 2**0.5, rel=0.05)
+    assert 0.5 * usual < half < 0.9 * usual
+
+    audio.play(Sound.WIN)
+    pass_by(DUCKING / 2)
+    assert DUCKED * usual < wire.loudness() < usual
+    pass_by(DUCKING)
+    assert wire.loudness() == pytest.approx(DUCKED * usual, rel=0.05)
+    pass_by(1.0 + DUCKING)
+    assert wire.loudness() == pytest.approx(usual, rel=0.05)
+
+    come(Piece.TABLE)
+    pass_by(FADE / 2)
+    assert wire.loudness() == pytest.approx(usual, rel=0.1)  # both
+    pass_by(FADE)
+    assert wire.loudness() == pytest.approx(usual, rel=0.05)
+
+    audio.set_volumes(0, 0)
+    assert wire.loudness() == 0
+    audio.set_volumes(0, 0.4)
+    assert wire.loudness() == pytest.approx(usual / 2, rel=0.05)
+    audio.close()
+
+
+def test_m_turns_all_sound_off_and_on() -> None:
+    with game((1280, 720)) as driver:
+        driver.program.open_title()
+        driver.wait(1)
+        heard: list[tuple[float, float]] = []
+        driver.program.settings.change(sound=0.6, music=0.0, mute=False)
+        driver.program.audio.set_volumes = lambda s, m: heard.append((s, m))  # type: ignore
+        driver.key(pygame.K_m)
+        driver.key(pygame.K_m)
+        assert heard == [(0, 0), (0.6, 0)]
+        assert not driver.program.settings.now.mute
+
+
+def test_a_game_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loudspeaker, "_read", Played)
+    monkeypatch.setattr(Played, "heard", [])
+    with game((1280, 720)) as driver:
+        driver.program.settings.change(sound=0.6, music=0.0, mute=False)
+        scene = driver.table(table(("human", "human"), seed=3))
+        scene._submit(next(c for c in scene.match.choices() if isinstance(c, Take)), Step(scene.ui))
+        driver.until(lambda: not scene.busy)
+    kinds = {name.rpartition("-")[0] for name in Played.heard}
+    assert {"card_take", "card_deal", "turn_other"} <= kinds

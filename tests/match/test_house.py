@@ -1,0 +1,137 @@
+"""The rules of the house: turns that are confirmed, and taking back freely."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from alhambra.match.match import House, Match, start
+from alhambra.match.saves import Record, load
+from alhambra.match.thinker import Inline
+from alhambra.rules.alhambra.choices import Take
+from alhambra.rules.alhambra.events import REVEALING, TurnBegan
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import IllegalChoice, Seated, Table
+from tests.games import builder, table
+from tests.match.test_match import Notes, new_match
+
+CONFIRMED = House(confirm=True)
+
+
+def taking(match: Match) -> Take:
+    return next(choice for choice in match.choices() if isinstance(choice, Take))
+
+
+def test_an_unconfirmed_turn_reveals_nothing_and_lets_nobody_act(box: Box) -> None:
+    match, notes, _ = new_match(box, table(3))
+    match.house = CONFIRMED
+    shown = len(match.frames)
+    (only,) = match.submit(taking(match))
+    assert not isinstance(only.event, REVEALING)
+    assert match.unconfirmed and match.choices() == ()
+    assert len(match.frames) == shown + 1 and notes.frames == list(match.frames)
+    with pytest.raises(IllegalChoice):
+        match.submit(Take(()))
+    told = match.confirm()
+    assert isinstance(told[-1].event, TurnBegan)
+    assert not match.unconfirmed and match.choices()
+    assert notes.frames == list(match.frames)
+    assert match.confirm() == ()
+
+
+def test_an_unconfirmed_turn_can_be_taken_back_and_made_again(box: Box) -> None:
+    match, notes, _ = new_match(box, table(2))
+    match.house = CONFIRMED
+    before = match.state
+    match.submit(taking(match))
+    done = match.state
+    match.undo()
+    assert match.state == before and not match.unconfirmed and match.can_redo
+    match.redo()
+    assert match.state == done and match.unconfirmed
+    match.restart_turn()
+    assert match.state == before and notes.frames == list(match.frames)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_game_confirmed_turn_by_turn_is_the_same_game(box: Box, players: int) -> None:
+    seats = table(players, seed=players)
+    plain, _, _ = new_match(box, seats)
+    confirmed, notes, _ = new_match(box, seats)
+    confirmed.house = CONFIRMED
+    random = Random(players)
+    while not plain.over:
+        choice = builder(plain.choices(), random)
+        plain.submit(choice)
+        confirmed.submit(choice)
+        confirmed.confirm()
+        assert confirmed.state == plain.state
+    assert confirmed.frames == plain.frames
+    assert notes.frames == list(plain.frames)
+
+
+def test_a_turn_left_unconfirmed_is_finished_when_the_game_is_read_again(
+    box: Box, tmp_path: Path
+) -> None:
+    seats = table(2)
+    frames = start(box, seats)
+    record = Record(tmp_path / "current.jsonl")
+    record.rewrite(frames)
+    match = Match(frames, seats, record, Inline(), CONFIRMED)
+    match.submit(taking(match))
+    shown = len(match.frames)
+    told = match.confirm()
+    record.rewrite(tuple(match.frames[:shown]))
+    assert load(box, record.path).frames[shown:] == told
+
+
+def alone(box: Box, house: House, people: int = 1) -> tuple[Match, Notes]:
+    """A game of three, some of them people, at the first decision of a person."""
+    kinds = ("human",) * people + ("easy",) * (3 - people)
+    seats = Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 5)
+    frames = start(box, seats)
+    notes = Notes(frames)
+    match = Match(frames, seats, notes, Inline(), house)
+    while not match.human_to_move:
+        match.poll()
+    return match, notes
+
+
+def play_a_round(match: Match) -> None:
+    match.submit(taking(match))
+    while not match.human_to_move:
+        match.poll()
+
+
+def test_a_person_alone_takes_back_what_he_likes(box: Box) -> None:
+    match, notes = alone(box, House(take_backs=True))
+    states = []
+    for _ in range(4):
+        states.append(match.state)
+        play_a_round(match)
+    now = match.state
+    for state in reversed(states):
+        assert match.can_undo
+        match.undo()
+        assert match.state == state and notes.frames == list(match.frames)
+    for _ in states:
+        match.redo()
+    assert match.state == now and not match.can_redo
+
+
+def test_restarting_the_turn_never_reaches_into_the_one_before(box: Box) -> None:
+    match, _ = alone(box, House(take_backs=True))
+    play_a_round(match)
+    assert match.can_undo and not match.can_restart_turn
+    now = match.state
+    match.restart_turn()
+    assert match.state == now
+
+
+@pytest.mark.parametrize(("house", "people"), [(House(), 1), (House(take_backs=True), 2)])
+def test_nothing_revealed_is_taken_back_without_the_rule_or_among_people(
+    box: Box, house: House, people: int
+) -> None:
+    match, _ = alone(box, house, people)
+    match.submit(taking(match))
+    assert not match.can_undo

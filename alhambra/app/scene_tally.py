@@ -234,7 +234,8 @@ class TallyScene(Scene):
         if narrow:
             points, second = rest.rows(2)
             first = Box(first.x, points.y, first.w, points.h)
-        easel.words(f"{name}/tiles", self._app.t("tally.tiles_held", count=share.tiles), first, 18)
+        held = self._app.t("tally.tiles_held", count=share.tiles)
+        easel.words(f"{name}/tiles", f"× {share.tiles}" if narrow else held, first, 18)
         easel.words(f"{name}/how", self._arithmetic(share, building), second, 16, "body", "muted")
         if share.places:
             place = self._place(share.places[0], building)

@@ -1,34 +1,59 @@
 """The pictures of the README and of the docs: ``python tools/pictures.py``, from the top folder.
 
-Every screen in three sizes, in ``docs/pictures``.
+Every screen in three sizes, and the table in every look, in ``docs/pictures``. Needs Pillow.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from alhambra.app.ui.look import LIGHTS, PALETTES
+from alhambra.cli import SCREENS
+
+FOLDER = ROOT / "docs" / "pictures"
 SIZES = ("1280x720", "1920x1080", "3840x2160")
-SEED = "33"
-QUALITY = 88
+GAME = ("--seed", "33", "--players")
+GAMES = ("table", "scoring", "end", "course", "replay", "log", "bag")
+"""The screens that show a game, as far as there are any of these names."""
+QUALITY = 84
+
+
+def wanted() -> Iterator[tuple[str, list[str]]]:
+    """The name of each picture, and what ``shot`` is asked for it."""
+    for screen, size in product(SCREENS, SIZES):
+        game = [*GAME, "4"] if screen in GAMES else []
+        yield f"{screen}-{size}", [screen, "--size", size, *game]
+    for light, palette in product(LIGHTS, PALETTES):
+        if (light, palette) != (LIGHTS[0], PALETTES[0]):
+            name = "-".join(("table", light, *([palette] if palette != PALETTES[0] else [])))
+            players = "6" if palette == PALETTES[0] else "3"
+            yield name, ["table", "--light", light, "--palette", palette, *GAME, players]
+    yield "table-german-1280x720", ["table", "--size", SIZES[0], "--language", "de", *GAME, "6"]
 
 
 def main() -> None:
     """Draw them all."""
-    from PIL import Image
-
-    for screen in ("title", "setup", "options", "table", "scoring", "end"):
-        for size in SIZES:
-            png = FOLDER / f"{screen}-{size}.png"
-            command = [sys.executable, "-m", "alhambra", "shot", screen, "--size", size]
-            if screen in ("table", "scoring", "end"):
-                command += ["--seed", SEED, "--players", "4"]
-            subprocess.run([*command, "--out", str(png)], check=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in FOLDER.glob("*.webp"):
+        old.unlink()
+    with tempfile.TemporaryDirectory() as home:
+        for name, asked in wanted():
+            png = Path(home) / f"{name}.png"
+            command = [sys.executable, "-m", "alhambra", "shot", *asked, "--out", str(png)]
+            subprocess.run(command, check=True, cwd=ROOT, env=os.environ | {"ALHAMBRA_HOME": home})
             with Image.open(png) as picture:
-                picture.convert("RGB").save(png.with_suffix(".webp"), quality=QUALITY)
-            png.unlink()
+                picture.convert("RGB").save(FOLDER / f"{name}.webp", quality=QUALITY, method=5)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The pictures of the README and of the docs: ``python tools/pictures.py``, from the top folder.
 
-Every screen in three sizes, and the table in every look, in ``docs/pictures``. Needs Pillow.
+Every screen in three sizes, and the table in every look, in ``docs/pictures``. Needs the installed
+game (``pip install -e .``) and Pillow.
 """
 
 from __future__ import annotations
@@ -15,12 +16,10 @@ from pathlib import Path
 
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
 from alhambra.app.ui.look import LIGHTS, PALETTES
 from alhambra.cli import SCREENS
 
+ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = ("1280x720", "1920x1080", "3840x2160")
 GAME = ("--seed", "33", "--players")

@@ -6,18 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.app.table.display import LOOKED_AT, title
+from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, cell_face, cell_of
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.players import PILL, palace_squares, price_pill
+from alhambra.app.table.players import palace_squares
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
-LARGEST_CELL = 128
+LARGEST_CELL = 148
 """Units of a side of a cell at most."""
+NARROW_EDGE = 0.08
+"""Free ground around the large palace and the cells it can grow to, in cells."""
 WALL_COLOUR = "bright"
 
 
@@ -79,10 +82,18 @@ def prospects(moment: Moment) -> Mapping[Cell, Prospect]:
 def ground_of(easel: Easel, layout: TableLayout, moment: Moment) -> Ground:
     """Where the cells of the large palace are."""
     palace = moment.own.palace
-    taken = [FOUNTAIN, *palace.tiles]
-    cells = {beside for cell in taken for beside in ring(cell)[:4]} | set(taken)
-    area = layout.palace
-    return fit(area, cells, easel.px(LARGEST_CELL), moment.ui.view)
+    taken, view = (FOUNTAIN, *palace.tiles), moment.ui.view
+    return fit(layout.palace, taken, easel.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
+
+
+def open_cells(palace: Palace) -> frozenset[Cell]:
+    """The empty cells a tile could ever be laid on as the palace is: those beyond open sides.
+
+    All of them are seen whatever is carried, so that nothing jumps when a tile is taken up.
+    """
+    return frozenset(
+        ring(cell)[side] for cell, side in palace.outline() if not palace.walls_at(cell) >> side & 1
+    )
 
 
 def show_palace(

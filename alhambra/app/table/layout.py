@@ -33,11 +33,13 @@ SCORING = 486
 ACTIONS = 330
 CARD = (156, 234)
 """A card of the hand."""
-HAND_SHOWN = 206
+HAND_SHOWN = 186
 """How much of a card of the hand shows above the window's lower edge."""
 MONEY_CARD = (86, 129)
 TRAY = 156
 """Width of the strip for bought tiles."""
+TRACK = 72
+"""Width of the score track."""
 
 
 class TableLayout(NamedTuple):
@@ -64,6 +66,8 @@ class TableLayout(NamedTuple):
     """Where the cards of the hand lie; they go on below the window's edge."""
     tray: Box
     """Where bought tiles wait, at the right of the open ground."""
+    track: Box
+    """The score track, at the left of the open ground."""
 
 
 def sizes(metrics: Metrics) -> Metrics:
@@ -89,7 +93,8 @@ def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
     deck, cards = _money_row(money, metrics)
     hand_top = metrics.height - px(HAND_SHOWN)
     hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
-    ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(26) - open_ground.y)
+    ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(22) - open_ground.y)
+    track, ground = ground.cut_left(px(TRACK))
     tray = Box(ground.right - px(TRAY), ground.y, px(TRAY), ground.h)
     return TableLayout(
         metrics,
@@ -107,6 +112,7 @@ def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
         ground,
         hand,
         tray,
+        track,
     )
 
 

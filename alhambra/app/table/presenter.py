@@ -22,6 +22,7 @@ from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.players import show_players
 from alhambra.app.table.records import show_chronicle, show_scoring
+from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
@@ -69,16 +70,21 @@ class Presenter:
             self._part("background", None, _background),
             self._part(
                 "records",
-                (seen.scored, seen.next_scoring, moment.chronicle),
+                (seen, moment.seat, moment.chronicle, moment.retold, ui.all_rounds, hover),
                 lambda easel: _show_records(easel, layout, moment),
             ),
             self._part(
                 "players",
-                (seen, moment.seat, moment.mine, None if ui.tile is None else ui.tile.kind),
+                (*doing, moment.deeds),
                 lambda easel: show_players(easel, layout, moment),
             ),
             self._made(lambda easel: show_palace(easel, layout, moment, leading)),
-            self._part("market", doing, lambda e: show_market(e, layout, moment, leading)),
+            self._part("track", seen, lambda easel: show_track(easel, layout, moment)),
+            self._part(
+                "market",
+                (*doing, moment.deeds),
+                lambda easel: show_market(easel, layout, moment, leading),
+            ),
             self._part("money", doing, lambda e: show_money(e, layout, moment, leading)),
             self._part("reserve", doing, lambda e: show_reserve(e, layout, moment, leading)),
             self._part("tray", doing, lambda e: show_tray(e, layout, moment, leading)),

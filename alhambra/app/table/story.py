@@ -9,6 +9,7 @@ from alhambra.app.app import App
 from alhambra.app.table.choreography import Setting, staged
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.cues import Cue, cue, joined
+from alhambra.app.table.deeds import last_deeds, since_turn
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
@@ -96,6 +97,8 @@ class Story:
             match.can_redo,
             match.can_restart_turn,
             mine and match.unconfirmed,
+            last_deeds(match.frames, len(match.frames), len(self._names)),
+            bool(since_turn(match.frames, self.seat)),
         )
 
     @property
@@ -114,7 +117,8 @@ class Story:
         if count < self._told:
             self._chronicle, self._told = (), 0
         fresh = self._match.frames[self._told : count]
-        lines = told((frame.event for frame in fresh), self._names, self._app.t)
+        events = (frame.event for frame in fresh)
+        lines = told(events, self._names, self._app.t, self._told)
         self._chronicle = (*self._chronicle, *lines)[-KEPT:]
         self._told = count
 
@@ -219,7 +223,8 @@ class Story:
         """The table after a frame."""
         hidden = self.covered and not self.peeking
         seen = observe(self._match.frames[at].state, self.seat)
-        return Moment(seen, self.seat, Ui(), (), self._chronicle, hidden)
+        deeds = last_deeds(self._match.frames, at + 1, len(self._names))
+        return Moment(seen, self.seat, Ui(), (), self._chronicle, hidden, deeds=deeds)
 
     def _laid_at_once(self, at: int) -> bool:
         """Whether the tile bought by this frame is laid by the next one that is told.

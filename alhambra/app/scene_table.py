@@ -15,7 +15,10 @@ from alhambra.app.input.intents import (
     Drop,
     EndTurn,
     FastForward,
+    Fit,
     Intent,
+    Log,
+    Look,
     Menu,
     Move,
     NextGroup,
@@ -27,31 +30,45 @@ from alhambra.app.input.intents import (
     Release,
     Released,
     RestartTurn,
+    Scores,
     Scroll,
+    SinceTurn,
     Undo,
+    Unseen,
     Zoom,
 )
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_log import LogScene
+from alhambra.app.scene_look import LookScene
+from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table.actions import CONFIRM, MENU, REDO, RESTART, RESULT, SHOW_HAND, UNDO
 from alhambra.app.table.desk import Desk
+from alhambra.app.table.display import LEFT
+from alhambra.app.table.estate import FIT_ALL
 from alhambra.app.table.fingers import Fingers
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.moment import NO_CAPS, Caps, Moment, Ui
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.pointing import pointer_over
+from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.app.table.turn import Turn
 from alhambra.app.ui.caps import sign
 from alhambra.app.ui.pointer import Pointer
 from alhambra.match.match import House, Match
 from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.api import Holder
 
+LOOKING = (FastForward, Fit, Log, Look, Menu, Scores, Scroll, SinceTurn, Unseen, Zoom)
+"""What any device may ask for, whoever is to choose."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
 
@@ -83,6 +100,11 @@ class TableScene(Scene):
             UNDO: self.turn.undo,
             RESTART: self.turn.restart,
             REDO: self.turn.redo,
+            SCORES: self._turn_scores,
+            LOG: self._open_log,
+            SINCE: self.desk.tell_again,
+            FIT_ALL: self._fingers.fit,
+            **dict.fromkeys(LEFT.values(), self._open_unseen),
         }
 
     # -- life --------------------------------------------------------------------------------------
@@ -230,6 +252,34 @@ class TableScene(Scene):
     def _open_menu(self) -> None:
         self._app.stack.push(MenuScene(self._app, self._again, self._trouble()))
 
+    def _turn_scores(self) -> None:
+        self._app.audio.play(Sound.CARD_TURN)
+        self.desk.ui = self.ui._replace(all_rounds=not self.ui.all_rounds)
+        self.desk.refresh()
+
+    def _seen(self) -> Seen:
+        """What may be shown: while the hand is covered, only what everybody may see."""
+        covered = self._story.covered and not self._story.peeking
+        return self.match.seen(None if covered else self._story.seat)
+
+    def _open_unseen(self) -> None:
+        self.desk.finish_telling()
+        self._app.stack.push(UnseenScene(self._app, self._seen()))
+
+    def _look_at(self, who: Holder) -> None:
+        self.desk.finish_telling()
+        if who == "dirk" or who < len(self.match.table.seats):
+            self._app.stack.push(LookScene(self._app, self._seen(), self._story.seat, who))
+
+    def _open_log(self) -> None:
+        self.desk.finish_telling()
+        entries = self._story.entries()
+
+        def look_back(number: int) -> None:
+            self._app.stack.push(LookBackScene(self._app, self.desk, entries, number))
+
+        self._app.stack.push(LogScene(self._app, entries, look_back))
+
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
@@ -277,7 +327,7 @@ class TableScene(Scene):
 
     def _counts(self, intent: Intent) -> bool:
         """Whether it comes from whoever is to choose, or chooses nothing."""
-        if isinstance(intent, Menu | Zoom | Scroll | FastForward | DragCancel | Released):
+        if isinstance(intent, (*LOOKING, DragCancel, Released)):
             return True
         seat = self.match.to_move
         if seat is None or seat not in self._story.humans:
@@ -308,10 +358,29 @@ class TableScene(Scene):
                 self.turn.restart()
             case EndTurn():
                 self._end_turn()
+            case Look(seat):
+                self._look_at(seat)
             case Peek(down):
                 self._peek(down)
             case FastForward(down):
                 self._hurried = down
+            case _:
+                return self._ask(intent)
+        return True
+
+    def _ask(self, intent: Intent) -> bool:
+        """What is asked for that only shows something."""
+        match intent:
+            case Log():
+                self._open_log()
+            case SinceTurn():
+                self.desk.tell_again()
+            case Scores():
+                self._turn_scores()
+            case Unseen():
+                self._open_unseen()
+            case Fit():
+                self._fingers.fit()
             case _:
                 return False
         return True
@@ -338,8 +407,13 @@ class TableScene(Scene):
         """Press a button of the table, or do something in the game."""
         if spot is None:
             return
-        act = self._buttons.get(spot.token) if spot.token.kind is Kind.BUTTON else None
-        if act is None:
-            self.turn.press(spot.token)
-        else:
+        token = spot.token
+        act = self._buttons.get(token) if token.kind is Kind.BUTTON else None
+        if act is not None:
             act()
+        elif token.kind is Kind.PLAYER and not self.ui.carried:
+            self._look_at(int(token.name))
+        elif token.kind is Kind.DIRK and not self.ui.carried:
+            self._look_at("dirk")
+        else:
+            self.turn.press(token)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from alhambra.app.app import App
 from alhambra.app.sounds import Sound
 from alhambra.app.table import play
+from alhambra.app.table.deeds import since_turn
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.passage import Moves
@@ -72,6 +73,21 @@ class Desk:
         """Tell what happened from this frame on."""
         self.ui = self.ui.blank
         self.story.tell(first, self.changed, briskly=briskly)
+
+    def tell_again(self) -> None:
+        """Tell once more what happened since the player's turn; then all is as it is now."""
+        self.finish_telling()
+        again = since_turn(self.match.frames, self.story.seat)
+        if again:
+            doing = self.ui._replace(held=None, focus=None, notice="")
+            self.ui = self.ui.blank
+            self.story.tell_again(again, lambda: self._back_to(doing))
+
+    def _back_to(self, doing: Ui) -> Ui:
+        """The player goes on with this."""
+        self.story.changed()
+        self.ui = doing
+        return doing
 
     def finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""

@@ -21,6 +21,7 @@ LARGEST_CELL = 148
 """Units of a side of a cell at most."""
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""
+FIT_ALL = Token(Kind.BUTTON, "fit")
 WALL_COLOUR = "bright"
 
 
@@ -120,6 +121,21 @@ def show_palace(
     _spots(easel, moment, ground, options, leading)
     if target is not None and target in options and options[target].after is not None:
         _outlook(easel, ground, options[target])
+    if not moment.ui.view.is_fit:
+        _fit_button(easel, layout, moment)
+
+
+def _fit_button(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    """The button that shows the whole palace again, while it was zoomed or moved."""
+    area = layout.palace
+    box = Box(area.right - easel.px(206), area.y + easel.px(4), easel.px(200), easel.px(46))
+    state = "-hover" if moment.ui.focus == FIT_ALL else ""
+    easel.frame("button:fit/frame", f"button{state}", box, Layer.CONTENT)
+    sign, words = box.inset(easel.px(12), 0).cut_left(easel.px(28), easel.px(8))
+    easel.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
+    text = easel.say("look.fit")
+    easel.words("button:fit/words", text, words, 18, "bold", align="center", layer=Layer.TILES)
+    easel.spot(FIT_ALL, box, "palace", text)
 
 
 def _building(easel: Easel, name: str, tile: Tile | None, square: Box) -> None:

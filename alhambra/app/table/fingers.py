@@ -92,3 +92,10 @@ class Fingers:
             view = zoomed(desk.ui.view, steps, about, area, desk.ground().side)
             desk.ui = desk.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
             desk.cut()
+
+    def fit(self) -> None:
+        """Show the whole palace again."""
+        desk = self._desk
+        if not desk.ui.view.is_fit:
+            desk.ui = desk.ui._replace(view=FIT)
+            desk.refresh()

@@ -145,6 +145,7 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
     live = moment.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
     if live and moment.mine and seen.phase is Phase.PLACE:
         easel.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
+    live = live or not ui.carried
     easel.spot(Token(Kind.DIRK), box, "players", easel.say("table.dirk_tip"), live=live)
 
 

@@ -176,6 +176,31 @@ class Story:
         makings = [partial(stage, at) for at in numbers if self._cue(at) is not None]
         self.timeline.play([*makings, partial(self._last, end)])
 
+    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
+        """Tell these frames once more; ``end`` gives what the player does then."""
+        self._moment = None
+        self._told_from = numbers.start
+        self.timeline.cut(self.picture_after(numbers.start - 1))
+        shown = [at for at in numbers if self._cue(at) is not None]
+        makings = [partial(self._again, at) for at in shown]
+        self.timeline.play([*makings, partial(self._last, end)])
+
+    def picture_after(self, at: int) -> Picture:
+        """The table as it was right after a frame."""
+        kept, told_before = self._chronicle, self._told
+        self._catch_up(at + 1)
+        picture = self.presenter.picture(self._moment_after(at), Offers())
+        self._chronicle, self._told = kept, told_before
+        return picture
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole chronicle."""
+        return told((frame.event for frame in self._match.frames), self._names, self._app.t)
+
+    def _again(self, at: int) -> Stage:
+        """A frame told once more: a scoring is not gone through again."""
+        return self._stage(at)._replace(mark=None)
+
     def ways_back(self, undone: History) -> Moves:
         """By what things were before these frames, which follow the last one, were taken back."""
         cues = []

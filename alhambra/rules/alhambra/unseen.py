@@ -20,10 +20,8 @@ def tiles_in_bag(seen: Seen) -> tuple[Tile, ...]:
 
 def all_money(box: Box, players: int) -> Counter[Card]:
     """Every money card of a game of so many, with how often it is there."""
-    copies = box.copies_with_two if players == 2 else box.copies  # noqa: PLR2004  as the name says
-    return Counter(
-        {Card(currency, value): copies for currency in Currency for value in box.values}
-    )
+    copies = box.copies_with_two if players == 2 else box.copies
+    return Counter({Card(currency, value): copies for currency in Currency for value in box.values})
 
 
 def unseen_money(seen: Seen) -> Counter[Card]:

@@ -168,7 +168,7 @@ class LogScene(Scene):
                 y = self._list.y + (number - self._first) * high
                 if y >= self._list.bottom:
                     break
-                row = Box(self._list.x, y, self._list.w - px(18), high - px(6))
+                row = Box(self._list.x + px(5), y + px(3), self._list.w - px(26), high - px(6))
                 self._entry(canvas, number, row)
         if shown < len(self._entries):
             self._bar(canvas, shown)

@@ -29,11 +29,10 @@ from alhambra.app.table.desk import Desk
 from alhambra.app.table.moment import Entry, emblem
 from alhambra.app.table.picture import Brush, Picture
 from alhambra.app.ui.box import Box
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.ornaments import sheet
 
-WIDTH, HIGH = 900, 92
-"""Units of the banner."""
-ARROW = 68
+ARROW = 72
 """Units of the width of an arrow."""
 STEPS = {Direction.LEFT: -1, Direction.UP: -1, Direction.RIGHT: 1, Direction.DOWN: 1}
 
@@ -97,27 +96,36 @@ class LookBackScene(Scene):
             self._app.audio.play(Sound.HOVER)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and over it what it is."""
+        """Draw the table, and what it is where else stands what can be done."""
         self._brush.paint(canvas, self.picture.sprites)
         px, t = canvas.metrics.px, self._app.t
-        ground = self._desk.story.open_ground
-        wide = min(px(WIDTH), ground.w - px(10))
-        banner = Box(ground.center[0] - wide / 2, ground.y + px(4), wide, px(HIGH))
-        canvas.fill(banner.inset(px(3)), "night", 0.92, px(16))
+        canvas.frame("focus", canvas.metrics.window.inset(px(8)))
+        banner = self._desk.story.presenter.layout.actions
+        sheet(canvas, banner)
         canvas.frame("panel-active", banner)
-        back, rest = banner.inset(px(8)).cut_left(px(ARROW), px(6))
-        forth, words = rest.cut_right(px(ARROW), px(6))
+        head, rest = banner.inset(px(18), px(12)).cut_top(px(58), px(6))
+        write_lines(canvas, t("look_back.title"), head, 19, "bold", "title", "center", "middle")
+        arrows, words = rest.cut_bottom(px(64), px(8))
+        how, words = words.cut_bottom(px(76), px(6))
+        self._draw_arrows(canvas, arrows)
+        entry = self._entries[self.number]
+        if entry.who is not None:
+            sign, words = words.cut_left(px(46), px(12))
+            canvas.image(emblem(entry.who), sign.fit(1))
+        write_lines(canvas, entry.text, words, 20, "bold", "figures", valign="middle")
+        write_lines(canvas, t("look_back.back"), how, 16, "body", "muted", "center", "middle")
+
+    def _draw_arrows(self, canvas: Canvas, box: Box) -> None:
+        """Back and on, and between them how far it is."""
+        px = canvas.metrics.px
+        back, rest = box.cut_left(px(ARROW), px(6))
+        forth, count = rest.cut_right(px(ARROW), px(6))
         self._arrows = (back, forth)
         ends = (self.number == 0, self.number == len(self._entries) - 1)
-        for at, (box, icon) in enumerate(zip(self._arrows, ("left", "right"), strict=True)):
-            alpha = 0.25 if ends[at] else 1.0 if self._pointed == at else 0.7
-            canvas.image(f"arrow-{icon}", box.fit(1).inset(px(14)), alpha)
-        entry = self._entries[self.number]
-        first, second = words.inset(px(6), px(4)).rows((1.2, 1), px(2))
-        if entry.who is not None:
-            sign, first = first.cut_left(px(36), px(10))
-            canvas.image(emblem(entry.who), sign.fit(1))
-        write_line(canvas, entry.text, first, 20, "bold", "figures")
-        count = t("look_back.count", number=self.number + 1, count=len(self._entries))
-        text = f"{t('look_back.title')} {count} {t('look_back.back')}"
-        write_line(canvas, text, second, 17, "body", "muted")
+        for at, (place, icon) in enumerate(zip(self._arrows, ("left", "right"), strict=True)):
+            state = "-disabled" if ends[at] else "-hover" if self._pointed == at else ""
+            canvas.frame(f"button{state}", place)
+            canvas.image(f"arrow-{icon}", place.fit(1).inset(px(18)), 0.4 if ends[at] else 1.0)
+        values = {"number": self.number + 1, "count": len(self._entries)}
+        text = self._app.t("look_back.count", **values)
+        write_lines(canvas, text, count, 18, "body", "cream", "center", "middle")

@@ -108,10 +108,14 @@ def _share(easel: Easel, id: str, share: Share, pill: Box, seat: Seat) -> None:
     if mine:
         easel.fill(f"{id}/lit", pill, "gold", radius=9, alpha=0.26)
     inner = pill.inset(easel.px(4), 0)
-    figure, rest = inner.cut_left(easel.px(23), easel.px(1))
-    easel.words(f"{id}/points", str(share.points), figure, 20, "bold", "figures")
-    count, rest = rest.cut_right(easel.px(13), easel.px(1))
-    easel.words(f"{id}/tiles", str(share.tiles), count, 18, "body", "cream", "right")
+    size = easel.metrics.text(20)
+    points, tiles = str(share.points), str(share.tiles)
+    wide = max(easel.px(23), easel.canvas.measure(points, size, "bold")[0] + 1)
+    figure, rest = inner.cut_left(wide, easel.px(1))
+    easel.words(f"{id}/points", points, figure, 20, "bold", "figures")
+    wide = easel.canvas.measure(tiles, easel.metrics.text(18))[0] + 1
+    count, rest = rest.cut_right(wide, easel.px(1))
+    easel.words(f"{id}/tiles", tiles, count, 18, "body", "cream", "right")
     side = min(easel.px(EMBLEM), rest.w, rest.h - easel.px(4))
     holders = len(share.holders)
     step = min(side + easel.px(3), (rest.w - side) / max(1, holders - 1))

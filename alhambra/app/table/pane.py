@@ -72,7 +72,9 @@ class Pane:
 def _in_rows(tiles: tuple[Tile, ...]) -> Iterator[tuple[Cell, Tile]]:
     """Loose tiles by type and price."""
     order = list(Building)
-    ordered = sorted(tiles, key=lambda tile: (order.index(Building(tile.building)), tile.price, tile.id))
+    ordered = sorted(
+        tiles, key=lambda tile: (order.index(Building(tile.building)), tile.price, tile.id)
+    )
     for number, tile in enumerate(ordered):
         yield (number % ACROSS, number // ACROSS), tile
 

@@ -147,6 +147,7 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
         easel.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
     live = live or not ui.carried
     easel.spot(Token(Kind.DIRK), box, "players", easel.say("table.dirk_tip"), live=live)
+    _eye(easel, moment, Token(Kind.DIRK), box)
 
 
 def _own(easel: Easel, box: Box, moment: Moment) -> None:
@@ -167,9 +168,16 @@ def _look_spot(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
     label = f"{player.name}, {easel.say('table.points', count=player.score)}"
     token = Token(Kind.PLAYER, str(seat))
     easel.spot(token, box, "players", label, live=not moment.ui.carried)
+    _eye(easel, moment, token, box)
+
+
+def _eye(easel: Easel, moment: Moment, token: Token, panel: Box) -> None:
+    """At the emblem of a panel that is pointed at: pressed, it shows more."""
     if moment.ui.focus == token and not moment.ui.carried:
-        eye = Box(box.right - easel.px(40), box.y + easel.px(58), easel.px(28), easel.px(28))
-        easel.image(f"player:{seat}/eye", "eye", eye, Layer.FRONT)
+        side = easel.px(28)
+        ground = Box(panel.x + easel.px(46), panel.y + easel.px(44), side, side)
+        easel.fill(f"{token}/eye-ground", ground, "hollow", Layer.FRONT, 14, 0.85)
+        easel.image(f"{token}/eye", "eye", ground.inset(easel.px(4)), Layer.FRONT)
 
 
 def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns: int) -> None:

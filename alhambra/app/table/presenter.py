@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.table.actions import show_actions
-from alhambra.app.table.display import show_market, show_money
+from alhambra.app.table.display import LEFT, show_market, show_money
 from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.estate import (
@@ -21,7 +21,7 @@ from alhambra.app.table.moment import Held, Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.players import show_players
-from alhambra.app.table.records import show_chronicle, show_scoring
+from alhambra.app.table.records import LOG, SCORES, SINCE, show_chronicle, show_scoring
 from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
@@ -35,6 +35,8 @@ CARRIED = 0.84
 """How large a card is then, in parts of a card of the hand: between hand and display."""
 _FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
 """What says itself what it is."""
+_EXPLAINED = (SCORES, LOG, *LEFT.values())
+"""What is told of these while keys are used; the pointer merely passes over them."""
 _STANDS_OUT = (
     Kind.MARKET,
     Kind.MONEY,
@@ -45,6 +47,8 @@ _STANDS_OUT = (
     Kind.PURSE,
     Kind.DEAL,
     Kind.PASS,
+    Kind.PLAYER,
+    Kind.DIRK,
 )
 """What looks different while it is pointed at."""
 
@@ -153,7 +157,8 @@ class Presenter:
         if moment.ui.keyed:
             easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
         told = moment.ui.tile is not None if spot.token.kind is Kind.CELL else moment.ui.keyed
-        if told and spot.token.kind not in _FIXED:
+        explained = spot.token == SINCE or (moment.ui.keyed and spot.token in _EXPLAINED)
+        if explained or (told and spot.token.kind not in _FIXED):
             self._tip(easel, spot.label, spot, "cream")
 
     def _tip(self, easel: Easel, text: str, spot: Spot | None, colour: str) -> None:

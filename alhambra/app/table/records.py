@@ -142,7 +142,7 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
 
 def _since_button(easel: Easel, moment: Moment, panel: Box) -> None:
     """The button that tells again what happened, in the corner of the chronicle."""
-    box = Box(panel.right - easel.px(58), panel.y + easel.px(6), easel.px(50), easel.px(40))
+    box = Box(panel.right - easel.px(62), panel.y + easel.px(5), easel.px(56), easel.px(44))
     state = "-disabled" if not moment.retold else "-hover" if moment.ui.focus == SINCE else ""
     easel.frame("button:since/frame", f"button{state}", box, Layer.CONTENT)
     alpha = 1.0 if moment.retold else 0.45

@@ -191,7 +191,8 @@ class LogScene(Scene):
         sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
         if entry.who is not None:
             canvas.image(emblem(entry.who), sign.fit(1))
-        pictures, words = rest.cut_right(px(PICTURES), px(14))
+        wanted = px(PICTURES) if entry.tiles or entry.cards else 0
+        pictures, words = rest.cut_right(wanted, px(14))
         colour = "figures" if chosen else "cream"
         write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
         self._pictures(canvas, entry, pictures)

@@ -41,6 +41,10 @@ HEAD = 96
 """Units of the height of what a player has."""
 RESERVE = 132
 """Units of the height of the reserve."""
+NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
+"""Widths of a player's button with and without the name, and of the other buttons together."""
+MOST_NAMES = 4
+"""Players whose names there is room for on the buttons."""
 
 
 class LookScene(Scene):
@@ -61,7 +65,7 @@ class LookScene(Scene):
         self.form = Form(app.audio.play)
         t = app.t
         self._players = tuple(
-            Button(f"look-{who}", partial(self._name, who), partial(self.look, who), emblem(who))
+            Button(f"look-{who}", partial(self._word, who), partial(self.look, who), emblem(who))
             for who in self._everybody()
         )
         self._compare = Button("compare", lambda: t("look.compare"), self.compare, "exchange")
@@ -86,6 +90,14 @@ class LookScene(Scene):
 
     def _name(self, who: Holder) -> str:
         return self._app.t("table.dirk") if who == "dirk" else self._seen.players[who].name
+
+    @property
+    def _names_fit(self) -> bool:
+        """Whether there is room for the names on the buttons; the emblems are there anyway."""
+        return len(self._players) <= MOST_NAMES
+
+    def _word(self, who: Holder) -> str:
+        return self._name(who) if self._names_fit else ""
 
     # -- what the player does ----------------------------------------------------------------------
 
@@ -163,7 +175,8 @@ class LookScene(Scene):
         panel = canvas.metrics.window.inset(px(MARGIN))
         sheet(canvas, panel)
         foot, body = panel.inset(px(24), px(18)).cut_bottom(px(54), px(12))
-        players, acts = foot.columns((max(2, len(self._players)), 3.4), px(24))
+        share = NAMED if self._names_fit else UNNAMED
+        players, acts = foot.columns((share * len(self._players), ACTS), px(24))
         for button, box in zip(
             self._players, players.columns(len(self._players), px(8)), strict=True
         ):

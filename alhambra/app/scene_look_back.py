@@ -32,6 +32,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import sheet
 
+ICONS = ("arrow-left", "arrow-right")
 ARROW = 72
 """Units of the width of an arrow."""
 STEPS = {Direction.LEFT: -1, Direction.UP: -1, Direction.RIGHT: 1, Direction.DOWN: 1}
@@ -103,10 +104,10 @@ class LookBackScene(Scene):
         banner = self._desk.story.presenter.layout.actions
         sheet(canvas, banner)
         canvas.frame("panel-active", banner)
-        head, rest = banner.inset(px(18), px(12)).cut_top(px(58), px(6))
+        head, rest = banner.inset(px(18), px(12)).cut_top(px(54), px(4))
         write_lines(canvas, t("look_back.title"), head, 19, "bold", "title", "center", "middle")
-        arrows, words = rest.cut_bottom(px(64), px(8))
-        how, words = words.cut_bottom(px(76), px(6))
+        arrows, words = rest.cut_bottom(px(58), px(6))
+        how, words = words.cut_bottom(px(56), px(4))
         self._draw_arrows(canvas, arrows)
         entry = self._entries[self.number]
         if entry.who is not None:
@@ -122,10 +123,10 @@ class LookBackScene(Scene):
         forth, count = rest.cut_right(px(ARROW), px(6))
         self._arrows = (back, forth)
         ends = (self.number == 0, self.number == len(self._entries) - 1)
-        for at, (place, icon) in enumerate(zip(self._arrows, ("left", "right"), strict=True)):
+        for at, (place, icon) in enumerate(zip(self._arrows, ICONS, strict=True)):
             state = "-disabled" if ends[at] else "-hover" if self._pointed == at else ""
             canvas.frame(f"button{state}", place)
-            canvas.image(f"arrow-{icon}", place.fit(1).inset(px(18)), 0.4 if ends[at] else 1.0)
+            canvas.image(icon, place.fit(1).inset(px(18)), 0.4 if ends[at] else 1.0)
         values = {"number": self.number + 1, "count": len(self._entries)}
         text = self._app.t("look_back.count", **values)
         write_lines(canvas, text, count, 18, "body", "cream", "center", "middle")

@@ -39,6 +39,8 @@ MARGIN = 20
 """Units of the table that are left around the panel."""
 HEAD = 96
 """Units of the height of what a player has."""
+NAME, COUNTS = 520, 700
+"""Units of the width of the name with the points, and of the numbers of tiles, at most."""
 RESERVE = 132
 """Units of the height of the reserve."""
 NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
@@ -209,6 +211,7 @@ class LookScene(Scene):
         sign, rest = box.cut_left(px(84), px(16))
         canvas.image(emblem(who), sign.fit(1).inset(px(4)))
         name, counts = rest.columns((1, 1.25), px(20))
+        name, counts = name.cut_left(px(NAME))[0], counts.cut_right(px(COUNTS))[0]
         score, words = name.cut_right(px(96), px(8))
         points = seen.dirk_score if who == "dirk" else seen.players[who].score
         write_line(canvas, str(points), score, 54, "title", "figures", "right", shadow=True)

@@ -39,12 +39,8 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look import LookScene
-from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
-from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Piece, Sound
@@ -62,10 +58,9 @@ from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.app.table.turn import Turn
 from alhambra.app.ui.caps import sign
 from alhambra.app.ui.pointer import Pointer
+from alhambra.app.views import Views
 from alhambra.match.match import House, Match
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Holder
 
 LOOKING = (FastForward, Fit, Log, Look, Menu, Scores, Scroll, SinceTurn, Unseen, Zoom)
 """What any device may ask for, whoever is to choose."""
@@ -87,6 +82,7 @@ class TableScene(Scene):
         self.turn = Turn(self.desk)
         """What the player chooses."""
         self._fingers = Fingers(self.desk, self.turn)
+        self._views = Views(app, self.desk)
         self._story = self.desk.story
         self._timeline = self.desk.timeline
         self._hurried = False
@@ -101,10 +97,10 @@ class TableScene(Scene):
             RESTART: self.turn.restart,
             REDO: self.turn.redo,
             SCORES: self._turn_scores,
-            LOG: self._open_log,
+            LOG: self._views.log,
             SINCE: self.desk.tell_again,
             FIT_ALL: self._fingers.fit,
-            **dict.fromkeys(LEFT.values(), self._open_unseen),
+            **dict.fromkeys(LEFT.values(), self._views.unseen),
         }
 
     # -- life --------------------------------------------------------------------------------------
@@ -257,29 +253,6 @@ class TableScene(Scene):
         self.desk.ui = self.ui._replace(all_rounds=not self.ui.all_rounds)
         self.desk.refresh()
 
-    def _seen(self) -> Seen:
-        """What may be shown: while the hand is covered, only what everybody may see."""
-        covered = self._story.covered and not self._story.peeking
-        return self.match.seen(None if covered else self._story.seat)
-
-    def _open_unseen(self) -> None:
-        self.desk.finish_telling()
-        self._app.stack.push(UnseenScene(self._app, self._seen()))
-
-    def _look_at(self, who: Holder) -> None:
-        self.desk.finish_telling()
-        if who == "dirk" or who < len(self.match.table.seats):
-            self._app.stack.push(LookScene(self._app, self._seen(), self._story.seat, who))
-
-    def _open_log(self) -> None:
-        self.desk.finish_telling()
-        entries = self._story.entries()
-
-        def look_back(number: int) -> None:
-            self._app.stack.push(LookBackScene(self._app, self.desk, entries, number))
-
-        self._app.stack.push(LogScene(self._app, entries, look_back))
-
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
@@ -359,7 +332,7 @@ class TableScene(Scene):
             case EndTurn():
                 self._end_turn()
             case Look(seat):
-                self._look_at(seat)
+                self._views.palace(seat)
             case Peek(down):
                 self._peek(down)
             case FastForward(down):
@@ -372,13 +345,13 @@ class TableScene(Scene):
         """What is asked for that only shows something."""
         match intent:
             case Log():
-                self._open_log()
+                self._views.log()
             case SinceTurn():
                 self.desk.tell_again()
             case Scores():
                 self._turn_scores()
             case Unseen():
-                self._open_unseen()
+                self._views.unseen()
             case Fit():
                 self._fingers.fit()
             case _:
@@ -412,8 +385,8 @@ class TableScene(Scene):
         if act is not None:
             act()
         elif token.kind is Kind.PLAYER and not self.ui.carried:
-            self._look_at(int(token.name))
+            self._views.palace(int(token.name))
         elif token.kind is Kind.DIRK and not self.ui.carried:
-            self._look_at("dirk")
+            self._views.palace("dirk")
         else:
             self.turn.press(token)

@@ -17,7 +17,7 @@ from alhambra.app.ui.box import Box, Point
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
-LARGEST_CELL = 148
+LARGEST_CELL = 164
 """Units of a side of a cell at most."""
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""

@@ -17,6 +17,8 @@ LARGEST = 210
 """Units of a side of a tile at most."""
 ACROSS = 9
 """How many tiles without a palace lie side by side."""
+APART = 0.1
+"""How far such a tile is from the edge of its cell, in cells."""
 
 
 class Pane:
@@ -50,12 +52,14 @@ class Pane:
         cells = self._cells()
         taken = [cell for cell, _ in cells] or [FOUNTAIN]
         self._ground = ground = fit(self.area, taken, px(LARGEST), self.view)
+        apart = 0.0 if isinstance(self._tiles, Palace) else ground.side * APART
         with canvas.clip(self.area):
             for cell, tile in cells:
-                canvas.tile("fountain" if tile is None else tile.id, ground.box(cell))
+                square = ground.box(cell).inset(apart)
+                canvas.tile("fountain" if tile is None else tile.id, square)
             for cell, tile in cells:
                 if tile is not None:
-                    _price(canvas, tile, ground.box(cell))
+                    _price(canvas, tile, ground.box(cell).inset(apart))
             if isinstance(self._tiles, Palace) and (sides := self._tiles.longest_wall()):
                 line = wall_line(ground, sides)
                 canvas.glow_line(line, "bright", max(2.0, ground.side * 0.03), 0.7)

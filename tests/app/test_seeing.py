@@ -34,7 +34,7 @@ from alhambra.rules.alhambra.scoring import tally
 from tests.app.driving import Driver, game, table
 from tests.app.stage import Stage, canvas
 from tests.app.test_hands import Deaf
-from tests.app.test_reach import choose
+from tests.app.test_reach import choose, with_pad
 from tests.games import play
 from tests.rules.test_secrets import games, permuted, states
 
@@ -383,6 +383,24 @@ def test_overlays_open_by_key_by_focus_and_by_pointer(
         driver.key(pygame.K_ESCAPE)
         assert rest(driver, scene) == before
         assert driver.top is scene
+
+
+@pytest.mark.parametrize(
+    ("token", "scene_type"),
+    [(LOG, LogScene), (LEFT["money"], UnseenScene), (Token(Kind.PLAYER, "2"), LookScene)],
+)
+def test_overlays_open_and_close_with_a_pad(
+    token: Token, scene_type: type, driver: Driver, box: GameBox
+) -> None:
+    scene = seated(driver, history(box, 3, 40))
+    before = rest(driver, scene)
+    choose(with_pad(driver), scene, token)
+    driver.wait(2)
+    assert isinstance(driver.top, scene_type)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B))
+    assert rest(driver, scene) == before
+    assert driver.top is scene
 
 
 def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> None:

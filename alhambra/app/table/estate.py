@@ -21,6 +21,8 @@ LARGEST_CELL = 164
 """Units of a side of a cell at most."""
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""
+TRAY = Token(Kind.GROUND, "tray")
+"""Where a market tile is dropped that is to be bought and placed later."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
 WALL_COLOUR = "bright"
 
@@ -84,7 +86,7 @@ def ground_of(easel: Easel, layout: TableLayout, moment: Moment) -> Ground:
     """Where the cells of the large palace are."""
     palace = moment.own.palace
     taken, view = (FOUNTAIN, *palace.tiles), moment.ui.view
-    return fit(layout.palace, taken, easel.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
+    return fit(layout.room, taken, easel.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
 
 
 def open_cells(palace: Palace) -> frozenset[Cell]:
@@ -263,6 +265,9 @@ def show_tray(easel: Easel, layout: TableLayout, moment: Moment, leading: frozen
     """The tiles bought this turn, or won, beside the palace."""
     tiles = moment.seen.to_place if moment.mine or moment.seen.to_move == moment.seat else ()
     easel.thing("tray", layout.tray)
+    wanted = moment.ui.tile is not None and moment.ui.tile.kind is Kind.MARKET
+    if wanted and moment.ui.view.is_fit:  # then no cell a tile may go to lies there
+        easel.spot(TRAY, layout.tray, "palace", "", live=False)
     if not tiles:
         return
     side = min(easel.px(112), (layout.tray.h - easel.px(40)) / (len(tiles) * 1.5))

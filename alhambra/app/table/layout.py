@@ -68,6 +68,8 @@ class TableLayout(NamedTuple):
     """Where bought tiles wait, at the right of the open ground."""
     track: Box
     """The score track, at the left of the open ground."""
+    room: Box
+    """Where on the open ground the palace is fitted: beside the tray."""
 
 
 def sizes(metrics: Metrics) -> Metrics:
@@ -113,6 +115,7 @@ def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
         hand,
         tray,
         track,
+        ground.cut_right(px(TRAY))[1],
     )
 
 

@@ -112,7 +112,7 @@ class Presenter:
             ("market", (*doing, moment.deeds), show_market),
             ("money", doing, show_money),
             ("reserve", doing, show_reserve),
-            ("tray", doing, show_tray),
+            ("tray", (*doing, ui.view.is_fit), show_tray),
         ):
             yield self._part(name, key, partial(_shown, show, layout, moment, leading))
         yield self._part(

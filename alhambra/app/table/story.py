@@ -152,8 +152,8 @@ class Story:
 
     @property
     def open_ground(self) -> Box:
-        """Where the palace is, with the free ground around it."""
-        return self.presenter.layout.palace
+        """Where the palace is, with the free ground around it, beside the tray."""
+        return self.presenter.layout.room
 
     def ground(self, ui: Ui) -> Ground:
         """Where the cells of the palace are."""

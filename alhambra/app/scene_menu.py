@@ -17,8 +17,10 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 
-WIDTH, HIGH = 1080, 640
+WIDTH, HIGH = 1080, 800
 """Units of the panel."""
+ROW = 40
+"""Units of the height of a line on keys and buttons at most."""
 CONTROLS = (
     "accept",
     "cancel",
@@ -30,6 +32,12 @@ CONTROLS = (
     "nearer",
     "farther",
     "fast-forward",
+    "fit",
+    "look-1",
+    "log",
+    "since-turn",
+    "scores",
+    "unseen",
     "peek",
     "full-screen",
     "mute",
@@ -109,7 +117,9 @@ class MenuScene(Scene):
         named = self._app.bindings.buttons if pad else self._app.bindings.keys
         head, lines = box.cut_top(px(40))
         write_line(canvas, t("controls.title"), head, 22, "bold", "title")
-        for meaning, row in zip(CONTROLS, lines.rows(len(CONTROLS), px(5)), strict=True):
+        told = [meaning for meaning in CONTROLS if named[meaning]]
+        lines = lines.cut_top(min(lines.h, px(ROW) * len(told)))[0]
+        for meaning, row in zip(told, lines.rows(len(told), px(5)), strict=True):
             caps, words = row.cut_left(row.w * 0.34, px(10))
             draw_caps(canvas, named[meaning], caps, pad)
             write_line(canvas, t(f"control.{meaning}"), words, 18)

@@ -17,6 +17,9 @@ from alhambra.app.main import Program
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_fork import ForkScene
+from alhambra.app.scene_log import LogScene
+from alhambra.app.scene_look import LookScene
+from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_replay import ReplayScene
@@ -24,18 +27,24 @@ from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
+from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SeatChoice
 from alhambra.app.table.chronicle import told
+from alhambra.app.table.deeds import last_deeds
+from alhambra.app.table.desk import Desk
+from alhambra.app.table.display import LEFT
+from alhambra.app.table.ground import View
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers, tokens_for
 from alhambra.app.table.picture import Picture, paint
 from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.content import load_box
-from alhambra.match.match import HUMAN
+from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS
 from alhambra.match.thinker import Inline
@@ -46,6 +55,8 @@ from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase, Player
 from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.api import Seated, Table
+from tests.app.test_hands import Deaf
 from tests.games import play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
@@ -108,8 +119,12 @@ def moments(texts: Texts, players: int) -> Iterator[Moment]:
         state = frames[number].state
         lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
         choices = game.choices(state, 0)
-        moment = Moment(observe(state, 0), 0, Ui(), choices, lines[-60:])
+        deeds = last_deeds(frames, number + 1, players)
+        moment = Moment(observe(state, 0), 0, Ui(), choices, lines[-60:], deeds=deeds, retold=True)
         yield moment
+        yield moment._replace(ui=Ui(all_rounds=True, view=View(2.0)))
+        for token in (SINCE, SCORES, LOG, *LEFT.values()):
+            yield moment._replace(ui=Ui(focus=token, keyed=True))
         yield moment._replace(choices=(), covered=True)
         kinds = {}
         for token in tokens_for(Offers(choices).leading(())):
@@ -142,6 +157,7 @@ def screens(program: Program) -> Iterator[Scene]:
                 yield tally
         yield EndScene(app, frames, print)
         yield from replays(program, frames)
+        yield from overlays(program, frames)
     yield from shelves(program)
 
 
@@ -179,6 +195,30 @@ def shelves(program: Program) -> Iterator[Scene]:
     for asked in ("save", "rename", "import"):
         yield AskScene(app, games.clipboard, asked, "Before the storm", 40, print)
     shutil.rmtree(games.shelf.folder)
+
+
+def overlays(program: Program, frames: History) -> Iterator[Scene]:
+    """What can be laid over the table of this game."""
+    app, table = program.app, seats_for(len(frames[-1].state.players))
+    desk = Desk(app, Match(frames, table, Deaf(), Inline()))  # type: ignore[arg-type]
+    desk.fit()
+    seen = observe(frames[-1].state, 0)
+    yield UnseenScene(app, seen)
+    look = LookScene(app, seen, 0, 1)
+    look.comparing = True
+    yield look
+    if seen.dirk is not None:
+        yield LookScene(app, seen, 0, "dirk")
+    entries = desk.story.entries()
+    yield LogScene(app, entries, print)
+    longest = sorted(range(len(entries)), key=lambda n: -len(entries[n].text))
+    for number in longest[:3]:
+        yield LookBackScene(app, desk, entries, number)
+
+
+def seats_for(players: int) -> Table:
+    """A table for these."""
+    return Table(tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
 
 
 def tables(program: Program) -> Iterator[Picture]:

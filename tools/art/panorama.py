@@ -27,7 +27,7 @@ from tileset import TileSpec
 from walls import HEIGHT, THICK
 
 PIXELS = (2560, 1440)
-SAMPLES = 14
+SAMPLES = 8
 # North is up. The letter is the building, the figure its terrace. A capital is a grand building;
 # the others are modest on the two lowest terraces and rich above.
 CITY = """

@@ -160,6 +160,30 @@ class Log(Intent):
     __slots__ = ()
 
 
+class SinceTurn(Intent):
+    """Tell again what happened since my turn."""
+
+    __slots__ = ()
+
+
+class Scores(Intent):
+    """Turn the scoring table over."""
+
+    __slots__ = ()
+
+
+class Unseen(Intent):
+    """Show or hide what is still to come."""
+
+    __slots__ = ()
+
+
+class Fit(Intent):
+    """Show all of what was zoomed or moved."""
+
+    __slots__ = ()
+
+
 class Hint(Intent):
     """What would be good now?"""
 

@@ -26,43 +26,48 @@ from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
 
 
-def told(events: Iterable[Event], names: Sequence[str], say: Say) -> tuple[Entry, ...]:
-    """The chronicle of the events; ``names`` are those of the seats."""
-    entries = (entry(event, names, say) for event in events)
-    return tuple(line for line in entries if line is not None)
+def told(
+    events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
+) -> tuple[Entry, ...]:
+    """The chronicle of the events, the frames from ``first`` on; ``names`` are the seats'."""
+    entries = ((at, entry(event, names, say)) for at, event in enumerate(events, start=first))
+    return tuple(line._replace(at=at) for at, line in entries if line is not None)
 
 
 def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
     """The line of an event; None where there is nothing to tell."""
     match event:
         case Took(player, cards):
-            return Entry(player, say("log.took", name=names[player], cards=_money(cards, say)))
+            text = say("log.took", name=names[player], cards=_money(cards, say))
+            return Entry(player, text, cards=cards)
         case Bought(player, _, tile, pay, exact):
             words = "log.bought_exact" if exact else "log.bought"
             paid = _money(pay, say)
-            return Entry(player, say(words, name=names[player], cards=paid, **_tile(tile, say)))
+            text = say(words, name=names[player], cards=paid, **_tile(tile, say))
+            return Entry(player, text, (tile,), pay)
         case Redesigned(player, kind, tile, _, out):
             other = "" if out is None else _named(out, say)
             text = say(f"log.{kind}", name=names[player], out=other, **_tile(tile, say))
-            return Entry(player, text)
+            return Entry(player, text, (tile,) if out is None else (tile, out))
         case Placed(player, tile, to, _):
             words = {"palace": "log.placed", "reserve": "log.stored", "dirk": "log.given"}[to]
-            return Entry(player, say(words, name=names[player], **_tile(tile, say)))
+            return Entry(player, say(words, name=names[player], **_tile(tile, say)), (tile,))
         case Passed(player):
             return Entry(player, say("log.passed", name=names[player]))
         case Reshuffled():
             return Entry(None, say("log.reshuffled"))
         case DirkGot(tiles) if tiles:
-            return Entry("dirk", say("log.dirk_got", count=len(tiles)))
+            return Entry("dirk", say("log.dirk_got", count=len(tiles)), tiles)
         case ScoringCardCame(round):
             return Entry(None, say("log.scoring_card", round=ROMAN[round]))
         case Scored():
             gains = _gains(event, names, say)
             return Entry(None, say("log.scored", round=ROMAN[event.round], result=gains))
         case LeftoverAwarded(_, tile, None):
-            return Entry(None, say("log.leftover_nobody", **_tile(tile, say)))
+            return Entry(None, say("log.leftover_nobody", **_tile(tile, say)), (tile,))
         case LeftoverAwarded(_, tile, player) if player is not None:
-            return Entry(player, say("log.leftover", name=names[player], **_tile(tile, say)))
+            text = say("log.leftover", name=names[player], **_tile(tile, say))
+            return Entry(player, text, (tile,))
         case Ended(_, winners):
             return Entry(None, say("log.ended", names=", ".join(names[seat] for seat in winners)))
         case _:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Moment
+from alhambra.app.table.moment import Moment, emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
-from alhambra.app.table.players import PILL, price_pill
 from alhambra.app.ui.box import Box
+from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Tile
 
+LEFT = {
+    "market": Token(Kind.BUTTON, "tiles-left"),
+    "money": Token(Kind.BUTTON, "money-left"),
+}
+"""By panel: what tells all that is left."""
 RAISED = 12
 """Units by which a picked card stands out."""
 LOOKED_AT = 5
@@ -21,15 +27,19 @@ def title(easel: Easel, id: str, text: str, box: Box) -> None:
     easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)
 
 
-def _heading(easel: Easel, name: str, box: Box, text: str, aside: str) -> None:
-    """A panel's heading and, at its right, a remark."""
+def _heading(easel: Easel, moment: Moment, name: str, box: Box, text: str, aside: str) -> None:
+    """A panel's heading and, at its right, how much is left; pressed, that tells what."""
     row, _ = box.inset(easel.px(22), easel.px(12)).cut_top(easel.px(30))
     size = easel.fitted(aside, row.w * 0.55, 17, "body")[1]
     remark, heading = row.cut_right(
         easel.canvas.measure(aside, size)[0] + easel.px(2), easel.px(10)
     )
     title(easel, f"{name}/title", text, heading)
-    easel.words(f"{name}/aside", aside, remark, 17, "body", "muted", "right")
+    token = LEFT[name]
+    colour = "figures" if moment.ui.focus == token else "muted"
+    easel.words(f"{name}/aside", aside, remark, 17, "body", colour, "right")
+    reach = Box(remark.x - easel.px(10), box.y, box.right - remark.x + easel.px(10), easel.px(44))
+    easel.spot(token, reach, "left", easel.say("table.left_tip"))
 
 
 def show_market(
@@ -39,13 +49,14 @@ def show_market(
     seen = moment.seen
     easel.frame("market/panel", "panel", layout.market)
     left = easel.say("table.tiles_left", count=seen.bag)
-    _heading(easel, "market", layout.market, easel.say("table.market"), left)
+    _heading(easel, moment, "market", layout.market, easel.say("table.market"), left)
     easel.thing("bag", layout.market.cut_right(easel.px(60))[0].cut_top(easel.px(60))[0])
     for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
         currency = seen.market_currencies[number]
         easel.frame(f"place:{number}/ground", f"place-{currency}", box, Layer.CONTENT)
         coin = _coin_box(easel, box)
         easel.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
+        _buyer(easel, moment, number, box)
         token = Token(Kind.MARKET, str(number))
         if tile is None:
             continue
@@ -62,6 +73,16 @@ def show_market(
             currency=easel.say(f"currency_many.{currency}"),
         )
         easel.spot(token, box, "market", label, live or token in moment.ui.picked)
+
+
+def _buyer(easel: Easel, moment: Moment, number: int, place: Box) -> None:
+    """Where another player bought last: his emblem in the corner of the place."""
+    for seat, deeds in enumerate(moment.deeds):
+        bought = [deed for deed in deeds if isinstance(deed, Bought) and deed.place == number]
+        if bought and seat != moment.seat:
+            side = easel.px(30)
+            box = Box(place.x + easel.px(5), place.y + easel.px(5), side, side)
+            easel.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
 
 
 def _coin_box(easel: Easel, place: Box) -> Box:
@@ -94,7 +115,7 @@ def show_money(easel: Easel, layout: TableLayout, moment: Moment, leading: froze
     seen = moment.seen
     easel.frame("money/panel", "panel", layout.money)
     left = easel.say("table.deck_left", count=seen.deck)
-    _heading(easel, "money", layout.money, easel.say("table.money"), left)
+    _heading(easel, moment, "money", layout.money, easel.say("table.money"), left)
     deck = layout.deck
     easel.thing("deck", deck)
     depth = min(3, seen.deck // 12 + (seen.deck > 0))

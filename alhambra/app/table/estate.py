@@ -6,18 +6,24 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.app.table.display import LOOKED_AT, title
+from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, cell_face, cell_of
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.players import PILL, palace_squares, price_pill
+from alhambra.app.table.players import palace_squares
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
-LARGEST_CELL = 128
+LARGEST_CELL = 164
 """Units of a side of a cell at most."""
+NARROW_EDGE = 0.08
+"""Free ground around the large palace and the cells it can grow to, in cells."""
+TRAY = Token(Kind.GROUND, "tray")
+"""Where a market tile is dropped that is to be bought and placed later."""
+FIT_ALL = Token(Kind.BUTTON, "fit")
 WALL_COLOUR = "bright"
 
 
@@ -79,10 +85,18 @@ def prospects(moment: Moment) -> Mapping[Cell, Prospect]:
 def ground_of(easel: Easel, layout: TableLayout, moment: Moment) -> Ground:
     """Where the cells of the large palace are."""
     palace = moment.own.palace
-    taken = [FOUNTAIN, *palace.tiles]
-    cells = {beside for cell in taken for beside in ring(cell)[:4]} | set(taken)
-    area = layout.palace
-    return fit(area, cells, easel.px(LARGEST_CELL), moment.ui.view)
+    taken, view = (FOUNTAIN, *palace.tiles), moment.ui.view
+    return fit(layout.room, taken, easel.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
+
+
+def open_cells(palace: Palace) -> frozenset[Cell]:
+    """The empty cells a tile could ever be laid on as the palace is: those beyond open sides.
+
+    All of them are seen whatever is carried, so that nothing jumps when a tile is taken up.
+    """
+    return frozenset(
+        ring(cell)[side] for cell, side in palace.outline() if not palace.walls_at(cell) >> side & 1
+    )
 
 
 def show_palace(
@@ -109,6 +123,21 @@ def show_palace(
     _spots(easel, moment, ground, options, leading)
     if target is not None and target in options and options[target].after is not None:
         _outlook(easel, ground, options[target])
+    if not moment.ui.view.is_fit:
+        _fit_button(easel, layout, moment)
+
+
+def _fit_button(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    """The button that shows the whole palace again, while it was zoomed or moved."""
+    area = layout.palace
+    box = Box(area.right - easel.px(206), area.y + easel.px(4), easel.px(200), easel.px(46))
+    state = "-hover" if moment.ui.focus == FIT_ALL else ""
+    easel.frame("button:fit/frame", f"button{state}", box, Layer.CONTENT)
+    sign, words = box.inset(easel.px(12), 0).cut_left(easel.px(28), easel.px(8))
+    easel.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
+    text = easel.say("look.fit")
+    easel.words("button:fit/words", text, words, 18, "bold", align="center", layer=Layer.TILES)
+    easel.spot(FIT_ALL, box, "palace", text)
 
 
 def _building(easel: Easel, name: str, tile: Tile | None, square: Box) -> None:
@@ -236,6 +265,9 @@ def show_tray(easel: Easel, layout: TableLayout, moment: Moment, leading: frozen
     """The tiles bought this turn, or won, beside the palace."""
     tiles = moment.seen.to_place if moment.mine or moment.seen.to_move == moment.seat else ()
     easel.thing("tray", layout.tray)
+    wanted = moment.ui.tile is not None and moment.ui.tile.kind is Kind.MARKET
+    if wanted and moment.ui.view.is_fit:  # then no cell a tile may go to lies there
+        easel.spot(TRAY, layout.tray, "palace", "", live=False)
     if not tiles:
         return
     side = min(easel.px(112), (layout.tray.h - easel.px(40)) / (len(tiles) * 1.5))

@@ -51,22 +51,26 @@ class Ground(NamedTuple):
         return int((point[0] - x) // self.side), int((point[1] - y) // self.side)
 
 
-def bounds(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
-    """The westernmost and northernmost cells, and how many columns and rows there are."""
-    xs, ys = zip(*cells, strict=True)
-    return min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-
-
-def fit(area: Box, cells: Iterable[Cell], largest: float, view: View = FIT) -> Ground:
+def fit(
+    area: Box,
+    cells: Iterable[Cell],
+    largest: float,
+    view: View = FIT,
+    free: Iterable[Cell] = (),
+    edge: float = EDGE,
+) -> Ground:
     """The ground that shows the cells in the middle of the area, no cell larger than so much.
 
-    The view zooms about the area's middle and moves from there.
+    ``cells`` have roofs, ``free`` ones are empty. The view zooms about the area's middle and moves
+    from there. ``edge`` is the free ground around all of them, in cells.
     """
-    west, north, columns, rows = bounds(cells)
-    wide, high = columns + 2 * EDGE, rows + OVERHANG + 2 * EDGE
-    side = min(area.w / wide, area.h / high, largest) * view.zoom
-    middle_x = west + columns / 2 - view.east
-    middle_y = north + (rows - OVERHANG) / 2 - view.south
+    roofed, empty = tuple(cells), tuple(free)
+    xs, ys = zip(*roofed, *empty, strict=True)
+    west, east, south = min(xs), max(xs) + 1, max(ys) + 1
+    north = min([y - OVERHANG for _, y in roofed] + [float(y) for _, y in empty])
+    side = min(area.w / (east - west + 2 * edge), area.h / (south - north + 2 * edge), largest)
+    side *= view.zoom
+    middle_x, middle_y = (west + east) / 2 - view.east, (north + south) / 2 - view.south
     x, y = area.center
     return Ground((x - middle_x * side, y - middle_y * side), side)
 

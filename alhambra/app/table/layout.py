@@ -33,7 +33,7 @@ SCORING = 486
 ACTIONS = 330
 CARD = (156, 234)
 """A card of the hand."""
-HAND_SHOWN = 206
+HAND_SHOWN = 186
 """How much of a card of the hand shows above the window's lower edge."""
 DRAWER = 104
 """Height of something at the bottom that lies over the hand."""
@@ -42,6 +42,8 @@ LIFTED = 66
 MONEY_CARD = (86, 129)
 TRAY = 156
 """Width of the strip for bought tiles."""
+TRACK = 72
+"""Width of the score track."""
 
 
 class TableLayout(NamedTuple):
@@ -68,6 +70,10 @@ class TableLayout(NamedTuple):
     """Where the cards of the hand lie; they go on below the window's edge."""
     tray: Box
     """Where bought tiles wait, at the right of the open ground."""
+    track: Box
+    """The score track, at the left of the open ground."""
+    room: Box
+    """Where on the open ground the palace is fitted: beside the tray."""
 
 
 def above_drawer(layout: TableLayout) -> TableLayout:
@@ -110,7 +116,8 @@ def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
     deck, cards = _money_row(money, metrics)
     hand_top = metrics.height - px(HAND_SHOWN)
     hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
-    ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(26) - open_ground.y)
+    ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(22) - open_ground.y)
+    track, ground = ground.cut_left(px(TRACK))
     tray = Box(ground.right - px(TRAY), ground.y, px(TRAY), ground.h)
     return TableLayout(
         metrics,
@@ -128,6 +135,8 @@ def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
         ground,
         hand,
         tray,
+        track,
+        ground.cut_right(px(TRAY))[1],
     )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.app.table.deeds import Deeds
 from alhambra.app.table.ground import FIT, View
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.box import Point
 from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.model import Card, Phase, Tile
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder, Seat
@@ -70,11 +71,13 @@ class Ui(NamedTuple):
     seconds_left: int | None = None
     """In which an unconfirmed turn ends by itself; None: it waits."""
     caps: Caps = NO_CAPS
+    all_rounds: bool = False
+    """Whether the scoring table shows all rounds, not who leads now."""
 
     @property
     def blank(self) -> Ui:
         """With nothing picked, held or pointed at."""
-        return Ui(view=self.view, caps=self.caps)
+        return Ui(view=self.view, caps=self.caps, all_rounds=self.all_rounds)
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -93,6 +96,12 @@ class Entry(NamedTuple):
 
     who: Holder | None
     text: str
+    tiles: tuple[Tile, ...] = ()
+    """The tiles it tells of."""
+    cards: tuple[Card, ...] = ()
+    """The money it tells of."""
+    at: int = 0
+    """The number of its frame."""
 
 
 class Moment(NamedTuple):
@@ -112,6 +121,10 @@ class Moment(NamedTuple):
     can_restart: bool = False
     unconfirmed: bool = False
     """Whether the turn is done, but for the player's word."""
+    deeds: Deeds = ()
+    """What everybody did last, to be marked."""
+    retold: bool = False
+    """Whether anything happened since the player's last turn that can be told again."""
 
     @property
     def own(self) -> SeenPlayer:

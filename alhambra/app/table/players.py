@@ -6,19 +6,19 @@ from collections import Counter
 from math import ceil
 
 from alhambra.app.gfx.canvas import Align
+from alhambra.app.table.deeds import laid
+from alhambra.app.table.doings import show_deeds
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, emblem
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
 
-PILL = (92, 44)
-"""Width and height of the sprite that tells a tile's price."""
 PATTERN = (300, 72)
 """Units of a player's pattern."""
 TALL = 180
@@ -27,6 +27,10 @@ COUNTS = 62
 """Units of their height there."""
 HAND_LINE = 26
 """Units of a line of an open hand."""
+MIDDLING = 76
+"""From which on they stand beside it with the last deeds below them."""
+DEED = 32
+"""Units of the height of a line of deeds."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
@@ -105,19 +109,28 @@ def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
     head, below = inner.cut_top(easel.px(56), easel.px(4))
     _wealth(easel, name, _head(easel, name, head, emblem(seat), player.name, player.score), player)
     tiles = tuple(player.palace.tiles.values())
+    deeds = moment.deeds[seat] if moment.deeds else ()
     if player.hand is not None:
         slot, cards = _beside_hand(easel, below)
         _open_hand(easel, name, cards, player.hand)
     elif below.h > easel.px(TALL):
         counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
         _counts(easel, name, counts, tiles, columns=6)
-    else:
-        slot, counts = below.cut_left(easel.px(132), easel.px(8))
+        line, slot = slot.cut_bottom(easel.px(DEED), easel.px(5))
+        show_deeds(easel, name, line, deeds)
+    elif below.h > easel.px(MIDDLING):
+        slot, side = below.cut_left(easel.px(132), easel.px(8))
+        line, counts = side.cut_bottom(easel.px(DEED), easel.px(3))
         _counts(easel, name, counts, tiles, columns=3)
+        show_deeds(easel, name, line, deeds)
+    else:
+        slot, side = below.cut_left(easel.px(84), easel.px(6))
+        column, counts = side.cut_left(easel.px(56), easel.px(6))
+        _counts(easel, name, counts, tiles, columns=3)
+        show_deeds(easel, name, column, deeds)
     if slot.w > 0:
-        _miniature(easel, name, slot, player.palace)
-    label = f"{player.name}, {easel.say('table.points', count=player.score)}"
-    easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label, live=False)
+        _miniature(easel, name, slot, player.palace, laid(deeds))
+    _look_spot(easel, moment, seat, box)
 
 
 def _beside_hand(easel: Easel, below: Box) -> tuple[Box, Box]:
@@ -163,7 +176,9 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
     live = moment.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
     if live and moment.mine and seen.phase is Phase.PLACE:
         easel.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
+    live = live or not ui.carried
     easel.spot(Token(Kind.DIRK), box, "players", easel.say("table.dirk_tip"), live=live)
+    _eye(easel, moment, Token(Kind.DIRK), box)
 
 
 def _own(easel: Easel, box: Box, moment: Moment) -> None:
@@ -175,8 +190,25 @@ def _own(easel: Easel, box: Box, moment: Moment) -> None:
     rest = _head(easel, name, head, emblem(moment.seat), player.name, player.score)
     _wealth(easel, name, rest, player)
     _counts(easel, name, below, tuple(player.palace.tiles.values()), columns=6)
+    _look_spot(easel, moment, moment.seat, box)
+
+
+def _look_spot(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
+    """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
+    player = moment.seen.players[seat]
     label = f"{player.name}, {easel.say('table.points', count=player.score)}"
-    easel.spot(Token(Kind.PLAYER, str(moment.seat)), box, "players", label, live=False)
+    token = Token(Kind.PLAYER, str(seat))
+    easel.spot(token, box, "players", label, live=not moment.ui.carried)
+    _eye(easel, moment, token, box)
+
+
+def _eye(easel: Easel, moment: Moment, token: Token, panel: Box) -> None:
+    """At the emblem of a panel that is pointed at: pressed, it shows more."""
+    if moment.ui.focus == token and not moment.ui.carried:
+        side = easel.px(28)
+        ground = Box(panel.x + easel.px(46), panel.y + easel.px(44), side, side)
+        easel.fill(f"{token}/eye-ground", ground, "hollow", Layer.FRONT, 14, 0.85)
+        easel.image(f"{token}/eye", "eye", ground.inset(easel.px(4)), Layer.FRONT)
 
 
 def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns: int) -> None:
@@ -201,14 +233,29 @@ def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns:
         easel.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
 
 
-def _miniature(easel: Easel, name: str, box: Box, palace: Palace) -> None:
-    """The palace small."""
+def _miniature(easel: Easel, name: str, box: Box, palace: Palace, fresh: frozenset[str]) -> None:
+    """The palace small; what was built last is outlined."""
     easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
     cells = [FOUNTAIN, *palace.tiles]
     ground = fit(box.inset(easel.px(4)), cells, easel.px(LARGEST_MINI))
     for cell, tile, square in palace_squares(palace, ground):
         sprite = f"{name}/mini-{tile}" if tile != "fountain" else f"{name}/mini-{cell}"
         easel.tile(sprite, tile, square, Layer.TILES)
+        if tile in fresh:
+            _outline(easel, f"{name}/fresh-{tile}", square)
+
+
+def _outline(easel: Easel, id: str, square: Box) -> None:
+    """A bright line round a tile."""
+    corners = (
+        (square.x, square.y),
+        (square.right, square.y),
+        (square.right, square.bottom),
+        (square.x, square.bottom),
+        (square.x, square.y),
+    )
+    line = Path(corners, "bright", max(1.5, easel.px(3)))
+    easel.add(id, line, square, Layer.FRONT)
 
 
 def _pile(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
@@ -239,12 +286,3 @@ def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int]
     laid = {cell: tile.id for cell, tile in palace.tiles.items()} | {FOUNTAIN: "fountain"}
     order = sorted(laid, key=lambda cell: (cell[1], cell[0]))
     return [(cell, laid[cell], ground.box(cell)) for cell in order]
-
-
-def price_pill(easel: Easel, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
-    """The pill with type and price, in the box of the pill."""
-    easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
-    colour = f"on-{tile.building}"
-    _, figure = corner.cut_left(corner.w * 0.46)
-    figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
-    easel.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from alhambra.app.table.actions import show_actions
-from alhambra.app.table.display import show_market, show_money
+from alhambra.app.table.display import LEFT, show_market, show_money
 from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.estate import (
@@ -21,7 +23,8 @@ from alhambra.app.table.moment import Held, Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.players import show_players
-from alhambra.app.table.records import show_chronicle, show_scoring
+from alhambra.app.table.records import LOG, SCORES, SINCE, show_chronicle, show_scoring
+from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
@@ -34,6 +37,9 @@ CARRIED = 0.84
 """How large a card is then, in parts of a card of the hand: between hand and display."""
 _FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
 """What says itself what it is."""
+_EXPLAINED = (SCORES, LOG, *LEFT.values())
+"""What is told of these while keys are used; the pointer merely passes over them."""
+_PLAYERS = (Kind.PLAYER, Kind.DIRK)
 _STANDS_OUT = (
     Kind.MARKET,
     Kind.MONEY,
@@ -48,6 +54,10 @@ _STANDS_OUT = (
 """What looks different while it is pointed at."""
 
 
+Showing: TypeAlias = Callable[[Easel, TableLayout, Moment, frozenset[Face]], None]
+"""Puts up a part of the table on which things can be taken."""
+
+
 class Presenter:
     """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
 
@@ -59,48 +69,59 @@ class Presenter:
 
     def picture(self, moment: Moment, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
-        layout, seen, ui = self.layout, moment.seen, moment.ui
-        leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
-        held = None if ui.held is None else ui.held.token
-        hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
-        doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)
-        buttons = (moment.can_undo, moment.can_redo, moment.unconfirmed, ui.seconds_left, ui.caps)
-        parts = (
-            self._part("background", None, _background),
-            self._part(
-                "records",
-                (seen.scored, seen.next_scoring, moment.chronicle),
-                lambda easel: _show_records(easel, layout, moment),
-            ),
-            self._part(
-                "players",
-                (seen, moment.seat, moment.mine, None if ui.tile is None else ui.tile.kind),
-                lambda easel: show_players(easel, layout, moment),
-            ),
-            self._made(lambda easel: show_palace(easel, layout, moment, leading)),
-            self._part("market", doing, lambda e: show_market(e, layout, moment, leading)),
-            self._part("money", doing, lambda e: show_money(e, layout, moment, leading)),
-            self._part("reserve", doing, lambda e: show_reserve(e, layout, moment, leading)),
-            self._part("tray", doing, lambda e: show_tray(e, layout, moment, leading)),
-            self._part(
-                "actions",
-                (*doing, *buttons, moment.can_restart),
-                lambda easel: show_actions(easel, layout, moment, offers),
-            ),
-            self._part(
-                "hand",
-                doing,
-                lambda easel: show_hand(easel, layout, moment, leading),
-            ),
-            self._made(lambda easel: self._held(easel, moment)),
-        )
         whole = self._made(lambda easel: None)
-        for part in parts:
+        for part in (*self._surroundings(moment), *self._reach(moment, offers)):
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.things |= part.things
         self._focus(whole, moment)
         return whole.picture()
+
+    def _surroundings(self, moment: Moment) -> Iterator[Easel]:
+        """What is there to be seen: the table, the records, the players and their points."""
+        layout, seen, ui = self.layout, moment.seen, moment.ui
+        focus = ui.focus
+        over_player = focus if focus is not None and focus.kind in _PLAYERS else None
+        tile = None if ui.tile is None else ui.tile.kind
+        yield self._part("background", None, _background)
+        yield self._part(
+            "records",
+            (
+                *(seen, moment.seat, moment.chronicle, moment.retold, ui.all_rounds),
+                focus if focus in (SCORES, SINCE) else None,
+            ),
+            lambda easel: _show_records(easel, layout, moment),
+        )
+        yield self._part(
+            "players",
+            (seen, moment.seat, moment.mine, moment.deeds, bool(ui.carried), tile, over_player),
+            lambda easel: show_players(easel, layout, moment),
+        )
+        yield self._part("track", seen, lambda easel: show_track(easel, layout, moment))
+
+    def _reach(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
+        """What the player can take and do, with what the pointer carries."""
+        layout, seen, ui = self.layout, moment.seen, moment.ui
+        leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
+        held = None if ui.held is None else ui.held.token
+        hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
+        doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)
+        back = (moment.can_undo, moment.can_redo, moment.can_restart)
+        yield self._made(lambda easel: show_palace(easel, layout, moment, leading))
+        for name, key, show in (
+            ("market", (*doing, moment.deeds), show_market),
+            ("money", doing, show_money),
+            ("reserve", doing, show_reserve),
+            ("tray", (*doing, ui.view.is_fit), show_tray),
+        ):
+            yield self._part(name, key, partial(_shown, show, layout, moment, leading))
+        yield self._part(
+            "actions",
+            (*doing, *back, moment.unconfirmed, ui.seconds_left, ui.caps),
+            lambda easel: show_actions(easel, layout, moment, offers),
+        )
+        yield self._part("hand", doing, lambda easel: show_hand(easel, layout, moment, leading))
+        yield self._made(lambda easel: self._held(easel, moment))
 
     def _made(self, show: Callable[[Easel], None]) -> Easel:
         """A part of the picture."""
@@ -147,7 +168,8 @@ class Presenter:
         if moment.ui.keyed:
             easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
         told = moment.ui.tile is not None if spot.token.kind is Kind.CELL else moment.ui.keyed
-        if told and spot.token.kind not in _FIXED:
+        explained = spot.token == SINCE or (moment.ui.keyed and spot.token in _EXPLAINED)
+        if explained or (told and spot.token.kind not in _FIXED):
             self._tip(easel, spot.label, spot, "cream")
 
     def _tip(self, easel: Easel, text: str, spot: Spot | None, colour: str) -> None:
@@ -170,6 +192,13 @@ class Presenter:
         inner = box.inset(easel.px(14), easel.px(7))
         inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
         easel.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+
+
+def _shown(
+    show: Showing, layout: TableLayout, moment: Moment, leading: frozenset[Face], easel: Easel
+) -> None:
+    """Put a part of the table on the easel."""
+    show(easel, layout, moment, leading)
 
 
 def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:

@@ -6,32 +6,49 @@ from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.layout import TableLayout
+from alhambra.app.table.majorities import show_majorities
 from alhambra.app.table.moment import Moment, emblem
-from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 
 ROMAN = ("", "I", "II", "III")
+SCORES = Token(Kind.BUTTON, "scores")
+"""Turns the scoring table over."""
+LOG = Token(Kind.BUTTON, "log")
+"""Opens the chronicle."""
+SINCE = Token(Kind.BUTTON, "since")
+"""Tells again what happened since the player's last turn."""
 
 
 def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
-    """What each type is worth in each round; the round to come stands out."""
+    """Who leads in each type now; turned over, what each type is worth in each round."""
     box = layout.scoring
     easel.frame("scoring/panel", "panel", box)
     easel.thing("scoring", box)
     inner = box.inset(easel.px(14), easel.px(12))
     heading, below = inner.cut_top(easel.px(28), easel.px(4))
-    easel.words(
-        "scoring/title",
-        easel.say("table.scoring").upper(),
-        heading,
-        18.5,
-        "title",
-        "title",
-        "center",
-        shadow=True,
-    )
+    coming = moment.seen.scored + 1
+    live = coming <= FINAL_ROUND and not moment.ui.all_rounds
+    words = easel.say("table.scoring").upper()
+    words = f"{words} {ROMAN[coming]}" if live else words
+    easel.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
     notes, grid = below.cut_bottom(easel.px(112), easel.px(6))
+    if live:
+        show_majorities(easel, moment, coming, grid.inset(-easel.px(6), 0))
+    else:
+        _rounds(easel, moment, grid)
+    if coming <= FINAL_ROUND:
+        turned = heading.cut_right(easel.px(24))[0].fit(1)
+        lit = moment.ui.focus == SCORES
+        easel.image("scoring/turn", "exchange", turned, alpha=1.0 if lit else 0.6)
+        label = easel.say("table.scores_tip")
+        easel.spot(SCORES, box, "scoring", label)
+    _notes(easel, moment, notes)
+
+
+def _rounds(easel: Easel, moment: Moment, grid: Box) -> None:
+    """What each type is worth in each round; the round to come stands out."""
     signs, table = grid.cut_left(easel.px(50), easel.px(4))
     columns = table.columns((1, 2, 3))
     coming = moment.seen.scored + 1
@@ -44,7 +61,6 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     for building, row in zip(Building, rows[1:], strict=True):
         sign = Box(signs.x, row.y, signs.w, row.h).fit(1).inset(easel.px(4))
         easel.image(f"scoring/type-{building}", f"type-{building}", sign)
-    _notes(easel, moment, notes)
 
 
 def _column(
@@ -95,6 +111,8 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     easel.frame("chronicle/panel", "panel", box)
     heading, below = box.inset(easel.px(16), easel.px(10)).cut_top(easel.px(28), easel.px(2))
     title(easel, "chronicle/title", easel.say("table.chronicle"), heading)
+    easel.spot(LOG, box, "chronicle", easel.say("table.log_tip"))
+    _since_button(easel, moment, box)
     width = below.cut_left(easel.px(26), easel.px(8))[1].w
     bottom = below.bottom
     for number in range(len(moment.chronicle) - 1, -1, -1):
@@ -120,3 +138,13 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
             valign="middle",
         )
         bottom = row.y - easel.px(5)
+
+
+def _since_button(easel: Easel, moment: Moment, panel: Box) -> None:
+    """The button that tells again what happened, in the corner of the chronicle."""
+    box = Box(panel.right - easel.px(62), panel.y + easel.px(5), easel.px(56), easel.px(44))
+    state = "-disabled" if not moment.retold else "-hover" if moment.ui.focus == SINCE else ""
+    easel.frame("button:since/frame", f"button{state}", box, Layer.CONTENT)
+    alpha = 1.0 if moment.retold else 0.45
+    easel.image("button:since/icon", "clock", box.fit(1).inset(easel.px(8)), Layer.TILES, alpha)
+    easel.spot(SINCE, box, "chronicle", easel.say("table.since_tip"), live=moment.retold)

@@ -10,6 +10,7 @@ from alhambra.app.app import App
 from alhambra.app.table.choreography import Setting, staged
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.cues import Cue, cue, joined
+from alhambra.app.table.deeds import last_deeds, since_turn
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
@@ -159,6 +160,8 @@ class Story:
             match.can_redo,
             match.can_restart_turn,
             mine and match.unconfirmed,
+            last_deeds(match.frames, len(match.frames), len(self._names)),
+            bool(since_turn(match.frames, self.seat)),
         )
 
     @property
@@ -177,7 +180,8 @@ class Story:
         if count < self._told:
             self._chronicle, self._told = (), 0
         fresh = self._match.frames[self._told : count]
-        lines = told((frame.event for frame in fresh), self._names, self._app.t)
+        events = (frame.event for frame in fresh)
+        lines = told(events, self._names, self._app.t, self._told)
         self._chronicle = (*self._chronicle, *lines)[-KEPT:]
         self._told = count
 
@@ -212,8 +216,8 @@ class Story:
 
     @property
     def open_ground(self) -> Box:
-        """Where the palace is, with the free ground around it."""
-        return self.presenter.layout.palace
+        """Where the palace is, with the free ground around it, beside the tray."""
+        return self.presenter.layout.room
 
     def ground(self, ui: Ui) -> Ground:
         """Where the cells of the palace are."""
@@ -235,6 +239,31 @@ class Story:
         stage = self._brief if briskly else self._stage
         makings = [partial(stage, at) for at in numbers if self._cue(at) is not None]
         self.timeline.play([*makings, partial(self._last, end)])
+
+    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
+        """Tell these frames once more; ``end`` gives what the player does then."""
+        self._moment = None
+        self._told_from = numbers.start
+        self.timeline.cut(self.picture_after(numbers.start - 1))
+        shown = [at for at in numbers if self._cue(at) is not None]
+        makings = [partial(self._again, at) for at in shown]
+        self.timeline.play([*makings, partial(self._last, end)])
+
+    def picture_after(self, at: int) -> Picture:
+        """The table as it was right after a frame."""
+        kept, told_before = self._chronicle, self._told
+        self._catch_up(at + 1)
+        picture = self.presenter.picture(self._moment_after(at), Offers())
+        self._chronicle, self._told = kept, told_before
+        return picture
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole chronicle."""
+        return told((frame.event for frame in self._match.frames), self._names, self._app.t)
+
+    def _again(self, at: int) -> Stage:
+        """A frame told once more: a scoring is not gone through again."""
+        return self._stage(at)._replace(mark=None)
 
     def ways_back(self, undone: History) -> Moves:
         """By what things were before these frames, which follow the last one, were taken back."""
@@ -283,7 +312,8 @@ class Story:
         """The table after a frame."""
         hidden = self.covered and not self.peeking
         seen = self.look(self._match.frames[at].state, self.seat)
-        return Moment(seen, self.seat, Ui(), (), self._chronicle, hidden)
+        deeds = last_deeds(self._match.frames, at + 1, len(self._names))
+        return Moment(seen, self.seat, Ui(), (), self._chronicle, hidden, deeds=deeds)
 
     def _laid_at_once(self, at: int) -> bool:
         """Whether the tile bought by this frame is laid by the next one that is told.

@@ -1,0 +1,101 @@
+"""What a pointer does with the things on the table: carry them, move the ground, come nearer."""
+
+from __future__ import annotations
+
+from alhambra.app.table import play
+from alhambra.app.table.desk import Desk
+from alhambra.app.table.ground import FIT, moved, zoomed
+from alhambra.app.table.moment import Held, thing_of
+from alhambra.app.table.picture import Kind
+from alhambra.app.table.turn import GLIDE, Turn
+from alhambra.app.ui.box import Point
+
+
+class Fingers:
+    """A pointer over the table, and what it has hold of."""
+
+    def __init__(self, desk: Desk, turn: Turn) -> None:
+        self._desk = desk
+        self._turn = turn
+        self._pan: Point | None = None
+        """Where the ground is held while it is moved."""
+
+    @property
+    def moving_ground(self) -> bool:
+        """Whether the ground is being moved."""
+        return self._pan is not None
+
+    def point(self, pos: Point) -> None:
+        """The pointer is here now."""
+        desk = self._desk
+        token = desk.token_at(pos)
+        if token != desk.ui.focus or desk.ui.keyed:
+            desk.focus(token, keyed=False)
+
+    def lift(self, pos: Point, origin: Point) -> None:
+        """A drag begins at the origin: take what is there, or the ground."""
+        desk = self._desk
+        spot = desk.picture.spot_at(origin)
+        if spot is None:
+            return
+        if not play.can_lift(desk.moment(), spot.token):
+            if spot.token.kind in (Kind.GROUND, Kind.CELL):
+                self._pan = pos
+            return
+        box = desk.picture.anchors.get(thing_of(desk.moment(), spot.token), spot.box)
+        grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
+        held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
+        desk.ui = desk.ui._replace(held=held, focus=spot.token, keyed=False, notice="")
+        self._turn.take(play.lifted(desk.moment(), desk.story.offers, spot.token))
+
+    def carry(self, pos: Point) -> None:
+        """The drag is here now."""
+        desk = self._desk
+        if self._pan is not None:
+            step = (pos[0] - self._pan[0], pos[1] - self._pan[1])
+            self._pan = pos
+            desk.ui = desk.ui._replace(view=moved(desk.ui.view, step, desk.ground().side))
+            desk.cut()
+            return
+        held = desk.ui.held
+        if held is None:
+            return
+        target = desk.token_at(pos)
+        by = (pos[0] - held.at[0], pos[1] - held.at[1])
+        desk.ui = desk.ui._replace(held=held._replace(at=pos))
+        desk.timeline.carry(thing_of(desk.moment(), held.token), *by)
+        if target != desk.ui.focus:
+            desk.ui = desk.ui._replace(focus=target)
+            desk.refresh()
+
+    def drop(self, pos: Point) -> None:
+        """The drag ends here."""
+        self._pan = None
+        desk = self._desk
+        if desk.ui.held is not None:
+            self._turn.take(play.dropped(desk.moment(), desk.story.offers, desk.token_at(pos)))
+
+    def let_go(self) -> None:
+        """The drag is broken off: what is held goes back."""
+        self._pan = None
+        desk = self._desk
+        if desk.ui.held is not None:
+            desk.ui = desk.ui._replace(held=None, picked=())
+            desk.ui = play.at_rest(desk.moment())
+            desk.refresh(GLIDE)
+
+    def zoom(self, steps: float, about: Point) -> None:
+        """Come nearer to a point of the ground, or go back."""
+        desk = self._desk
+        area = desk.story.open_ground
+        if area.contains(about):
+            view = zoomed(desk.ui.view, steps, about, area, desk.ground().side)
+            desk.ui = desk.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
+            desk.cut()
+
+    def fit(self) -> None:
+        """Show the whole palace again."""
+        desk = self._desk
+        if not desk.ui.view.is_fit:
+            desk.ui = desk.ui._replace(view=FIT)
+            desk.refresh()

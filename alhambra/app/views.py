@@ -1,0 +1,48 @@
+"""What is opened over the table to look at: the chronicle, palaces, and what is still to come."""
+
+from __future__ import annotations
+
+from alhambra.app.app import App
+from alhambra.app.scene_log import LogScene
+from alhambra.app.scene_look import LookScene
+from alhambra.app.scene_look_back import LookBackScene
+from alhambra.app.scene_unseen import UnseenScene
+from alhambra.app.table.desk import Desk
+from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.api import Holder
+
+
+class Views:
+    """Opens what the player at a desk wants to look at; what is being told is told to its end."""
+
+    def __init__(self, app: App, desk: Desk) -> None:
+        self._app = app
+        self._desk = desk
+
+    def _seen(self) -> Seen:
+        """What may be shown: while the hand is covered, only what everybody may see."""
+        story, match = self._desk.story, self._desk.match
+        hidden = story.covered and not story.peeking
+        return match.seen(None if hidden else story.seat)
+
+    def unseen(self) -> None:
+        """What is still in the bag, the deck and covered hands."""
+        self._desk.finish_telling()
+        self._app.stack.push(UnseenScene(self._app, self._seen()))
+
+    def palace(self, who: Holder) -> None:
+        """Somebody's palace large; nothing for a seat that is not at the table."""
+        self._desk.finish_telling()
+        seen = self._seen()
+        if who == "dirk" or who < len(seen.players):
+            self._app.stack.push(LookScene(self._app, seen, self._desk.story.seat, who))
+
+    def log(self) -> None:
+        """The chronicle, from which each entry leads back to the table as it was then."""
+        self._desk.finish_telling()
+        entries = self._desk.story.entries()
+
+        def look_back(number: int) -> None:
+            self._app.stack.push(LookBackScene(self._app, self._desk, entries, number))
+
+        self._app.stack.push(LogScene(self._app, entries, look_back))

@@ -48,6 +48,16 @@ def games_folder() -> Path:
     return _home("games") or _dirs().user_data_path / "games"
 
 
+def statistics_file() -> Path:
+    """Where finished games are counted."""
+    return (_home("data") or _dirs().user_data_path) / "statistics.jsonl"
+
+
+def export_folder() -> Path:
+    """Where files go that the player wants to open with other programs."""
+    return _home("exports") or _dirs().user_documents_path
+
+
 def log_folder() -> Path:
     """Where reports of faults are kept."""
     return _home("log") or _dirs().user_log_path

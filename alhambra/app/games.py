@@ -5,16 +5,19 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import datetime
+from time import monotonic
 
 from alhambra.app.app import App
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_table import TableScene
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, Shelf
+from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Thinker
-from alhambra.paths import games_folder
+from alhambra.paths import games_folder, statistics_file
 from alhambra.record.reading import RecordError
 from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Ended
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Table
 
@@ -24,9 +27,13 @@ log = logging.getLogger(__name__)
 class Keeper:
     """The journal of a match: keeps its record, and the game goes on even where that fails."""
 
-    def __init__(self, record: Record, frames: History) -> None:
+    def __init__(
+        self, record: Record, frames: History, ended: Callable[[History], None] | None = None
+    ) -> None:
+        """``ended`` is told of a game that came to its end: once, whatever is taken back then."""
         self._record = record
         self._frames = list(frames)
+        self._ended = ended
         self.trouble: str | None = None
         """Why the game could not be kept last time; None if it could."""
 
@@ -37,6 +44,9 @@ class Keeper:
             self._try(lambda: self._record.append(frames))
         else:
             self._try(lambda: self._record.rewrite(tuple(self._frames)))
+        if self._ended is not None and isinstance(self._frames[-1].event, Ended):
+            self._ended(tuple(self._frames))
+            self._ended = None
 
     def rewrite(self, frames: History) -> None:
         """Keep just these."""
@@ -82,7 +92,7 @@ class Games:
         """Open the table for a new game. One that was left is kept aside."""
         self._put_aside()
         frames = start(self._box, table)
-        keeper = Keeper(self._shelf.current, ())
+        keeper = Keeper(self._shelf.current, (), self._counting(table, monotonic()))
         keeper.rewrite(frames)
         self._open(frames, table, keeper)
 
@@ -107,7 +117,8 @@ class Games:
         loaded = self.unfinished()
         if loaded is None:
             return
-        keeper = Keeper(self._shelf.current, loaded.frames)
+        counting = self._counting(loaded.table, None)
+        keeper = Keeper(self._shelf.current, loaded.frames, counting)
         keeper.rewrite(loaded.frames)
         self._open(loaded.frames, loaded.table, keeper)
 
@@ -115,6 +126,22 @@ class Games:
         match = Match(frames, table, keeper, self._opponent)
         self.names = tuple(seated.name for seated in table.seats)
         self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
+
+    @staticmethod
+    def _counting(table: Table, began: float | None) -> Callable[[History], None]:
+        """Counts a game in the statistics once it is over.
+
+        ``began`` is the time of the clock when it was begun; None for one that was left since.
+        """
+
+        def count(frames: History) -> None:
+            seconds = None if began is None else round(monotonic() - began)
+            try:
+                Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))
+            except OSError as error:
+                log.warning("the game cannot be counted in the statistics: %s", error)
+
+        return count
 
     def _put_aside(self) -> None:
         """Make room for a new game; the old one stays on the shelf."""

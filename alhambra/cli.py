@@ -52,7 +52,10 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     bots.set_defaults(run=list_bots)
 
 
-SCREENS = ("title", "setup", "options", "table", "scoring", "end")
+SCREENS = (
+    *("title", "setup", "options", "table", "scoring"),
+    *("end", "points", "course", "story", "end-scoring", "statistics"),
+)
 
 
 def add_shot_options(shot: argparse.ArgumentParser) -> None:

@@ -28,11 +28,19 @@ from alhambra.match.saves import load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.model import FINAL_ROUND, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
 
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 LEVEL = "normal"
+ENDINGS = {
+    "end": "result",
+    "points": "points",
+    "course": "course",
+    "story": "story",
+    "end-scoring": str(FINAL_ROUND),
+}
+"""By screen: the page of the end it is."""
 SHOWN_AFTER = 2
 """Without a line told, a game is shown at the first player's next turn after this scoring."""
 
@@ -106,8 +114,10 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         tally = TallyScene(app, whole[at - 1].state, event.round)
         tally.finish()
         shown.append(tally)
-    elif options.screen == "end":
-        shown.append(EndScene(app, whole[: at + 1], lambda: None))
+    elif options.screen in ENDINGS:
+        end = EndScene(app, whole[: at + 1], lambda: None)
+        end.open(ENDINGS[options.screen])
+        shown.append(end)
     return shown
 
 
@@ -139,7 +149,7 @@ def _stop(frames: History, options: argparse.Namespace) -> int:
         if not scored:
             raise ValueError("there was no scoring in this game up to there")
         return scored[-1] if options.line else scored[min(1, len(scored) - 1)]
-    if options.screen == "end":
+    if options.screen in ENDINGS:
         if not isinstance(frames[-1].event, Ended):
             raise ValueError("this game did not come to its end")
         return len(frames) - 1

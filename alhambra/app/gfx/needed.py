@@ -9,7 +9,7 @@ from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (
-    "bag", "cards", "check", "computer", "cross", "deck",
+    "arrow-left", "arrow-right", "bag", "cards", "check", "computer", "cross", "deck",
     "human", "menu", "mouse", "pad", "plus", "redo", "reserve", "sound", "undo", "wall",
 )  # fmt: skip
 """The symbols scenes and the table draw by name."""

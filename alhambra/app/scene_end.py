@@ -152,7 +152,7 @@ class EndScene(Scene):
             case "course":
                 Lines(self._looks, say).draw(canvas, body)
             case "story":
-                Story(self.told(), self._standings, self._seats, say).draw(canvas, body)
+                Story(self.told(), self._state, self._standings, say).draw(canvas, body)
             case round:
                 sheet = self._sheets[self._pages.index(round) - len(PAGES)]
                 sheet.show(easel, body, whole(sheet.longest))

@@ -190,7 +190,7 @@ class TableScene(Scene):
             self._app.audio.play(sound)
         mark = self._timeline.mark()
         if mark is not None:
-            self._show_scoring(mark)
+            self.show_scoring(mark)
             return True
         if self._timeline.telling:
             return moved
@@ -269,8 +269,8 @@ class TableScene(Scene):
         self.ui = self.ui.blank
         self._story.tell(first, self._changed, briskly=briskly)
 
-    def _show_scoring(self, at: int) -> None:
-        """A scoring is shown before the table goes on."""
+    def show_scoring(self, at: int) -> None:
+        """Show the scoring of this frame, before the table goes on or once more."""
         frames = self.match.frames
         event = frames[at].event
         assert isinstance(event, Scored)

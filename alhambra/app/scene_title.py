@@ -16,6 +16,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.paths import statistics_file
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -46,6 +47,9 @@ class TitleScene(Scene):
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
         )
         self._new = Button("new", lambda: t("title.new_game"), self._set_up, units=26)
+        self._statistics = Button(
+            "statistics", lambda: t("title.statistics"), self._open_statistics, units=26
+        )
         self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
 
@@ -62,7 +66,7 @@ class TitleScene(Scene):
 
     def _look_for_game(self) -> None:
         self._unfinished = self._app.unfinished_game()
-        buttons = [self._new, self._options, self._quit]
+        buttons = [self._new, self._statistics, self._options, self._quit]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
         self.form.show(buttons, buttons[0].id)
@@ -91,6 +95,12 @@ class TitleScene(Scene):
         from alhambra.app.scene_setup import SetupScene  # it needs the rules; the title does not
 
         self._app.stack.push(SetupScene(self._app, self._clipboard))
+
+    def _open_statistics(self) -> None:
+        from alhambra.app.scene_statistics import StatisticsScene  # needs the rules, as above
+        from alhambra.match.statistics import Ledger
+
+        self._app.stack.push(StatisticsScene(self._app, Ledger(statistics_file())))
 
     def _open_options(self) -> None:
         self._app.stack.push(OptionsScene(self._app))

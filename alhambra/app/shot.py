@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
+from datetime import datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -15,6 +18,7 @@ from alhambra.app.main import Program
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
@@ -25,6 +29,7 @@ from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
 from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.saves import load
+from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
@@ -33,6 +38,8 @@ from alhambra.rules.api import Seat, Seated, Table
 
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 LEVEL = "normal"
+COUNTED = 8
+"""Games that are played for the screen of statistics."""
 ENDINGS = {
     "end": "result",
     "points": "points",
@@ -104,6 +111,9 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [SetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
+        case "statistics":
+            with TemporaryDirectory() as folder:
+                return [StatisticsScene(app, _ledger(Path(folder), options))]
     whole, table = _game(options)
     at = _stop(whole, options)
     match = Match(whole[: at + 1], table, Forgetful(), Pensive())
@@ -119,6 +129,17 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         end.open(ENDINGS[options.screen])
         shown.append(end)
     return shown
+
+
+def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
+    """Some games at tables like the one asked for, counted in a file of this folder."""
+    ledger = Ledger(folder / "statistics.jsonl")
+    day = datetime(2026, 1, 1, 20)
+    for number in range(COUNTED):
+        values = vars(options) | {"seed": options.seed + number, "record": None}
+        frames, table = _game(argparse.Namespace(**values))
+        ledger.add(played(frames, table, day + timedelta(days=number), 1200))
+    return ledger
 
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:

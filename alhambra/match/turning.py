@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from alhambra.match.course import SOURCES, Look, Standing, course, standings
+from alhambra.match.course import SOURCES, Look, Standing, course, scorings, standings
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
-from alhambra.rules.alhambra.model import FINAL_ROUND, Tile
+from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Scored
+from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
+from alhambra.rules.alhambra.scoring import tally
 from alhambra.rules.api import Holder, Seat
 
 LONG = 3
@@ -75,7 +76,19 @@ class ScoredMost(NamedTuple):
     points: int
 
 
-TurningPoint: TypeAlias = Decided | CameBack | LeadTaken | WallGrew | PaidExactly | ScoredMost
+class ByOneTile(NamedTuple):
+    """The dearest first place that somebody had alone by a single tile."""
+
+    who: Seat
+    round: int
+    building: Building
+    tiles: int
+    """How many; the next had one less."""
+
+
+TurningPoint: TypeAlias = (
+    Decided | CameBack | LeadTaken | ByOneTile | WallGrew | PaidExactly | ScoredMost
+)
 
 
 def turning_points(frames: Sequence[game.HistoryFrame]) -> tuple[TurningPoint, ...]:
@@ -85,6 +98,7 @@ def turning_points(frames: Sequence[game.HistoryFrame]) -> tuple[TurningPoint, .
         decided(ranking),
         came_back(ranking),
         lead_taken(ranking, course(frames)),
+        by_one_tile(frames),
         wall_grew(frames),
         paid_exactly(frames),
         scored_most(ranking),
@@ -143,7 +157,25 @@ def _growths(frames: Sequence[game.HistoryFrame]) -> Iterator[WallGrew]:
         if isinstance(event, Placed | Redesigned):
             who = event.player
             before, after = (state.players[who].palace.wall for state in (old, new))
-            yield WallGrew(who, new.turn, before, after)
+            if before:  # the first wall of all is no news
+                yield WallGrew(who, new.turn, before, after)
+
+
+def by_one_tile(frames: Sequence[game.HistoryFrame]) -> ByOneTile | None:
+    """The majority by one tile that was worth most more than a tie; None if there was none."""
+    found = []
+    for at in scorings(frames):
+        state, event = frames[at - 1].state, frames[at].event
+        assert isinstance(event, Scored)
+        for building, shares in tally(state, event.round).buildings.items():
+            if len(shares) < 2 or len(shares[0].holders) > 1:
+                continue
+            (who,), worth = shares[0].holders, state.box.scoring[event.round][building]
+            tied = sum(worth[: 1 + len(shares[1].holders)]) // (1 + len(shares[1].holders))
+            if who != "dirk" and shares[0].tiles == shares[1].tiles + 1:
+                point = ByOneTile(who, event.round, building, shares[0].tiles)
+                found.append((worth[0] - tied, point))
+    return max(found, key=lambda each: each[0])[1] if found else None
 
 
 def wall_grew(frames: Sequence[game.HistoryFrame]) -> WallGrew | None:

@@ -9,13 +9,17 @@ from alhambra.app.ending.patterns import sign_of
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Say
+from alhambra.app.table.estate import wall_line
+from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
+from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.course import WALL, Standing
 from alhambra.match.statistics import Broken
 from alhambra.match.turning import (
+    ByOneTile,
     CameBack,
     Decided,
     LeadTaken,
@@ -24,10 +28,12 @@ from alhambra.match.turning import (
     TurningPoint,
     WallGrew,
 )
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.palace import FOUNTAIN
 
-RECORDS = 4
+RECORDS = 3
 """Records that are told of at most, so that there is room for the turning points."""
-LINE = 82
+LINE = 104
 """Units a told line is high at most."""
 COLUMNS = (2.6, 1, 1, 1, 1)
 """Names, and the columns of ``NUMBERS``."""
@@ -66,6 +72,10 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
         case LeadTaken(winner, changes, turn):
             text = say("end.lead_taken", name=seats[winner], count=changes, turn=turn)
             return Told(emblem(winner), text)
+        case ByOneTile(who, round, building, tiles):
+            text = say("end.by_one_tile", name=seats[who], round=ROMAN[round], tiles=tiles,
+                       less=tiles - 1, building=say(f"building.{building}"))  # fmt: skip
+            return Told(sign_of(building), text)
         case WallGrew(who, turn, before, after):
             text = say("end.wall_grew", name=seats[who], turn=turn, gain=after - before,
                        length=after)  # fmt: skip
@@ -96,25 +106,27 @@ class Story:
     def __init__(
         self,
         told: Sequence[Told],
+        state: State,
         standings: Sequence[Standing],
-        seats: Sequence[str],
         say: Say,
     ) -> None:
         records = [each for each in told if each.record][:RECORDS]
         self._told = [*records, *(each for each in told if not each.record)]
         self._standings = [each for each in standings if each.who != "dirk"]
-        self._seats = seats
+        self._state = state
+        self._seats = [player.name for player in state.players]
         self._say = say
 
     def draw(self, canvas: Canvas, body: Box) -> None:
-        """Sentences at the left, numbers at the right."""
+        """Sentences at the left; numbers and the winner's palace at the right."""
         px = canvas.metrics.px
         left, right = body.columns((1.25, 1), px(28))
         high = min(px(LINE), left.h / max(1, len(self._told)))
         for number, each in enumerate(self._told):
-            line = Box(left.x, left.y + number * high, left.w, high - px(8))
+            line = Box(left.x, left.y + number * high, left.w, high - px(10))
             self._line(canvas, each, line)
-        self._numbers(canvas, right)
+        taken = self._numbers(canvas, right)
+        self._palace(canvas, right.cut_top(taken, px(16))[1])
 
     def _line(self, canvas: Canvas, told: Told, line: Box) -> None:
         px = canvas.metrics.px
@@ -122,12 +134,28 @@ class Story:
         if told.record:
             canvas.fill(line, "gold", 0.16, px(10))
         inner = line.inset(px(14), px(4))
-        sign, words = inner.cut_left(min(px(50), inner.h), px(14))
+        sign, words = inner.cut_left(min(px(56), inner.h), px(16))
         canvas.image(told.sign, sign.fit(1))
         colour = "figures" if told.record else "cream"
-        write_lines(canvas, told.text, words, 20, colour=colour, valign="middle")
+        write_lines(canvas, told.text, words, 23, colour=colour, valign="middle")
 
-    def _numbers(self, canvas: Canvas, box: Box) -> None:
+    def _palace(self, canvas: Canvas, box: Box) -> None:
+        """The winner's palace with its longest wall."""
+        px = canvas.metrics.px
+        canvas.fill(box, "hollow", 0.5, px(10))
+        seat = self._state.winners[0]
+        palace = self._state.players[seat].palace
+        sign, area = box.inset(px(14)).cut_left(px(64), px(10))
+        canvas.image(emblem(seat), sign.cut_top(sign.w)[0])
+        ground = fit(area, [FOUNTAIN, *palace.tiles], px(96))
+        for _, tile, square in palace_squares(palace, ground):
+            canvas.tile(tile, square)
+        line = wall_line(ground, palace.longest_wall())
+        if line:
+            canvas.glow_line(line, "bright", max(2.0, ground.side * 0.07))
+
+    def _numbers(self, canvas: Canvas, box: Box) -> float:
+        """What else there is to count; the height it takes, in pixels."""
         px = canvas.metrics.px
         head, rows = box.cut_top(px(56), px(6))
         cells = head.columns(COLUMNS, px(8))[1:]
@@ -148,3 +176,4 @@ class Story:
             for value, best, cell in zip(row, most, places[1:], strict=True):
                 colour = "figures" if value == best else "muted"
                 write_line(canvas, str(value), cell, 24, "bold", colour, "center")
+        return head.h + px(6) + high * len(values)

@@ -11,11 +11,13 @@ from alhambra.app.ending.accounts import Accounts, level_name, named
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
 from alhambra.app.scenes import Scene
+from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
+from alhambra.match.course import ROUNDS
 from alhambra.match.statistics import Account, Ledger, Part, accounts, export
 from alhambra.paths import export_folder
 
@@ -23,11 +25,11 @@ log = logging.getLogger(__name__)
 
 WIDTH, HIGH = 1560, 1044
 """Units of the panel."""
-TABLE = 452
-"""Units of the table's height."""
+ROW = 55
+"""Units of a row of the table."""
 LAST = 24
 """Games that are shown as bars at most."""
-BAR = 46
+BAR = 58
 """Units of a bar's width at most."""
 SHADES = (0.45, 0.7, 1.0)
 """How strongly the points of the three scorings are seen."""
@@ -102,7 +104,8 @@ class StatisticsScene(Scene):
             text = self._trouble or self._app.t("stats.empty")
             write_lines(canvas, text, body, 26, colour="muted", align="center", valign="middle")
         else:
-            self._table.box, below = body.cut_top(px(TABLE), px(18))
+            high = px(ROW) * (self._table.rows + 1)
+            self._table.box, below = body.cut_top(high, px(18))
             self._draw_account(canvas, self._chosen, below)
         if self._said is not None:
             write_line(canvas, self._said[0], note, 19, colour=self._said[1], align="center")
@@ -120,6 +123,11 @@ class StatisticsScene(Scene):
         """The last games, the newest at the right: the scorings one on the other."""
         px = canvas.metrics.px
         head, rest = box.cut_top(px(34), px(30))
+        key, head = head.cut_right(px(230), px(20))
+        for round, cell in zip(ROUNDS, key.columns(len(ROUNDS), px(8)), strict=True):
+            swatch, words = cell.cut_left(px(24), px(8))
+            canvas.fill(swatch.centered(px(24), px(24)), "gold", SHADES[round - 1], px(3))
+            write_line(canvas, ROMAN[round], words, 18, "title", "muted")
         name = named(account, self._app.t)
         write_line(canvas, self._app.t("stats.last_games", name=name), head, 20, "bold", "title")
         parts = account.parts[-LAST:]
@@ -130,9 +138,9 @@ class StatisticsScene(Scene):
             self._bar(canvas, part, column.inset(wide * 0.12, 0), most)
 
     def _bar(self, canvas: Canvas, part: Part, column: Box, most: int) -> None:
-        """One game: its points above, a laurel at the foot if it was won."""
+        """One game: its points above, a medal at the foot if it was won."""
         px = canvas.metrics.px
-        foot, area = column.cut_bottom(min(px(30), column.w), px(4))
+        foot, area = column.cut_bottom(px(40), px(4))
         bottom = area.bottom
         for points, shade in zip(part.rounds, SHADES, strict=True):
             high = area.h * points / most
@@ -142,7 +150,7 @@ class StatisticsScene(Scene):
         figure = Box(column.x - px(6), bottom - px(28), column.w + px(12), px(28))
         write_line(canvas, str(part.points), figure, 18, "bold", "figures", "center")
         if part.won:
-            canvas.image("laurel", foot.fit(1))
+            canvas.image("medal-1", foot.fit(64 / 76))
 
     def _against(self, canvas: Canvas, account: Account, box: Box) -> None:
         """Wins against people and against each level."""

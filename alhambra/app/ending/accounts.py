@@ -29,7 +29,7 @@ from alhambra.match.statistics import Account
 COLUMNS = (3.1, 1, 1, 1, 1, 1, 1, 1.25, 1.35, 1.35)
 """The proportions: name, games, wins, best, the averages, wall, exact payments."""
 ROWS = 7
-"""Rows that are seen at once."""
+"""Rows that are seen at once, at most."""
 STEPS = {Direction.UP: -1, Direction.DOWN: 1}
 
 
@@ -65,6 +65,11 @@ class Accounts(Widget):
         self._first = 0
         """The number of the topmost row seen."""
 
+    @property
+    def rows(self) -> int:
+        """How many rows are seen."""
+        return min(ROWS, len(self._accounts))
+
     def handle(self, intent: Intent) -> Reply:
         """Choose another row."""
         match intent:
@@ -95,7 +100,7 @@ class Accounts(Widget):
 
     def _rows(self) -> tuple[Box, ...]:
         """The heading and the rows that are seen."""
-        return self.box.rows((1.15, *[1.0] * ROWS))
+        return self.box.rows(self.rows + 1)
 
     def _row_at(self, pos: Point) -> int | None:
         hits = (n for n, row in enumerate(self._rows()[1:]) if row.contains(pos))

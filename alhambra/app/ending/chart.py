@@ -14,7 +14,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.match.course import ROUNDS, SOURCES, WALL, Standing
 
-NAMES = 250
+NAMES = 280
 """Units of the column with the names."""
 NUMERAL, TOTAL = 46, 74
 """Units of the columns with the number of the scoring and with its sum."""
@@ -62,7 +62,7 @@ class Bars:
         names, bars = band.cut_left(px(NAMES), px(10))
         sign, words = names.cut_left(min(px(56), names.h), px(12))
         canvas.image(emblem(standing.who), sign.fit(1))
-        words, total = words.columns((1.7, 1), px(6))
+        words, total = words.columns((1.9, 1), px(6))
         name = holder_name(standing.who, self._seats, self._say)
         write_line(canvas, name, words, 23, "bold")
         write_line(canvas, str(standing.total), total, 36, "title", "figures", "right")

@@ -14,6 +14,7 @@ from alhambra.app.table.moment import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.players import palace_squares
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import Share, tally, totals
@@ -105,7 +106,10 @@ class Sheet:
         if narrow:
             points, second = rest.rows(2)
             first = Box(first.x, points.y, first.w, points.h)
-        easel.words(f"{name}/tiles", easel.say("tally.tiles_held", count=share.tiles), first, 18)
+        held = easel.say("tally.tiles_held", count=share.tiles)
+        if easel.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
+            held = f"× {share.tiles}"
+        easel.words(f"{name}/tiles", held, first, 18)
         how = self._arithmetic(easel, share, building)
         easel.words(f"{name}/how", how, second, 16, "body", "muted")
         if share.places:

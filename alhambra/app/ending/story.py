@@ -35,7 +35,7 @@ RECORDS = 3
 """Records that are told of at most, so that there is room for the turning points."""
 LINE = 104
 """Units a told line is high at most."""
-COLUMNS = (2.6, 1, 1, 1, 1)
+COLUMNS = (2.1, 1.1, 1.1, 1.1, 1.1)
 """Names, and the columns of ``NUMBERS``."""
 NUMBERS = ("wall", "exact", "redesigns", "taken")
 ROW = 56
@@ -164,7 +164,7 @@ class Story:
             write_lines(canvas, text, cell, 17, colour="muted", align="center", valign="bottom")
         high = min(px(ROW), rows.h / len(self._standings))
         values = [[getattr(each, what) for what in NUMBERS] for each in self._standings]
-        most = [max(column) for column in zip(*values, strict=True)]
+        columns = list(zip(*values, strict=True))
         for number, (standing, row) in enumerate(zip(self._standings, values, strict=True)):
             line = Box(rows.x, rows.y + number * high, rows.w, high - px(6))
             canvas.fill(line, "hollow", 0.5, px(10))
@@ -173,7 +173,7 @@ class Story:
             canvas.image(emblem(standing.who), sign.fit(1))
             name = holder_name(standing.who, self._seats, self._say)
             write_line(canvas, name, words, 22, "bold")
-            for value, best, cell in zip(row, most, places[1:], strict=True):
-                colour = "figures" if value == best else "muted"
+            for value, column, cell in zip(row, columns, places[1:], strict=True):
+                colour = "figures" if value == max(column) > min(column) else "muted"
                 write_line(canvas, str(value), cell, 24, "bold", colour, "center")
         return head.h + px(6) + high * len(values)

@@ -19,8 +19,8 @@ SUMS = WALLS + 1
 """The number of the row of the sums, the last."""
 SUM_TIME = 0.5
 """Seconds from the last side of a wall to the sums."""
-SHOWN = ROLLING + FLYING
-"""Seconds in which the points of a row roll up and reach the sums."""
+SHOWN = ROLLING + FLYING + 0.01
+"""Seconds after which the points of a row have rolled up and reached the sums."""
 
 
 class Count(NamedTuple):
@@ -48,7 +48,7 @@ class Count(NamedTuple):
         """When all of a row has been counted, and nothing of the next."""
         if row in (0, SUMS):
             return self.begins(row)
-        before_next = self.begins(row + 1) - 0.05
+        before_next = self.begins(row + 1) - 0.01
         return before_next if row == WALLS else min(before_next, self.begins(row) + SHOWN)
 
     @property

@@ -52,7 +52,10 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     bots.set_defaults(run=list_bots)
 
 
-SCREENS = ("title", "saves", "setup", "options", "table", "scoring", "end", "replay")
+SCREENS = (
+    *("title", "saves", "setup", "options", "table", "scoring", "replay"),
+    *("end", "points", "course", "story", "end-scoring", "statistics"),
+)
 
 
 def add_shot_options(shot: argparse.ArgumentParser) -> None:

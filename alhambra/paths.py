@@ -48,8 +48,13 @@ def games_folder() -> Path:
     return _home("games") or _dirs().user_data_path / "games"
 
 
+def statistics_file() -> Path:
+    """Where finished games are counted."""
+    return (_home("data") or _dirs().user_data_path) / "statistics.jsonl"
+
+
 def export_folder() -> Path:
-    """Where records go that the player takes out of the game."""
+    """Where files go that the player takes out of the game."""
     return _home("export") or _dirs().user_documents_path / "Alhambra"
 
 

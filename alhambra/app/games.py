@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from time import monotonic
 
 from alhambra.app.app import App
 from alhambra.app.scene_ask import AskScene
@@ -20,11 +21,13 @@ from alhambra.match.fork import fork
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, load
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
+from alhambra.match.statistics import Ledger, played
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
-from alhambra.paths import games_folder
+from alhambra.paths import games_folder, statistics_file
 from alhambra.record.reading import RecordError
 from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Ended
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat, Seated, Table
 
@@ -34,9 +37,13 @@ log = logging.getLogger(__name__)
 class Keeper:
     """The journal of a match: keeps its record, and the game goes on even where that fails."""
 
-    def __init__(self, record: Record, frames: History) -> None:
+    def __init__(
+        self, record: Record, frames: History, ended: Callable[[History], None] | None = None
+    ) -> None:
+        """``ended`` is told of a game that came to its end: once, whatever is taken back then."""
         self._record = record
         self._frames = list(frames)
+        self._ended = ended
         self.trouble: str | None = None
         """Why the game could not be kept last time; None if it could."""
 
@@ -47,6 +54,9 @@ class Keeper:
             self._try(lambda: self._record.append(frames))
         else:
             self._try(lambda: self._record.rewrite(tuple(self._frames)))
+        if self._ended is not None and isinstance(self._frames[-1].event, Ended):
+            self._ended(tuple(self._frames))
+            self._ended = None
 
     def rewrite(self, frames: History) -> None:
         """Keep just these."""
@@ -106,11 +116,14 @@ class Games:
             self._put_aside()
         except OSError as error:
             log.warning("the last game cannot be put aside: %s", error)
-        self._begin(start(self.box, table), table)
+        self._begin(start(self.box, table), table, monotonic())
 
-    def _begin(self, frames: History, table: Table) -> bool:
-        """Have this as the running game. Whether it could be kept."""
-        keeper = Keeper(self.shelf.current, ())
+    def _begin(self, frames: History, table: Table, began: float | None = None) -> bool:
+        """Have this as the running game. Whether it could be kept.
+
+        ``began`` is the time of the clock when it was begun, unless it was left since.
+        """
+        keeper = Keeper(self.shelf.current, (), self._counting(table, began))
         keeper.rewrite(frames)
         self._open(frames, table, keeper)
         return keeper.trouble is None
@@ -136,7 +149,8 @@ class Games:
         loaded = self.unfinished()
         if loaded is None:
             return
-        keeper = Keeper(self.shelf.current, loaded.frames)
+        counting = self._counting(loaded.table, None)
+        keeper = Keeper(self.shelf.current, loaded.frames, counting)
         keeper.rewrite(loaded.frames)
         self._open(loaded.frames, loaded.table, keeper)
 
@@ -144,6 +158,22 @@ class Games:
         match = Match(frames, table, keeper, self._opponent)
         self.names = tuple(seated.name for seated in table.seats)
         self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
+
+    @staticmethod
+    def _counting(table: Table, began: float | None) -> Callable[[History], None]:
+        """Counts a game in the statistics once it is over.
+
+        ``began`` is the time of the clock when it was begun; None for one that was left since.
+        """
+
+        def count(frames: History) -> None:
+            seconds = None if began is None else round(monotonic() - began)
+            try:
+                Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))
+            except OSError as error:
+                log.warning("the game cannot be counted in the statistics: %s", error)
+
+        return count
 
     def _put_aside(self) -> None:
         """Make room for a new game; the old one stays on the shelf. Raises ``OSError``."""

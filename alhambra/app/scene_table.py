@@ -180,7 +180,7 @@ class TableScene(Scene):
             self._app.audio.play(sound)
         mark = self._timeline.mark()
         if mark is not None:
-            self._show_scoring(mark)
+            self.show_scoring(mark)
             return True
         if self._timeline.telling:
             return moved
@@ -231,8 +231,8 @@ class TableScene(Scene):
 
     # -- what is opened over the table -------------------------------------------------------------
 
-    def _show_scoring(self, at: int) -> None:
-        """A scoring is shown before the table goes on."""
+    def show_scoring(self, at: int) -> None:
+        """Show the scoring of this frame, before the table goes on or once more."""
         frames = self.match.frames
         event = frames[at].event
         assert isinstance(event, Scored)

@@ -16,6 +16,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.paths import statistics_file
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -47,6 +48,9 @@ class TitleScene(Scene):
         )
         self._new = Button("new", lambda: t("title.new_game"), self._set_up, units=26)
         self._saves = Button("saves", lambda: t("title.saves"), self._open_saves, units=26)
+        self._statistics = Button(
+            "statistics", lambda: t("title.statistics"), self._open_statistics, units=26
+        )
         self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
 
@@ -63,7 +67,7 @@ class TitleScene(Scene):
 
     def _look_for_game(self) -> None:
         self._unfinished = self._app.unfinished_game()
-        buttons = [self._new, self._saves, self._options, self._quit]
+        buttons = [self._new, self._saves, self._statistics, self._options, self._quit]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
         self.form.show(buttons, buttons[0].id)
@@ -97,6 +101,12 @@ class TitleScene(Scene):
 
     def _open_saves(self) -> None:
         self._app.games().open()
+
+    def _open_statistics(self) -> None:
+        from alhambra.app.scene_statistics import StatisticsScene  # needs the rules, as above
+        from alhambra.match.statistics import Ledger
+
+        self._app.stack.push(StatisticsScene(self._app, Ledger(statistics_file())))
 
     def _open_options(self) -> None:
         self._app.stack.push(OptionsScene(self._app))

@@ -7,7 +7,7 @@ import atexit
 import os
 import shutil
 import tempfile
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -24,6 +24,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
@@ -36,10 +37,11 @@ from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Record, load
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
+from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.model import FINAL_ROUND, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
@@ -47,6 +49,16 @@ NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 LEVEL = "normal"
 MANY = 10**6
 """More lines than there are."""
+COUNTED = 8
+"""Games that are played for the screen of statistics."""
+ENDINGS = {
+    "end": "result",
+    "points": "points",
+    "course": "course",
+    "story": "story",
+    "end-scoring": str(FINAL_ROUND),
+}
+"""By screen: the page of the end it is."""
 SHOWN_AFTER = 2
 """Without a line told, a game is shown at the first player's next turn after this scoring."""
 
@@ -110,6 +122,9 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [SetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
+        case "statistics":
+            with tempfile.TemporaryDirectory() as folder:
+                return [StatisticsScene(app, _ledger(Path(folder), options))]
     whole, table = _game(options)
     at = _stop(whole, options)
     if options.screen == "replay":
@@ -124,8 +139,10 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         tally = TallyScene(app, whole[at - 1].state, event.round)
         tally.finish()
         shown.append(tally)
-    elif options.screen == "end":
-        shown.append(EndScene(app, whole[: at + 1], lambda: None))
+    elif options.screen in ENDINGS:
+        end = EndScene(app, whole[: at + 1], lambda: None)
+        end.open(ENDINGS[options.screen])
+        shown.append(end)
     return shown
 
 
@@ -152,6 +169,17 @@ def _saves(app: App, whole: History, at: int) -> SavesScene:
     games.summaries.read_on(shelf.entries(), MANY)
     atexit.register(shutil.rmtree, shelf.folder, ignore_errors=True)
     return SavesScene(app, games)
+
+
+def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
+    """Some games at tables like the one asked for, counted in a file of this folder."""
+    ledger = Ledger(folder / "statistics.jsonl")
+    day = datetime(2026, 1, 1, 20)
+    for number in range(COUNTED):
+        values = vars(options) | {"seed": options.seed + number, "record": None}
+        frames, table = _game(argparse.Namespace(**values))
+        ledger.add(played(frames, table, day + timedelta(days=number), 1200))
+    return ledger
 
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:
@@ -182,7 +210,7 @@ def _stop(frames: History, options: argparse.Namespace) -> int:
         if not scored:
             raise ValueError("there was no scoring in this game up to there")
         return scored[-1] if options.line else scored[min(1, len(scored) - 1)]
-    if options.screen == "end":
+    if options.screen in ENDINGS:
         if not isinstance(frames[-1].event, Ended):
             raise ValueError("this game did not come to its end")
         return len(frames) - 1

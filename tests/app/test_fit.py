@@ -3,19 +3,23 @@
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pygame
 import pytest
 
 from alhambra.ai.bot import LEVELS
+from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.words import FILES
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
 from alhambra.app.scene_ask import AskScene
-from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_end import PAGES, EndScene
 from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
@@ -25,6 +29,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_unseen import UnseenScene
@@ -47,6 +52,7 @@ from alhambra.content import load_box
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS
+from alhambra.match.statistics import Broken, Ledger, accounts, played
 from alhambra.match.thinker import Inline
 from alhambra.paths import asset
 from alhambra.rules import alhambra as game
@@ -153,12 +159,14 @@ def screens(program: Program) -> Iterator[Scene]:
             if isinstance(event, Scored):
                 tally = TallyScene(app, frames[number - 1].state, event.round)
                 yield tally
-                tally.finish()
-                yield tally
-        yield EndScene(app, frames, print)
+                while not tally.count.done:
+                    tally.step()
+                    yield tally
+        yield from ends(app, frames)
         yield from replays(program, frames)
         yield from overlays(program, frames)
     yield from shelves(program)
+    yield from statistics(app)
 
 
 def replays(program: Program, frames: History) -> Iterator[Scene]:
@@ -219,6 +227,39 @@ def overlays(program: Program, frames: History) -> Iterator[Scene]:
 def seats_for(players: int) -> Table:
     """A table for these."""
     return Table(tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
+
+
+def ends(app: App, frames: History) -> Iterator[Scene]:
+    """The pages of the end; of the story also one with all records broken."""
+    end = EndScene(app, frames, print)
+    for page in (*PAGES, "1", "2", "3"):
+        end.open(page)
+        yield end
+    end.open("story")
+    kinds = ("points", "wall", "exact", "margin")
+    end._records = tuple(Broken("Maximilian", what, 188, 199) for what in kinds)
+    yield end
+
+
+def statistics(app: App) -> Iterator[Scene]:
+    """No game, and many games of many names at all levels."""
+    with TemporaryDirectory() as folder:
+        ledger = Ledger(Path(folder) / "statistics.jsonl")
+        yield StatisticsScene(app, ledger)
+        kinds = (HUMAN, *LEVELS, HUMAN, *LEVELS)
+        for players in (3, 6):
+            seats = tuple(map(Seated, NAMES[:players], (*kinds, HUMAN)))
+            for day in range(1, 25):
+                frames, table = whole_game(players), Table(seats, 1)
+                each = played(frames, table, datetime(2026, 1, day), 60)
+                ledger.add(each._replace(key=f"{players}-{day}"))
+        scene = StatisticsScene(app, ledger)
+        yield scene
+        scene._said = app.t("stats.exported", path="/home/maximilian/Documents/" + "x" * 40), "good"
+        yield scene
+        for account in accounts(ledger.games()):
+            scene._choose(account)
+            yield scene
 
 
 def tables(program: Program) -> Iterator[Picture]:

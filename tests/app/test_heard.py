@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Point
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_tally import TallyScene
@@ -69,7 +69,7 @@ def counted(played: History, round: int, kind: str = "human") -> tuple[Stage, Ta
     stage.stack.settle()
     for _ in range(3000):
         scene.update(FRAME)
-    assert scene.step.done
+    assert scene.count.done
     return stage, scene
 
 
@@ -93,7 +93,7 @@ def test_a_majority_of_ones_own_is_heard(played: History) -> None:
     by_people, scene = counted(played, 3)
     won = by_people.sounds.played.count(Sound.MAJORITY_WON)
     assert Sound.MAJORITY_WON not in by_machines.sounds.played
-    alone = [shares[0] for shares in scene._tally.buildings.values()
+    alone = [shares[0] for shares in scene._sheet.tally.buildings.values()
              if shares and len(shares[0].holders) == 1]  # fmt: skip
     assert won == sum(share.holders != ("dirk",) for share in alone)
 
@@ -103,7 +103,7 @@ def test_a_scoring_cut_short_still_ends_with_the_sums(played: History) -> None:
     at = next(n for n, frame in enumerate(played) if isinstance(frame.event, Scored))
     stage.stack.push(TallyScene(stage.app, played[at - 1].state, 1))
     stage.stack.settle()
-    stage.do(Accept(device=KEYBOARD))
+    stage.do(Cancel(device=KEYBOARD))
     assert stage.sounds.played == [Sound.SCORE_FANFARE, Sound.SCORE_TOTAL]
 
 

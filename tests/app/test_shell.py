@@ -19,6 +19,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_setup import MOST, SetupScene, distinct
+from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
 from alhambra.app.sounds import Piece, Sound
@@ -107,6 +108,8 @@ def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert stage.archive.opened == 1
     stage.do(arrow("down", device), Accept(device=device))
+    assert isinstance(stage.stack.top, StatisticsScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert isinstance(stage.stack.top, OptionsScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert stage.stack.top is None
@@ -121,13 +124,16 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage.click_words("Back")
     stage.click_words("Saved games and replays")
     assert stage.archive.opened == 1
+    stage.click_words("Statistics")
+    assert isinstance(stage.stack.top, StatisticsScene)
+    stage.click_words("BACK")
     stage.click_words("Options")
     assert isinstance(stage.stack.top, OptionsScene)
     stage.click_words("BACK")
     stage.click_words("Quit")
     assert stage.stack.top is None
     pressed = [sound for sound in stage.sounds.played if sound is Sound.PRESS]
-    assert len(pressed) == 7
+    assert len(pressed) == 9
     assert stage.sounds.played.count(Sound.DIALOG_OPEN) == 1
     assert stage.sounds.played.count(Sound.DIALOG_CLOSE) == 1
     assert stage.sounds.piece is Piece.TITLE

@@ -1,0 +1,1 @@
+"""Scorings and the end of a game: sheets, charts, sentences."""

@@ -1,0 +1,119 @@
+"""What a game came to: who got how many points from where, and how it went turn by turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.events import Bought, Ended, Redesigned, Scored, Took, TurnBegan
+from alhambra.rules.alhambra.model import FINAL_ROUND, Building, State
+from alhambra.rules.alhambra.scoring import tally, totals
+from alhambra.rules.api import Holder
+
+WALL = "wall"
+"""The source of points beside the types of buildings."""
+SOURCES: tuple[str, ...] = (*Building, WALL)
+"""Where points come from, in the order in which they are counted."""
+ROUNDS = range(1, FINAL_ROUND + 1)
+
+Gains = Mapping[str, int]
+"""Points of one scoring by their source; those of all ``SOURCES``."""
+
+
+class Standing(NamedTuple):
+    """What became of a player."""
+
+    who: Holder
+    place: int
+    total: int
+    gains: tuple[Gains, ...]
+    """Points of each scoring by source."""
+    wall: int
+    """The longest wall at the end."""
+    exact: int
+    """How often the price was paid exactly."""
+    redesigns: int
+    taken: int
+    """The value of all money taken from the table."""
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """Points of each scoring."""
+        return tuple(sum(gains.values()) for gains in self.gains)
+
+
+def gained(event: Scored, who: Holder) -> Gains:
+    """What a scoring gave somebody, by source."""
+    gains = {str(kind): event.buildings.get(kind, {}).get(who, 0) for kind in Building}
+    gains[WALL] = 0 if who == "dirk" else event.walls.get(who, 0)
+    return gains
+
+
+def scorings(frames: Sequence[game.HistoryFrame]) -> tuple[int, ...]:
+    """The numbers of the frames in which rounds were scored, in their order."""
+    return tuple(at for at, frame in enumerate(frames) if isinstance(frame.event, Scored))
+
+
+def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
+    """All who took part in a game that is over, the winner first.
+
+    Equal points and winners share a place.
+    """
+    last = frames[-1]
+    assert isinstance(last.event, Ended)
+    points, winners = dict(last.event.totals), last.event.winners
+    scored = [event for event, _ in frames if isinstance(event, Scored)]
+    exact: Counter[Holder] = Counter()
+    redesigns: Counter[Holder] = Counter()
+    taken: Counter[Holder] = Counter()
+    for event, _ in frames:
+        if isinstance(event, Bought) and event.exact:
+            exact[event.player] += 1
+        elif isinstance(event, Redesigned):
+            redesigns[event.player] += 1
+        elif isinstance(event, Took):
+            taken[event.player] += sum(card.value for card in event.cards)
+    order = sorted(points, key=lambda who: (who not in winners, -points[who]))
+    found: list[Standing] = []
+    for number, who in enumerate(order, start=1):
+        before = found[-1] if found else None
+        alike = before is not None and before.total == points[who]
+        both = before is not None and (before.who in winners) == (who in winners)
+        place = before.place if before is not None and alike and both else number
+        gains = tuple(gained(event, who) for event in scored)
+        wall = 0 if who == "dirk" else last.state.players[who].palace.wall
+        numbers = (exact[who], redesigns[who], taken[who])
+        found.append(Standing(who, place, points[who], gains, wall, *numbers))
+    return found
+
+
+class Look(NamedTuple):
+    """How things stood at one moment."""
+
+    turn: int
+    """The number of the turn, from 1."""
+    round: int
+    """The scoring that was to come."""
+    points: Mapping[Holder, int]
+    """What everybody would have, were that scoring now."""
+
+
+def course(frames: Sequence[game.HistoryFrame]) -> tuple[Look, ...]:
+    """How things stood at the beginning of every turn, and at each scoring."""
+    looks = [
+        _look(state, state.scored + 1)
+        for event, state in frames
+        if isinstance(event, TurnBegan) and state.scored < FINAL_ROUND
+    ]
+    for at in scorings(frames):
+        state = frames[at].state
+        looks.append(Look(state.turn, state.scored, totals(state)))
+    return tuple(sorted(looks, key=lambda look: (look.round, look.turn)))
+
+
+def _look(state: State, round: int) -> Look:
+    gains = tally(state, round).points()
+    points = {who: before + gains.get(who, 0) for who, before in totals(state).items()}
+    return Look(state.turn, round, points)

@@ -1,0 +1,223 @@
+"""The turning points of a game: what decided it, and what stood out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from alhambra.match.course import SOURCES, Look, Standing, course, scorings, standings
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Scored
+from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
+from alhambra.rules.alhambra.scoring import tally
+from alhambra.rules.api import Holder, Seat
+
+LONG = 3
+"""Segments a wall must gain at once to be worth telling."""
+
+
+class Decided(NamedTuple):
+    """The part of a scoring that gave the winner most, compared with whoever came next."""
+
+    winner: Seat
+    other: Seat
+    round: int
+    source: str
+    """One of ``SOURCES``."""
+    points: tuple[int, int]
+    """What the winner and the other got for it."""
+    margin: int
+    """By how much the game was won; 0 where only tiles of equal points decided."""
+
+
+class CameBack(NamedTuple):
+    """The winner had not led after a scoring."""
+
+    winner: Seat
+    leader: Seat
+    """Who led then."""
+    round: int
+    behind: int
+
+
+class LeadTaken(NamedTuple):
+    """How often another came into the lead, and since when the winner kept it."""
+
+    winner: Seat
+    changes: int
+    turn: int
+    """The turn from which on nobody else led alone."""
+
+
+class WallGrew(NamedTuple):
+    """The longest jump of a wall."""
+
+    who: Seat
+    turn: int
+    before: int
+    after: int
+
+
+class PaidExactly(NamedTuple):
+    """The dearest tile that was paid exactly."""
+
+    who: Seat
+    turn: int
+    tile: Tile
+
+
+class ScoredMost(NamedTuple):
+    """The most points anybody got from one source in one scoring."""
+
+    who: Holder
+    round: int
+    source: str
+    points: int
+
+
+class ByOneTile(NamedTuple):
+    """The dearest first place that somebody had alone by a single tile."""
+
+    who: Seat
+    round: int
+    building: Building
+    tiles: int
+    """How many; the next had one less."""
+
+
+TurningPoint: TypeAlias = (
+    Decided | CameBack | LeadTaken | ByOneTile | WallGrew | PaidExactly | ScoredMost
+)
+
+
+def turning_points(frames: Sequence[game.HistoryFrame]) -> tuple[TurningPoint, ...]:
+    """What there is to tell of a game that is over, the most important first."""
+    ranking = standings(frames)
+    found = (
+        decided(ranking),
+        came_back(ranking),
+        lead_taken(ranking, course(frames)),
+        by_one_tile(frames),
+        wall_grew(frames),
+        paid_exactly(frames),
+        scored_most(ranking),
+    )
+    return tuple(point for point in found if point is not None)
+
+
+def decided(ranking: Sequence[Standing]) -> Decided | None:
+    """What gave the winner most against the next player; None if nothing gave more."""
+    first, second = _first(ranking), _second(ranking)
+    if second is None:
+        return None
+    parts = [
+        (mine[source] - theirs[source], round, source, (mine[source], theirs[source]))
+        for round, (mine, theirs) in enumerate(zip(first.gains, second.gains, strict=True), 1)
+        for source in SOURCES
+    ]
+    gap, round, source, points = max(parts, key=lambda part: (part[0], part[1]))
+    if gap <= 0:
+        return None
+    margin = first.total - second.total
+    return Decided(_seat(first), _seat(second), round, source, points, margin)
+
+
+def came_back(ranking: Sequence[Standing]) -> CameBack | None:
+    """The last scoring after which another player led, if there was one."""
+    players = [standing for standing in ranking if standing.who != "dirk"]
+    first = players[0]
+    for round in range(FINAL_ROUND - 1, 0, -1):
+        leader = max(players, key=lambda each: sum(each.rounds[:round]))
+        behind = sum(leader.rounds[:round]) - sum(first.rounds[:round])
+        if behind > 0:
+            return CameBack(_seat(first), _seat(leader), round, behind)
+    return None
+
+
+def lead_taken(ranking: Sequence[Standing], looks: Sequence[Look]) -> LeadTaken | None:
+    """When the winner took the lead for good; None if nobody else ever had it.
+
+    Who would be first, were it scored now, leads. Equal points leave the lead with who had it.
+    """
+    first = _seat(_first(ranking))
+    leaders: list[tuple[int, Holder]] = []
+    for look in looks:
+        best = max(points for who, points in look.points.items() if who != "dirk")
+        leading = [who for who, has in look.points.items() if has == best and who != "dirk"]
+        if best and not (leaders and leaders[-1][1] in leading):
+            leaders.append((look.turn, first if first in leading else leading[0]))
+    if len(leaders) < 2 or leaders[-1][1] != first:
+        return None
+    return LeadTaken(first, len(leaders) - 1, leaders[-1][0])
+
+
+def _growths(frames: Sequence[game.HistoryFrame]) -> Iterator[WallGrew]:
+    for (_, old), (event, new) in pairwise(frames):
+        if isinstance(event, Placed | Redesigned):
+            who = event.player
+            before, after = (state.players[who].palace.wall for state in (old, new))
+            if before:  # the first wall of all is no news
+                yield WallGrew(who, new.turn, before, after)
+
+
+def by_one_tile(frames: Sequence[game.HistoryFrame]) -> ByOneTile | None:
+    """The majority by one tile that was worth most more than a tie; None if there was none."""
+    found = []
+    for at in scorings(frames):
+        state, event = frames[at - 1].state, frames[at].event
+        assert isinstance(event, Scored)
+        for building, shares in tally(state, event.round).buildings.items():
+            if len(shares) < 2 or len(shares[0].holders) > 1:
+                continue
+            (who,), worth = shares[0].holders, state.box.scoring[event.round][building]
+            tied = sum(worth[: 1 + len(shares[1].holders)]) // (1 + len(shares[1].holders))
+            if who != "dirk" and shares[0].tiles == shares[1].tiles + 1:
+                point = ByOneTile(who, event.round, building, shares[0].tiles)
+                found.append((worth[0] - tied, point))
+    return max(found, key=lambda each: each[0])[1] if found else None
+
+
+def wall_grew(frames: Sequence[game.HistoryFrame]) -> WallGrew | None:
+    """The longest jump of a wall by one tile, the first of equal ones; None if all were short."""
+    best = max(_growths(frames), key=lambda grew: grew.after - grew.before, default=None)
+    return best if best is not None and best.after - best.before >= LONG else None
+
+
+def paid_exactly(frames: Sequence[game.HistoryFrame]) -> PaidExactly | None:
+    """The dearest exact payment, the first of equal ones."""
+    paid = (
+        PaidExactly(event.player, state.turn, event.tile)
+        for event, state in frames
+        if isinstance(event, Bought) and event.exact
+    )
+    return max(paid, key=lambda each: each.tile.price, default=None)
+
+
+def scored_most(ranking: Sequence[Standing]) -> ScoredMost | None:
+    """The richest single row of all scorings, for a player; the latest of equal ones."""
+    rows = (
+        ScoredMost(standing.who, round, source, points)
+        for standing in ranking
+        if standing.who != "dirk"
+        for round, gains in enumerate(standing.gains, start=1)
+        for source, points in gains.items()
+    )
+    best = max(rows, key=lambda row: (row.points, row.round), default=None)
+    return best if best is not None and best.points else None
+
+
+def _first(ranking: Sequence[Standing]) -> Standing:
+    return next(standing for standing in ranking if standing.who != "dirk")
+
+
+def _second(ranking: Sequence[Standing]) -> Standing | None:
+    """The best of those who did not win; None where all won."""
+    place = _first(ranking).place
+    rest = (each for each in ranking if each.who != "dirk" and each.place > place)
+    return next(rest, None)
+
+
+def _seat(standing: Standing) -> Seat:
+    assert standing.who != "dirk"
+    return standing.who

@@ -1,0 +1,437 @@
+"""Scorings counted by hand, the pages of the end, and the screen of statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.ending.count import SUMS, WALLS, Count, whole
+from alhambra.app.ending.sheet import Sheet
+from alhambra.app.ending.spoken import sentence
+from alhambra.app.ending.story import Told
+from alhambra.app.i18n import Texts
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Cancel,
+    Press,
+    Release,
+    Scroll,
+)
+from alhambra.app.scene_end import PAGES, EndScene
+from alhambra.app.scene_statistics import StatisticsScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.settings import LANGUAGES
+from alhambra.app.ui.buttons import Button
+from alhambra.match.course import scorings
+from alhambra.match.statistics import Ledger, key_of, played
+from alhambra.paths import statistics_file
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box, Building, Player, State
+from alhambra.rules.alhambra.scoring import totals
+from alhambra.rules.api import Seated, Table
+from tests import games
+from tests.app.driving import Driver, game, table
+from tests.app.stage import Stage, arrow
+from tests.rules.positions import board
+
+FRAME = 1 / 60
+
+
+@pytest.fixture(scope="module", params=[2, 5])
+def frames(request: pytest.FixtureRequest, box: Box) -> History:
+    """The frames of a whole game."""
+    parts = games.play(box, request.param, seed=5)
+    return tuple(frame for _, new in parts for frame in new)
+
+
+def scoring(frames: History, round: int = 3) -> tuple[Stage, TallyScene]:
+    """The scoring of a round, about to begin."""
+    stage = Stage()
+    at = scorings(frames)[round - 1]
+    scene = TallyScene(stage.app, frames[at - 1].state, round)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+def pass_time(scene: TallyScene, seconds: float) -> None:
+    """Let so much time go by."""
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+
+
+# -- counting by hand ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("longest", [0, 1, 9, 40])
+def test_rows_follow_one_another(longest: int) -> None:
+    count = Count(longest)
+    for row in range(SUMS + 1):
+        assert count._replace(clock=count.begins(row)).row == row
+        assert count._replace(clock=count.ends(row)).row == row
+    assert whole(longest).done
+
+
+@pytest.mark.parametrize("row", range(1, SUMS + 1))
+def test_a_row_has_been_counted_where_it_ends(row: int, frames: History) -> None:
+    """Nothing rolls or flies there, and nothing of the next row has begun."""
+    state = frames[scorings(frames)[2] - 1].state
+    sheet = Sheet(state, 3)
+    count = Count(sheet.longest)
+    count = count._replace(clock=count.ends(row))
+    shown = 0
+    for number in range(len(Building)):
+        points = count.type(number, 10)
+        assert (points.rolled, points.added) == ((10, 10) if number < row else (0, 0))
+        shown += points.added
+    assert shown == 10 * min(row, len(Building))
+    walls = [count.wall(length).added for length in sheet.tally.walls.values()]
+    assert walls == (list(sheet.tally.walls.values()) if row >= WALLS else [0] * len(walls))
+
+
+def test_arrows_go_on_at_once_and_back(frames: History) -> None:
+    stage, scene = scoring(frames)
+    assert scene.count.row == 0
+    for row in range(1, SUMS + 1):
+        stage.do(arrow("right"))
+        assert scene.count.row == row
+    stage.do(arrow("right"))
+    assert stage.stack.top is scene, "an arrow does not close it"
+    for row in reversed(range(SUMS)):
+        stage.do(arrow("left"))
+        assert scene.count.row == row
+    stage.do(arrow("left"))
+    assert scene.count.row == 0
+
+
+def test_after_going_back_it_waits_to_be_told(frames: History) -> None:
+    stage, scene = scoring(frames)
+    stage.do(arrow("right"), arrow("right"), arrow("left"))
+    pass_time(scene, 5)
+    assert scene.count.row == 1
+    assert not scene.update(FRAME), "nothing moves while it waits"
+    stage.do(arrow("right"))
+    pass_time(scene, 5)
+    assert scene.count.row == 2
+
+
+def test_by_itself_it_goes_on_to_the_end(frames: History) -> None:
+    stage, scene = scoring(frames)
+    stage.do(arrow("right"))
+    pass_time(scene, 30)
+    assert scene.count.done
+    assert stage.stack.top is scene
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
+def test_accept_goes_row_by_row_and_then_closes(frames: History, device: str) -> None:
+    stage, scene = scoring(frames)
+    for row in range(1, SUMS + 1):
+        stage.do(Accept(device=device))
+        assert scene.count.row == row
+    stage.do(Accept(device=device))
+    assert stage.stack.top is None
+
+
+def test_cancel_skips_to_the_end_and_then_closes(frames: History) -> None:
+    stage, scene = scoring(frames)
+    stage.do(Cancel(device=KEYBOARD))
+    assert scene.count.done
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+def test_a_held_press_hurries(frames: History) -> None:
+    clocks = []
+    for held in (False, True):
+        stage, scene = scoring(frames)
+        stage.do(Press((5, 5), device=MOUSE))
+        if not held:
+            stage.do(Release((5, 5), device=MOUSE))
+        pass_time(scene, 1)
+        clocks.append(scene.count.clock)
+    assert clocks[1] > 2 * clocks[0]
+
+
+def test_buttons_go_on_back_and_to_the_end(frames: History) -> None:
+    stage, scene = scoring(frames)
+    stage.click_words("Next row")
+    stage.click_words("Next row")
+    assert scene.count.row == 2
+    stage.click_words("Row back")
+    assert scene.count.row == 1
+    stage.click_words("Skip")
+    assert scene.count.done
+    stage.click_words("CONTINUE")
+    assert stage.stack.top is None
+
+
+# -- what is said ----------------------------------------------------------------------------------
+
+
+def state_of(box: Box, pictures: list[str]) -> State:
+    """Players with these palaces."""
+    names = ("Zahra", "Omar", "Isabel")
+    players = tuple(
+        Player(name, "human", board(picture).palace)
+        for name, picture in zip(names, pictures, strict=False)
+    )
+    return State(box, players)
+
+
+def test_a_shared_place_is_told_with_its_sum(box: Box) -> None:
+    sheet = Sheet(state_of(box, ["F t t t", "F t t t", "F t g"]), 2)
+    texts, row = Texts("en"), list(Building).index(Building.TOWER) + 1
+    assert sentence(texts, sheet, row) == (
+        "Zahra and Omar have 3 towers each: (13 + 6) ÷ 2, rounded down, is 9 points each."
+    )
+    even = Sheet(state_of(box, ["F g g", "F g g", "F g"]), 3)
+    garden = list(Building).index(Building.GARDEN) + 1
+    assert sentence(texts, even, garden) == (
+        "Zahra and Omar have 2 gardens each: (20 + 12) ÷ 2 = 16 points each. "
+        "Isabel has 1 garden, 3rd place: 5 points."
+    )
+    assert sentence(texts, sheet, 1) == "Pavilion: nobody has a tile."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_is_told_with_all_who_get_something(frames: History, language: str) -> None:
+    texts = Texts(language)
+    for round, at in enumerate(scorings(frames), start=1):
+        sheet = Sheet(frames[at - 1].state, round)
+        names = [player.name for player in sheet.state.players]
+        for row in range(1, SUMS + 1):
+            said = sentence(texts, sheet, row)
+            if row <= len(Building):
+                for share in sheet.tally.buildings[list(Building)[row - 1]]:
+                    for who in share.holders if share.places else ():
+                        assert (texts.t("table.dirk") if who == "dirk" else names[who]) in said
+            elif row == WALLS:
+                assert all(name in said for name in names)
+            else:
+                assert str(max(sheet.sums.values())) in said
+        assert sheet.sums == totals(frames[at].state)
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def ended(frames: History) -> tuple[Stage, EndScene]:
+    stage = Stage()
+    scene = EndScene(stage.app, frames, lambda: stage.started.append(Table((), 1)))
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
+def test_all_pages_are_reached_by_keys_and_pads(frames: History, device: str) -> None:
+    stage, scene = ended(frames)
+    stage.do(arrow("up", device))
+    seen = [scene.page]
+    for _ in range(20):
+        stage.do(arrow("right", device))
+        seen += [scene.page] * (scene.page != seen[-1])
+    assert seen == [*PAGES, "1", "2", "3"]
+
+
+def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> None:
+    stage, scene = ended(frames)
+    names = ("Points", "Course", "Turning points", "Scoring I", "Scoring II", "Scoring III")
+    for name, page in zip(names, (*PAGES[1:], "1", "2", "3"), strict=True):
+        stage.click_words(name)
+        assert scene.page == page
+    stage.click_words("Step by step")
+    top = stage.stack.top
+    assert isinstance(top, TallyScene)
+    assert top._sheet.tally.round == 3
+    stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
+    assert stage.stack.top is scene
+    stage.click_words("PLAY AGAIN")
+    assert stage.started
+
+
+def test_more_buttons_find_their_place(frames: History) -> None:
+    stage = Stage()
+    pressed: list[str] = []
+    more = [Button(name, lambda name=name: name, lambda name=name: pressed.append(name))
+            for name in ("Save", "Watch")]  # fmt: skip
+    stage.stack.push(EndScene(stage.app, frames, print, more))
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Save")
+    stage.click_words("Watch")
+    assert pressed == ["Save", "Watch"]
+
+
+def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:
+    stage, scene = ended(frames)
+    scene.open("points")
+    words = stage.draw()
+    for each in scene._standings:
+        assert str(each.total) in words
+        for points in each.rounds:
+            assert str(points) in words
+        wide = [points for gains in each.gains for points in gains.values() if points > 9]
+        assert all(str(points) in words for points in wide)
+
+
+def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) -> None:
+    seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
+    this = played(frames, Table(seats, 1), datetime(2026, 5, 2), None)
+    low = tuple(
+        part._replace(wall=1, gains=tuple({k: v // 2 for k, v in g.items()} for g in part.gains))
+        for part in this.parts
+    )
+    ledger = Ledger(statistics_file())
+    ledger.add(this._replace(key=f"before {this.key}", parts=low))
+    _, scene = ended(frames)
+    assert not any(told.record for told in scene.told()), "it was not counted"
+    ledger.add(this)
+    _, scene = ended(frames)
+    records = [told for told in scene.told() if told.record]
+    assert len(records) >= 2
+    assert isinstance(records[0], Told)
+    assert "so far" in records[0].text
+
+
+# -- statistics ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
+    ledger = Ledger(tmp_path / "statistics.jsonl")
+    for number in range(12):
+        seats = [Seated(f"Name {number}", "human"),
+                 *[Seated("Robot", "normal")] * (len(frames[-1].state.players) - 1)]  # fmt: skip
+        one = played(frames, Table(tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
+        ledger.add(one._replace(key=str(number)))
+    stage = Stage()
+    scene = StatisticsScene(stage.app, ledger, tmp_path / "exports")
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+def test_all_names_are_reached_by_arrows(counted: tuple[Stage, StatisticsScene]) -> None:
+    stage, scene = counted
+    seen = [scene._chosen]
+    for _ in range(12):
+        stage.do(arrow("down"))
+        seen.append(scene._chosen)
+    assert len({each.name for each in seen if each is not None}) == 13
+    assert "Computer: Normal" in stage.draw()
+    stage.do(arrow("down"), Accept(device=KEYBOARD))
+    assert scene._said is not None, "below the table are the buttons"
+
+
+def test_names_are_chosen_by_click_and_wheel(counted: tuple[Stage, StatisticsScene]) -> None:
+    stage, scene = counted
+    stage.click_words("Name 10")
+    assert scene._chosen is not None and scene._chosen.name == "Name 10"
+    stage.do(Scroll(scene._table.box.center, -1, device=MOUSE))
+    assert scene._chosen.name == "Name 11"
+
+
+def test_the_table_is_written_and_its_place_shown(
+    counted: tuple[Stage, StatisticsScene], tmp_path: Path
+) -> None:
+    stage, _ = counted
+    stage.click_words("Save as a table")
+    (file,) = (tmp_path / "exports").iterdir()
+    assert file.suffix == ".csv"
+    assert len(file.read_text("utf-8-sig").splitlines()) > 12
+    assert any(words.startswith("The table is in") for words in stage.draw())
+    stage.click_words("BACK")
+    assert stage.stack.top is None
+
+
+def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path) -> None:
+    seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
+    ledger = Ledger(tmp_path / "statistics.jsonl")
+    ledger.add(played(frames, Table(seats, 1), datetime(2026, 1, 1), 60))
+    (tmp_path / "taken").write_text("a file where a folder should be")
+    stage = Stage()
+    stage.stack.push(StatisticsScene(stage.app, ledger, tmp_path / "taken" / "below"))
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Save as a table")
+    assert any(words.startswith("The table cannot be written") for words in stage.draw())
+
+
+def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
+    stage = Stage()
+    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl")))
+    stage.stack.settle()
+    assert "No game has been finished yet." in stage.draw()
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+# -- in the window ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with game() as found:
+        found.app.settings.change(animation="instant")
+        yield found
+
+
+def watched(driver: Driver, scene: TableScene) -> int:
+    """Let computers play to the end, closing every scoring by key; how many there were."""
+    closed = 0
+    while True:
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        if isinstance(driver.top, EndScene):
+            return closed
+        if isinstance(driver.top, TallyScene):
+            counting = driver.top
+            while driver.top is counting:
+                driver.key(pygame.K_RIGHT)
+                driver.key(pygame.K_RETURN)
+            closed += 1
+        driver.wait(1)
+
+
+def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
+    before = Ledger(statistics_file()).games()
+    scene = driver.table(table(("easy", "easy", "easy"), seed=23))
+    assert watched(driver, scene) == 3
+    end = driver.top
+    assert isinstance(end, EndScene)
+    (now,) = Ledger(statistics_file()).games()[len(before) :]
+    assert now.key == key_of(scene.match.frames)
+    assert [part.points for part in now.parts] == [p.score for p in scene.match.state.players]
+    assert now.seconds is not None
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(2)
+    assert driver.top is scene
+    scene.show_scoring(scorings(scene.match.frames)[0])
+    driver.wait(2)
+    assert isinstance(driver.top, TallyScene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene
+    assert len(Ledger(statistics_file()).games()) == len(before) + 1
+
+
+def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
+    end = EndScene(driver.app, frames, print)
+    driver.open(end)
+    parts = end._tabs._parts()
+    for part, page in zip(parts, (*PAGES, "1", "2", "3"), strict=True):
+        driver.click(part.center)
+        assert end.page == page
+    driver.click(end._steps.box.center)
+    driver.wait(2)
+    assert isinstance(driver.top, TallyScene)

@@ -1,0 +1,179 @@
+"""Statistics: what is written is read, nothing counts twice, nothing damaged does harm."""
+
+from __future__ import annotations
+
+import csv
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from alhambra.match.course import SOURCES, standings
+from alhambra.match.statistics import (
+    Broken,
+    DamagedLine,
+    Ledger,
+    Part,
+    Played,
+    accounts,
+    export,
+    key_of,
+    parsed,
+    played,
+    records_broken,
+    written,
+)
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import Seated, Table
+from tests import games
+
+WHEN = datetime(2026, 5, 1, 20, 15)
+
+
+def part(
+    name: str, points: int = 50, won: bool = False, level: str = "human", **values: int
+) -> Part:
+    """A player with these points, all of the last scoring's towers."""
+    none = dict.fromkeys(SOURCES, 0)
+    numbers = {"wall": 5, "exact": 2, "redesigns": 0, "taken": 70} | values
+    return Part(name, level, 1, won, (none, none, none | {"tower": points}), **numbers)
+
+
+def match(key: str, *parts: Part) -> Played:
+    return Played(key, "2026-05-01T20:15:00", parts, 40, 1800)
+
+
+def whole(box: Box, players: int, seed: int = 2) -> tuple[History, Table]:
+    frames = tuple(f for _, new in games.play(box, players, seed) for f in new)
+    kinds = ("human", "normal", "easy", "human", "normal", "easy")
+    return frames, Table(tuple(Seated(f"N{n}", kinds[n]) for n in range(players)), seed)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Ledger:
+    return Ledger(tmp_path / "deep" / "statistics.jsonl")
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_game_is_read_as_it_was_written(players: int, box: Box, ledger: Ledger) -> None:
+    frames, table = whole(box, players)
+    one = played(frames, table, WHEN, None)
+    assert ledger.games() == ()
+    assert ledger.add(one)
+    assert ledger.games() == (one,)
+    assert [(each.name, each.level) for each in one.parts] == list(table.seats)
+    by_seat = {each.who: each for each in standings(frames)}
+    for seat, each in enumerate(one.parts):
+        assert each.points == by_seat[seat].total
+        assert each.won == (seat in frames[-1].state.winners)
+
+
+def test_the_same_game_is_counted_once(box: Box, ledger: Ledger) -> None:
+    frames, table = whole(box, 3)
+    assert ledger.add(played(frames, table, WHEN, 10))
+    assert not ledger.add(played(frames, table, datetime(2027, 1, 1), None))
+    assert len(ledger.games()) == 1
+    other, _ = whole(box, 3, seed=5)
+    assert key_of(other) != key_of(frames)
+    assert ledger.add(played(other, table, WHEN, 10))
+    assert len(ledger.games()) == 2
+
+
+def test_a_game_written_twice_counts_once(ledger: Ledger) -> None:
+    one = match("a", part("Anna"))
+    ledger.add(one)
+    with ledger.path.open("a", encoding="utf-8") as file:
+        file.write(written(one) + "\n")
+    assert ledger.games() == (one,)
+
+
+def damaged_lines() -> list[str]:
+    good = json.loads(written(match("b", part("Ben"))))
+    without_key = {name: value for name, value in good.items() if name != "key"}
+    others = [
+        good | {"turns": "many"},
+        good | {"when": "yesterday"},
+        good | {"more": 1},
+        good | {"seconds": 1.5},
+        good | {"parts": [{}]},
+        good | {"parts": [good["parts"][0] | {"gains": []}]},
+        good | {"parts": [good["parts"][0] | {"gains": [{}, {}, {}]}]},
+        good | {"parts": [good["parts"][0] | {"won": 1}]},
+        good | {"parts": [good["parts"][0] | {"wall": True}]},
+    ]
+    return ["", "{", "[]", "7", *map(json.dumps, (without_key, *others))]
+
+
+@pytest.mark.parametrize("text", damaged_lines())
+def test_a_damaged_line_is_refused(text: str) -> None:
+    with pytest.raises(DamagedLine):
+        parsed(text)
+
+
+def test_damaged_lines_are_passed_over_and_told_once(
+    ledger: Ledger, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, last = match("a", part("Anna")), match("c", part("Cyril"))
+    ledger.add(first)
+    with ledger.path.open("ab") as file:
+        file.write(b'{"key": "torn\xff')
+    assert ledger.add(last), "what comes after a torn line begins a line of its own"
+    assert ledger.games() == (first, last)
+    assert Ledger(ledger.path).games() == (first, last)
+    told = [text for text in caplog.messages if str(ledger.path) in text]
+    assert len(told) == 1 and told[0].endswith(": 2")
+
+
+def test_sums_are_kept_by_name_and_by_level() -> None:
+    found = accounts(
+        [
+            match("a", part("Anna", 90, True, wall=9), part("Robot", 60, level="easy"),
+                  part("Robot 2", 70, level="easy")),
+            match("b", part("Anna", 40, exact=7), part("Robot", 80, True, level="normal")),
+            match("c", part("Ben", 50), part("Anna", 50, True)),
+        ]
+    )  # fmt: skip
+    assert [(each.name, each.level) for each in found] == [
+        *(("Anna", False), ("Ben", False), ("easy", True), ("normal", True))
+    ]
+    anna, ben, easy, _ = found
+    assert (anna.games, anna.wins, anna.best, anna.wall, anna.exact) == (3, 2, 90, 9, 11)
+    assert anna.averages == (0, 0, 60, 60)
+    assert dict(anna.against) == {"easy": (1, 1), "normal": (1, 0), "human": (1, 1)}
+    assert dict(ben.against) == {"human": (1, 0)}
+    assert (easy.games, easy.wins) == (2, 0), "one for each seat of the level"
+    assert dict(easy.against) == {"human": (2, 0), "easy": (2, 0)}
+
+
+def test_records_are_those_of_the_name_before_this_game() -> None:
+    earlier = match("a", part("Anna", 60, True, wall=8, exact=3), part("Ben", 55))
+    later = match("c", part("Anna", 200))
+    now = match("b", part("Anna", 90, True, wall=8, exact=4), part("Ben", 50), part("Cyril", 70))
+    games = [earlier, now, later]
+    assert records_broken(games, "b") == (
+        Broken("Anna", "points", 60, 90),
+        Broken("Anna", "exact", 3, 4),
+        Broken("Anna", "margin", 5, 20),
+    )
+    assert records_broken(games, "a") == (), "a first game breaks nothing"
+    assert records_broken(games, "unknown") == ()
+
+
+def test_computers_break_no_records() -> None:
+    games = [
+        match(key, part("Robot", points, level="easy")) for key, points in (("a", 1), ("b", 9))
+    ]
+    assert records_broken(games, "b") == ()
+
+
+def test_all_games_are_exported_as_a_table(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "table.csv"
+    export([match("a", part("Žofie, král", 60, True), part("Ben"))], path)
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["name"] for row in rows] == ["Žofie, král", "Ben"]
+    assert (rows[0]["points"], rows[0]["round_3_tower"], rows[0]["won"]) == ("60", "60", "1")
+    assert rows[1]["longest_wall"] == "5"
+    assert None not in rows[0] and None not in rows[0].values()

@@ -120,6 +120,9 @@ class Loop:
                 self._stack.clear()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 self.rescale(self._canvas.metrics.scale)
+            case pygame.WINDOWDISPLAYCHANGED:
+                self._painter.invalidate()
+                self.rescale(self._canvas.metrics.scale)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self._painter.invalidate()
                 self._stack.redraw()

@@ -41,6 +41,7 @@ class MenuScene(Scene):
     """Go on, options, a new game, or the title."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, again: Callable[[], None], trouble: str | None) -> None:
         """``trouble`` is why the game could not be kept last time."""

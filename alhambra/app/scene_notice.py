@@ -32,6 +32,7 @@ class NoticeScene(Scene):
     """A heading, a sentence or two, and buttons."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, heading: str, text: str, ways: Sequence[Way]) -> None:
         """``heading`` and ``text`` in the player's language; the first way is the usual one."""

@@ -36,6 +36,7 @@ from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scene_warning import warning
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Piece, Sound
@@ -60,6 +61,7 @@ from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
+from alhambra.app.table.warnings import Loss, lost
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.caps import sign
 from alhambra.app.ui.pointer import Pointer
@@ -96,6 +98,10 @@ class TableScene(Scene):
         self._left = CONFIRM_WITHIN
         """Seconds until an unconfirmed turn ends by itself."""
         self._brush = Brush()
+        self._looking = 0.0
+        """Seconds left to look at what an opponent did."""
+        self._warned: set[tuple[Loss, int]] = set()
+        """What was asked about, and in which turn."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -140,7 +146,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether the table still tells what happened, or waits for an opponent."""
-        return self._timeline.telling or self.match.thinking
+        return self._timeline.telling or self._looking > 0 or self.match.thinking
 
     def moment(self) -> Moment:
         """All that is to be shown now."""
@@ -192,13 +198,21 @@ class TableScene(Scene):
         if mark is not None:
             self._show_scoring(mark)
             return True
-        if self._timeline.telling:
+        if self._timeline.telling or self._looked(dt):
             return moved
         if self.match.unconfirmed:
             return self._count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or moved
+
+    def _looked(self, dt: float) -> bool:
+        """Whether there is still something to look at before the next opponent acts."""
+        if self._looking <= 0 or self._hurried or self.match.human_to_move or self.match.over:
+            self._looking = 0.0
+            return False
+        self._looking -= dt
+        return True
 
     def _count_down(self, dt: float) -> bool:
         """The turn waits to be confirmed, with a clock only so long."""
@@ -262,6 +276,7 @@ class TableScene(Scene):
         frames = self.match.poll()
         if frames:
             self._happened(first)
+            self._looking = self._app.settings.now.look_at_each
         return bool(frames)
 
     def _happened(self, first: int, *, briskly: bool = False) -> None:
@@ -378,6 +393,7 @@ class TableScene(Scene):
 
     def _finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""
+        self._looking = 0.0
         if self._timeline.telling:
             self._timeline.skip()
 
@@ -541,14 +557,18 @@ class TableScene(Scene):
         """Do what follows from something the player did."""
         if step.sound is not None:
             self._app.audio.play(step.sound)
-        dropped = self.ui.held is not None and step.ui.held is None
+        before, dropped = self.ui, self.ui.held is not None and step.ui.held is None
         self.ui = step.ui
         if step.choice is None:
             if not self.ui.picked and self.ui.held is None:
                 self.ui = play.at_rest(self.moment())
             self._refresh(GLIDE if dropped else STEP)
             return
-        self._submit(step.choice, step)
+        if self._warns(step.choice, step):
+            self.ui = before if before.held is None else self.ui
+            self._refresh(GLIDE)
+        else:
+            self._submit(step.choice, step)
 
     def _submit(self, choice: Choice, step: play.Step) -> None:
         first = len(self.match.frames)
@@ -556,6 +576,19 @@ class TableScene(Scene):
         self.match.submit(choice)
         self._place_at_once(step)
         self._happened(first)
+
+    def _warns(self, choice: Choice, step: play.Step) -> bool:
+        """Ask, once a turn, before something useful is lost. Whether the choice has to wait."""
+        state = self.match.state
+        loss = lost(choice, self.moment().choices, state.phase)
+        if loss is None or not self._app.settings.now.warnings:
+            return False
+        about = loss, state.turn
+        if about in self._warned:
+            return False
+        self._warned.add(about)
+        self._app.stack.push(warning(self._app, loss, lambda: self._submit(choice, step)))
+        return True
 
     def _place_at_once(self, step: play.Step) -> None:
         """A tile that was dragged from the market onto a cell goes there, if it is time."""

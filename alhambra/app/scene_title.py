@@ -93,7 +93,7 @@ class TitleScene(Scene):
         self._app.stack.push(SetupScene(self._app, self._clipboard))
 
     def _open_options(self) -> None:
-        self._app.stack.push(OptionsScene(self._app))
+        self._app.stack.push(OptionsScene(self._app, self._clipboard))
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -34,11 +34,22 @@ class NoticeScene(Scene):
     covers = False
     room = WIDTH + 40, HIGH + 30
 
-    def __init__(self, app: App, heading: str, text: str, ways: Sequence[Way]) -> None:
-        """``heading`` and ``text`` in the player's language; the first way is the usual one."""
+    def __init__(
+        self,
+        app: App,
+        heading: str,
+        text: str,
+        ways: Sequence[Way],
+        sound: Sound = Sound.ERROR,
+    ) -> None:
+        """``heading`` and ``text`` in the player's language; the first way is the usual one.
+
+        ``sound`` is heard when it comes.
+        """
         self._app = app
         self._heading = heading
         self._text = text
+        self._sound = sound
         self.form = Form(app.audio.play)
         buttons = [
             Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])
@@ -48,7 +59,7 @@ class NoticeScene(Scene):
 
     def enter(self) -> None:
         """It is shown."""
-        self._app.audio.play(Sound.ERROR)
+        self._app.audio.play(self._sound)
 
     def handle(self, intent: Intent) -> bool:
         """Go one of the ways."""

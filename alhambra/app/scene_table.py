@@ -74,6 +74,8 @@ CONFIRM_WITHIN = 5.0
 """Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
+AMID = 0.3
+"""The part of the time to look at an opponent's move that passes amid it."""
 GLIDE = 0.2
 """Seconds in which something that was dropped in vain glides back."""
 BACK = 0.16
@@ -128,7 +130,10 @@ class TableScene(Scene):
         self._app.audio.music(Piece.TABLE)
         self._follow_house()
         self._story.fit(self.ui)
+        picked = self.ui.picked
         self._changed()
+        if picked and self._story.offers.containing(picked):
+            self.ui = self.ui._replace(picked=picked)
         self._refresh()
 
     def _follow_house(self) -> None:
@@ -210,9 +215,8 @@ class TableScene(Scene):
         """Whether there is still something to look at before the next opponent acts."""
         if self._looking <= 0 or self._hurried or self.match.human_to_move or self.match.over:
             self._looking = 0.0
-            return False
-        self._looking -= dt
-        return True
+        self._looking = max(0.0, self._looking - dt)
+        return self._looking > 0
 
     def _count_down(self, dt: float) -> bool:
         """The turn waits to be confirmed, with a clock only so long."""
@@ -272,11 +276,12 @@ class TableScene(Scene):
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""
-        first = len(self.match.frames)
+        first, mover = len(self.match.frames), self.match.to_move
         frames = self.match.poll()
         if frames:
             self._happened(first)
-            self._looking = self._app.settings.now.look_at_each
+            part = AMID if self.match.to_move == mover else 1.0
+            self._looking = self._app.settings.now.look_at_each * part
         return bool(frames)
 
     def _happened(self, first: int, *, briskly: bool = False) -> None:

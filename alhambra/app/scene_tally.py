@@ -34,7 +34,7 @@ SIDE_TIME = 0.07
 """Seconds in which a wall is traced along one side."""
 HURRIED = 6.0
 """How much quicker it goes while the player hurries it."""
-WIDTH, HIGH = 1560, 1000
+WIDTH, HIGH = 1700, 1000
 """Units of the panel."""
 LEFT = 210
 """Units of the column with the names of the types."""
@@ -229,7 +229,7 @@ class TallyScene(Scene):
         narrow = box.w < easel.px(NARROW)
         medal_width = easel.px(MEDAL[0] * (0.68 if narrow else 1))
         sign, rest = inner.cut_left(medal_width, easel.px(6 if narrow else 10))
-        points, words = rest.cut_right(easel.px(66), easel.px(2))
+        points, words = rest.cut_right(easel.px(48 if narrow else 66), easel.px(2))
         first, second = words.inset(0, easel.px(4)).rows(2)
         if narrow:
             points, second = rest.rows(2)

@@ -34,6 +34,7 @@ class TitleScene(Scene):
     """Continue, a new game, options, or enough."""
 
     covers = True
+    room = 1300, 860
 
     def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
         """Without a clipboard, texts can be copied within the game only."""

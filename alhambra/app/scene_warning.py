@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from alhambra.app.app import App
 from alhambra.app.scene_notice import NoticeScene, Way
+from alhambra.app.sounds import Sound
 from alhambra.app.table.warnings import Loss
 
 
@@ -17,4 +18,5 @@ def warning(app: App, loss: Loss, go_on: Callable[[], None]) -> NoticeScene:
         go_on()
 
     ways = (Way("warning.back", app.stack.pop), Way(f"warning.{loss}_yes", meant))
-    return NoticeScene(app, app.t(f"warning.{loss}"), app.t(f"warning.{loss}_text"), ways)
+    title, text = app.t(f"warning.{loss}"), app.t(f"warning.{loss}_text")
+    return NoticeScene(app, title, text, ways, Sound.DIALOG_OPEN)

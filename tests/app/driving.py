@@ -116,7 +116,7 @@ def _button(kind: int, at: Point) -> pygame.Event:
 def game(size: tuple[int, int] = (1280, 720)) -> Iterator[Driver]:
     """The program, with opponents that answer at once, until the end of the block."""
     program = Program(size, Inline(), "en")
-    program.settings.change(mute=True)  # decoding takes longer than most tests
+    program.settings.change(mute=True, warnings=False)  # decoding takes longer than most tests
     try:
         yield Driver(program)
     finally:

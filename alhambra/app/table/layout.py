@@ -31,9 +31,9 @@ OPPONENT = 300
 """Height of an opponent's panel at most."""
 SCORING = 486
 ACTIONS = 330
-LETTERED_SIDE = 360
-LETTERED_SCORING = 420
-LETTERED_ACTIONS = 420
+LETTERED_SIDE = 352
+LETTERED_SCORING = 392
+LETTERED_ACTIONS = 400
 """What they become where letters are much larger than boxes."""
 LARGE_LETTERS = 1.4
 """From here on they are large."""

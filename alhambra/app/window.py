@@ -37,6 +37,7 @@ class GameWindow:
         self.handle = pygame.Window("Alhambra", size or place.size, resizable=True)
         if size is None and place.position is not None:
             self.handle.position = place.position
+            pygame.event.pump()  # X would undo a full screen that comes before this is done
         self.handle.minimum_size = SMALLEST
         self.handle.set_icon(pygame.image.load(asset("icon.png")))
         self.handle.get_surface()

@@ -39,7 +39,7 @@ def settings(driver: Driver) -> Iterator[None]:
     yield
     new = Settings()
     driver.app.settings.change(
-        animation=new.animation, privacy="open", warnings=False, computers=new.computers
+        animation=new.animation, privacy=new.privacy, warnings=False, computers=new.computers
     )
 
 

@@ -296,3 +296,18 @@ def test_boxes_shrink_no_further_than_letters_that_can_be_read() -> None:
     small, smallest = Metrics(1920, 1080, 0.7), Metrics(1280, 720, 0.7)
     assert small.unit == pytest.approx(0.7)
     assert smallest.unit == Metrics(1280, 720).unit
+
+
+@windows
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_the_chronicle_is_as_large_as_asked_for(window: tuple[int, int], size: float) -> None:
+    sizes = []
+    for chronicle in CHRONICLES.values():
+        picture = next(pictures(lettered(window, size), 3, "en", chronicle))
+        newest = max(
+            int(id[10:-5]) for id in picture.by_id if id.startswith("chronicle/") and "-text" in id
+        )
+        sizes.append(size_of(picture, f"chronicle/{newest}-text"))
+    usual, *larger = sizes
+    assert sorted(sizes) == sizes
+    assert larger[-1] >= (1.25 if size == 1 else 1.05) * usual

@@ -90,7 +90,8 @@ def _between(usual: float, lettered: float, metrics: Metrics) -> float:
 def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> TableLayout:
     """The boxes for so many panels of opponents, Dirk's among them.
 
-    ``chronicle_size`` is how much larger than usual the letters of the chronicle are.
+    ``chronicle_size`` is how much larger than usual the letters of the chronicle are at least;
+    where all letters are that large, they are no larger.
     """
     metrics = sizes(metrics)
     px = metrics.px
@@ -125,7 +126,7 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
         ground,
         hand,
         tray,
-        CHRONICLE * chronicle_size,
+        CHRONICLE * max(1.0, chronicle_size / metrics.letters),
     )
 
 

@@ -21,6 +21,7 @@ AT_THE_DEVICES = (
     "app/loop.py",
     "app/main.py",
     "app/shot.py",
+    "app/window.py",
 )
 """Files and folders that speak to the screen, the sound and the devices: these import pygame."""
 

@@ -20,6 +20,10 @@ from alhambra.rules.api import Seat
 
 FRAMES = 60
 """Frames a second."""
+DOZE_AFTER = 1.0
+"""Seconds after which the game dozes if nothing happened: then it does no more than listen."""
+DOZING = 0.06
+"""Seconds between two frames of a game that dozes. What the player does wakes it at once."""
 LONGEST = 0.1
 """Seconds a frame counts at most: after a pause of the machine nothing jumps."""
 
@@ -58,11 +62,19 @@ class Loop:
         """Until no scene is left."""
         clock = pygame.time.Clock()
         self._stack.settle()
+        passed = quiet = 0.0
         while self._stack.top is not None:
-            self.frame(pygame.event.get(), min(LONGEST, clock.tick(FRAMES) / 1000))
+            tick = clock.tick(FRAMES) / 1000
+            events = pygame.event.get()
+            passed += tick
+            if not events and quiet > DOZE_AFTER and passed < DOZING:
+                continue
+            happened = self.frame(events, min(LONGEST, passed))
+            quiet = 0.0 if happened else quiet + passed
+            passed = 0.0
 
-    def frame(self, events: Iterable[pygame.Event], seconds: float) -> None:
-        """One frame: what happened meanwhile, and how long it took."""
+    def frame(self, events: Iterable[pygame.Event], seconds: float) -> bool:
+        """One frame: what happened meanwhile, and how long it took. Whether anything happened."""
         events = list(events)
         for event in events:
             self._window_changed(event)
@@ -74,11 +86,12 @@ class Loop:
         self._settle()
         self._follow_typing()
         self._pointers.show(self._stack.pointer(), self._canvas.metrics.unit)
-        self._painter.poll()
+        happened = self._painter.poll() or bool(events) or self._stack.wants_drawing
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
         self._audio.update(seconds)
+        return happened
 
     def _take(self, intent: Intent) -> None:
         """Let the scenes do as the player wants."""
@@ -119,6 +132,9 @@ class Loop:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self._stack.clear()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self.rescale(self._canvas.metrics.scale)
+            case pygame.WINDOWDISPLAYCHANGED:
+                self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self._painter.invalidate()

@@ -15,8 +15,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
-import pygame
-
 from alhambra.app.app import App
 from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
@@ -35,12 +33,12 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings, SettingsFile
 from alhambra.app.ui.look import Look
-from alhambra.app.ui.metrics import SMALLEST, Metrics
+from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.theme import load_theme
+from alhambra.app.window import GameWindow, NoDisplay
 from alhambra.paths import (
     CURRENT_GAME,
     ROOT,
-    asset,
     config_folder,
     data_file,
     games_folder,
@@ -54,18 +52,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-UNSEEN = ("offscreen", "dummy", "evdev")
-"""Video drivers SDL falls back to where there is no screen."""
 EARLY = ("effects",)
 """Sheets whose sprites are seen for a moment only: they must be there before."""
-KEY_REPEAT = (380, 60)
-"""Milliseconds until a key comes again, and again."""
 LOG_SIZE = 300_000
 """Bytes of the log before a new one is begun."""
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to show the game on."""
 
 
 class Program:
@@ -79,10 +69,12 @@ class Program:
         look: Look | None = None,
     ) -> None:
         """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
-        self.window = _window(size)
+        self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
+        self._frame = GameWindow(size, self.settings.now.window)
+        self._keeps_place = size is None
+        self.window = self._frame.handle
         self._texts = Texts()
         self._assets = ROOT / "assets"
-        self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
         if language is not None:
             self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
@@ -107,7 +99,7 @@ class Program:
             self._unfinished_game,
             self._continue_game,
             self.open_title,
-            lambda: self.stack.push(OptionsScene(self.app)),
+            lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
             lambda: self.games,
         )
         self._games: Games | None = None
@@ -126,8 +118,7 @@ class Program:
             self._pad_lost,
             Pointers(self.painter.atlas, self._assets / "sheets"),
         )
-        if now.fullscreen:
-            self.window.set_fullscreen(True)
+        self._follow_full_screen(now.fullscreen)
 
     @property
     def games(self) -> Games:
@@ -187,7 +178,9 @@ class Program:
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def close(self) -> None:
-        """Shut everything down."""
+        """Shut everything down; where the window was is kept for the next time."""
+        if self._keeps_place:
+            self.settings.change(window=self._frame.placement)
         self.stack.clear()
         self.stack.settle()
         if self._games is not None:
@@ -248,41 +241,8 @@ class Program:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)
 
     def _follow_full_screen(self, wanted: bool) -> None:
-        size = self.window.size
-        if wanted:
-            self.window.set_fullscreen(True)
-        else:
-            self.window.set_windowed()
-        if self.window.size != size:
+        if self._frame.fill_screen(wanted):
             self.loop.rescale(self.settings.now.scale)
-
-
-def _window(size: tuple[int, int] | None) -> pygame.Window:
-    """The window: of the size, or as large as most of the screen."""
-    if sys.platform.startswith("linux") and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # GL without a graphics card is slow
-    asked = os.environ.get("SDL_VIDEODRIVER")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(str(error)) from None
-    if asked is None and pygame.display.get_driver() in UNSEEN:
-        pygame.display.quit()
-        raise NoDisplay("no screen was found")
-    pygame.font.init()
-    window = pygame.Window("Alhambra", size or _fitting(), resizable=True)
-    window.minimum_size = SMALLEST
-    window.set_icon(pygame.image.load(asset("icon.png")))
-    window.get_surface()
-    pygame.key.set_repeat(*KEY_REPEAT)
-    pygame.key.stop_text_input()
-    return window
-
-
-def _fitting() -> tuple[int, int]:
-    """A window that leaves some of the screen free, but is never too small."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    return max(SMALLEST[0], round(width * 0.9)), max(SMALLEST[1], round(height * 0.86))
 
 
 def play() -> int:

@@ -71,6 +71,7 @@ class ControlsScene(Scene):
     """All that can be done by keys and buttons, with a way to change it."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -23,6 +23,7 @@ class HandOverScene(Scene):
     """Waits until the player whose turn it is sits before the screen."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, seat: Seat, name: str, ready: Callable[[], None]) -> None:
         """``ready`` is called once the player has said so; the scene is gone then."""

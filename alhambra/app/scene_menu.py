@@ -49,6 +49,7 @@ class MenuScene(Scene):
     """Go on, options, a new game, or the title."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(
         self,

@@ -32,15 +32,25 @@ class NoticeScene(Scene):
     """A heading, a sentence or two, and buttons."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(
-        self, app: App, heading: str, text: str, ways: Sequence[Way], sound: Sound = Sound.ERROR
+        self,
+        app: App,
+        heading: str,
+        text: str,
+        ways: Sequence[Way],
+        sound: Sound = Sound.ERROR,
     ) -> None:
-        """``heading`` and ``text`` in the player's language; the first way is the usual one."""
+        """``heading`` and ``text`` in the player's language; the first way is the usual one.
+
+        ``sound`` is heard when it comes.
+        """
         self._app = app
         self._sound = sound
         self._heading = heading
         self._text = text
+        self._sound = sound
         self.form = Form(app.audio.play)
         buttons = [
             Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.i18n import computer_language
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.option_rows import PAGES, OptionRows, as_new
 from alhambra.app.scenes import Scene
-from alhambra.app.settings import LANGUAGES, SCALES, SPEEDS, Settings
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
+from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.look import LIGHTS, PALETTES
 from alhambra.app.ui.ornaments import heading, sheet, veil
-from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.widget import Widget
+from alhambra.app.ui.textfield import Clipboard, Pocket
 
-WIDTH, HIGH = 1060, 900
+WIDTH, HIGH = 1240, 980
 """Units of the panel."""
-PAGES = ("screen", "table", "sound")
 ROWS = 7
 """Every page has room for so many rows."""
 SAMPLE_CARDS = ("denar-3", "dirham-5", "ducat-7", "gulden-9")
@@ -43,16 +40,15 @@ class OptionsScene(Scene):
     """The panel with all options, over whatever was on the screen."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 36
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, paths can be copied within the game only."""
         self._app = app
         self.form = Form(app.audio.play)
         self._question: Dialog | None = None
-        self._pages = {
-            "screen": self._screen_rows(),
-            "table": (*self._look_rows(), *self._motion_rows()),
-            "sound": self._sound_rows(),
-        }
+        rows = OptionRows(app, Pocket() if clipboard is None else clipboard)
+        self._pages = {page: rows.page(page) for page in PAGES}
         self._page = PAGES[0]
         self._tabs = Tabs(
             "pages",
@@ -70,107 +66,6 @@ class OptionsScene(Scene):
         self._page = page
         rows = self._pages[page]
         self.form.show([self._tabs, *rows, self._reset, self._back], rows[0].id)
-
-    def _screen_rows(self) -> tuple[Widget, ...]:
-        t, store = self._app.t, self._app.settings
-        return (
-            Choice(
-                "language",
-                LANGUAGES,
-                lambda code: t(f"language.{code}"),
-                lambda: store.now.language or computer_language(),
-                lambda code: store.change(language=code),
-                lambda: t("options.language"),
-            ),
-            Toggle(
-                "fullscreen",
-                self._on_or_off,
-                lambda: store.now.fullscreen,
-                lambda on: store.change(fullscreen=on),
-                lambda: t("options.fullscreen"),
-            ),
-            Choice(
-                "scale",
-                SCALES,
-                self._percent,
-                lambda: store.now.scale,
-                lambda scale: store.change(scale=scale),
-                lambda: t("options.scale"),
-            ),
-        )
-
-    def _look_rows(self) -> tuple[Widget, ...]:
-        t, store = self._app.t, self._app.settings
-        return (
-            Choice(
-                "light",
-                LIGHTS,
-                lambda light: t(f"options.light_{light}"),
-                lambda: store.now.light,
-                lambda light: store.change(light=light),
-                lambda: t("options.light"),
-            ),
-            Choice(
-                "palette",
-                PALETTES,
-                lambda palette: t(f"options.palette_{palette.replace('-', '_')}"),
-                lambda: store.now.palette,
-                lambda palette: store.change(palette=palette),
-                lambda: t("options.palette"),
-            ),
-        )
-
-    def _motion_rows(self) -> tuple[Widget, ...]:
-        t, store = self._app.t, self._app.settings
-        return (
-            Choice(
-                "animation",
-                SPEEDS,
-                lambda speed: t(f"options.animation_{speed}"),
-                lambda: store.now.animation,
-                lambda speed: store.change(animation=speed),
-                lambda: t("options.animation"),
-            ),
-            Toggle(
-                "reduced_motion",
-                self._on_or_off,
-                lambda: store.now.reduced_motion,
-                lambda on: store.change(reduced_motion=on),
-                lambda: t("options.reduced_motion"),
-            ),
-        )
-
-    def _sound_rows(self) -> tuple[Widget, ...]:
-        t, store = self._app.t, self._app.settings
-        return (
-            Slider(
-                "sound",
-                self._percent,
-                lambda: store.now.sound,
-                lambda volume: store.change(sound=volume),
-                lambda: t("options.sound"),
-            ),
-            Slider(
-                "music",
-                self._percent,
-                lambda: store.now.music,
-                lambda volume: store.change(music=volume),
-                lambda: t("options.music"),
-            ),
-            Toggle(
-                "mute",
-                self._on_or_off,
-                lambda: store.now.mute,
-                lambda on: store.change(mute=on),
-                lambda: t("options.mute"),
-            ),
-        )
-
-    def _on_or_off(self, on: bool) -> str:
-        return self._app.t("options.on") if on else self._app.t("options.off")
-
-    def _percent(self, part: float) -> str:
-        return self._app.t("options.percent", value=round(part * 100))
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -214,19 +109,8 @@ class OptionsScene(Scene):
     def _answered(self, yes: bool) -> None:
         self._question = None
         if yes:
-            new = Settings()
-            self._app.settings.change(
-                language=new.language,
-                fullscreen=new.fullscreen,
-                scale=new.scale,
-                light=new.light,
-                palette=new.palette,
-                animation=new.animation,
-                reduced_motion=new.reduced_motion,
-                sound=new.sound,
-                music=new.music,
-                mute=new.mute,
-            )
+            store = self._app.settings
+            store.change(**as_new(self._pages[self._page], store.now))
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -236,10 +120,11 @@ class OptionsScene(Scene):
         veil(canvas)
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
         sheet(canvas, panel)
-        inner = panel.inset(px(56), px(34))
+        inner = panel.inset(px(56), px(30))
         head, rest = inner.cut_top(px(64), px(14))
         self._tabs.box, rest = rest.cut_top(px(58), px(18))
-        foot, body = rest.cut_bottom(px(66), px(22))
+        foot, body = rest.cut_bottom(px(66), px(14))
+        hint, body = body.cut_bottom(px(64), px(12))
         heading(canvas, self._app.t("options.title"), head, 40)
         boxes = body.rows(ROWS, px(11))
         rows = self._pages[self._page]
@@ -247,11 +132,19 @@ class OptionsScene(Scene):
             row.box = box
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]
         self._back.box = foot.cut_right(foot.w * 0.42)[0]
+        self._draw_hint(canvas, hint)
         self.form.draw(canvas)
         if self._page == "table":
             _sample(canvas, boxes[len(rows) + 1].union(boxes[-1]))
         if self._question is not None:
             self._question.draw(canvas)
+
+    def _draw_hint(self, canvas: Canvas, box: Box) -> None:
+        """What the row that has the focus is about."""
+        focused = self.form.focused
+        if focused in self._pages[self._page]:
+            text = self._app.t(f"options.about_{focused.id}")
+            write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
 
 
 def _sample(canvas: Canvas, box: Box) -> None:

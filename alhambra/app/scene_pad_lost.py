@@ -21,6 +21,7 @@ class PadLostScene(Scene):
     """Waits for the pad, or for somebody who goes on without it."""
 
     covers = False
+    room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, names: Sequence[str]) -> None:
         """``names`` of those who played with it."""

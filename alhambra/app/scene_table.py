@@ -41,6 +41,7 @@ from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_tally import TallyScene
+from alhambra.app.scene_warning import warning
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Piece, Sound
@@ -56,6 +57,7 @@ from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.app.table.turn import Turn
+from alhambra.app.table.warnings import Loss
 from alhambra.app.ui.caps import sign
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.views import Views
@@ -64,6 +66,8 @@ from alhambra.rules.alhambra.events import Scored
 
 LOOKING = (FastForward, Fit, Log, Look, Menu, Scores, Scroll, SinceTurn, Unseen, Zoom)
 """What any device may ask for, whoever is to choose."""
+AMID = 0.3
+"""The part of the time to look at an opponent's move that passes amid it."""
 HURRIED = 0.12
 """How much longer things take while the player hurries them."""
 
@@ -79,7 +83,7 @@ class TableScene(Scene):
         self._trouble = trouble
         self.desk = Desk(app, match)
         """What the player sees and does."""
-        self.turn = Turn(self.desk)
+        self.turn = Turn(self.desk, self._ask_about)
         """What the player chooses."""
         self._fingers = Fingers(self.desk, self.turn)
         self._views = Views(app, self.desk)
@@ -128,7 +132,10 @@ class TableScene(Scene):
         self._app.audio.music(Piece.TABLE)
         self._follow_house()
         self.desk.fit()
+        picked = self.ui.picked
         self.desk.changed()
+        if picked and self._story.offers.containing(picked):
+            self.desk.ui = self.ui._replace(picked=picked)
         self.desk.refresh()
 
     def _follow_house(self) -> None:
@@ -151,7 +158,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether the table still tells what happened, or waits for an opponent."""
-        return self._timeline.telling or self.match.thinking
+        return self._timeline.telling or self.desk.looking > 0 or self.match.thinking
 
     def moment(self) -> Moment:
         """All that is to be shown now."""
@@ -182,13 +189,21 @@ class TableScene(Scene):
         if mark is not None:
             self.show_scoring(mark)
             return True
-        if self._timeline.telling:
+        if self._timeline.telling or self._looked(dt):
             return moved
         if self.match.unconfirmed:
             return self.turn.count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or moved
+
+    def _looked(self, dt: float) -> bool:
+        """Whether there is still something to look at before the next opponent acts."""
+        desk = self.desk
+        if self._hurried or self.match.human_to_move or self.match.over:
+            desk.looking = 0.0
+        desk.looking = max(0.0, desk.looking - dt)
+        return desk.looking > 0
 
     def _arrived(self) -> bool:
         """All is told: whose turn is it, and is the game over?"""
@@ -223,13 +238,19 @@ class TableScene(Scene):
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""
-        first = len(self.match.frames)
+        first, mover = len(self.match.frames), self.match.to_move
         frames = self.match.poll()
         if frames:
             self.desk.happened(first)
+            part = AMID if self.match.to_move == mover else 1.0
+            self.desk.looking = self._app.settings.now.look_at_each * part
         return bool(frames)
 
     # -- what is opened over the table -------------------------------------------------------------
+
+    def _ask_about(self, loss: Loss, go_on: Callable[[], None]) -> None:
+        """Ask before something useful is lost."""
+        self._app.stack.push(warning(self._app, loss, go_on))
 
     def show_scoring(self, at: int) -> None:
         """Show the scoring of this frame, before the table goes on or once more."""

@@ -40,7 +40,7 @@ HURRIED = 6.0
 """How much quicker it goes while the player hurries it."""
 HOLD = 0.35
 """Seconds after which a press that lasts hurries."""
-WIDTH, HIGH = 1560, 1044
+WIDTH, HIGH = 1700, 1044
 """Units of the panel."""
 
 

@@ -35,6 +35,7 @@ class TitleScene(Scene):
     """Continue, a new game, options, or enough."""
 
     covers = True
+    room = 1300, 860
 
     def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
         """Without a clipboard, texts can be copied within the game only."""
@@ -109,7 +110,7 @@ class TitleScene(Scene):
         self._app.stack.push(StatisticsScene(self._app, Ledger(statistics_file())))
 
     def _open_options(self) -> None:
-        self._app.stack.push(OptionsScene(self._app))
+        self._app.stack.push(OptionsScene(self._app, self._clipboard))
 
     # -- drawing -----------------------------------------------------------------------------------
 

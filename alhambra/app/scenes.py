@@ -10,6 +10,9 @@ from alhambra.app.input.intents import Intent
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.pointer import Pointer
 
+WHOLE = (1800.0, 1010.0)
+"""The units of a screen that fills the window."""
+
 
 class Scene(Protocol):
     """A screen, or something laid over one.
@@ -17,6 +20,12 @@ class Scene(Protocol):
     Its life: ``enter``, then any number of ``pause`` (another scene came on top) and ``resume``
     (it is the topmost again), then ``leave``. A paused scene may be left without a ``resume``.
     Scenes that derive from it need not say what they do not do.
+    """
+
+    room: tuple[float, float] = WHOLE
+    """The units it needs across and down. Where a larger interface size does not leave so many,
+
+    boxes grow as far as they can, and letters on.
     """
 
     @property
@@ -138,7 +147,8 @@ class SceneStack:
         """Draw what can be seen, from the lowest up."""
         self._dirty = False
         for scene in self._visible():
-            scene.draw(canvas)
+            with canvas.needing(*scene.room):
+                scene.draw(canvas)
 
     def typing(self) -> Box | None:
         """Where the player is writing."""

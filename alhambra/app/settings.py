@@ -11,13 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.placement import is_placement
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 
 log = logging.getLogger(__name__)
 
 LANGUAGES = ("en", "cs", "sk", "fi", "de")
-SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5)
-"""Interface sizes; the last is for a television across the room."""
+SCALES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+"""Interface sizes; the last ones are for a television across the room."""
+CHRONICLES = {"normal": 1.0, "large": 1.3, "largest": 1.6}
+"""By the size of the chronicle's letters: how much larger than usual they are."""
+COMPUTERS = {"at-once": 0.02, "short": 0.35, "normal": 0.7, "long": 1.8}
+"""By the pace of the computer's players: seconds to look at what each of them did."""
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By the speed of animations: how much longer than usual things take."""
 SPEEDS = tuple(PACES)
@@ -26,6 +31,15 @@ CONFIRMS = ("off", "on", "timer")
 PRIVACIES = ("open", "covered", "hand-over")
 """Hands of several people at one screen: open; covered until shown; behind a screen that asks to
 hand over."""
+
+
+COUCH: Mapping[str, Any] = {
+    "scale": 1.5,
+    "chronicle": "large",
+    "computers": "long",
+    "confirm": "on",
+}
+"""What suits people on a couch, across the room from a television."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +81,16 @@ class Settings:
     """Whether a person alone against computers may take back what he likes."""
     privacy: str = "covered"
     """One of ``PRIVACIES``."""
+    warnings: bool = True
+    """Whether a person is asked before something useful is left or given up."""
+    computers: str = "normal"
+    """The pace of the computer's players, one of ``COMPUTERS``."""
+    chronicle: str = "normal"
+    """The size of the chronicle's letters, one of ``CHRONICLES``."""
+    couch: Mapping[str, Any] = field(default_factory=dict)
+    """What was set before everything was set for a couch; empty: it is not."""
+    window: Mapping[str, Any] = field(default_factory=dict)
+    """Where the window was last; see ``placement``. Empty: nowhere yet."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Keys the player changed: by what they do, their names."""
     buttons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -80,9 +104,25 @@ class Settings:
         return PACES[self.animation]
 
     @property
+    def look_at_each(self) -> float:
+        """Seconds to look at what each of the computer's players did."""
+        return COMPUTERS[self.computers]
+
+    @property
     def look(self) -> Look:
         """How the table looks."""
         return Look(self.light, self.palette)
+
+
+def for_couch(now: Settings) -> dict[str, Any]:
+    """The changes that suit a couch, with what was set before."""
+    return {**COUCH, "couch": {name: getattr(now, name) for name in COUCH}}
+
+
+def off_couch(now: Settings) -> dict[str, Any]:
+    """The changes back to what was set before; what was set anew on the couch stays."""
+    before = {n: kept for n, kept in now.couch.items() if getattr(now, n) == COUCH[n]}
+    return {**before, "couch": {}}
 
 
 class SettingsFile:
@@ -104,12 +144,20 @@ class SettingsFile:
         self._file |= asdict(self.now)
         self._effect(self.now)
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self._path.with_suffix(".new")
-            fresh.write_text(json.dumps(self._file, ensure_ascii=False, indent=1), "utf-8")
-            os.replace(fresh, self._path)
+            _write(self._path, json.dumps(self._file, ensure_ascii=False, indent=1))
         except OSError as error:
             log.warning("the settings cannot be kept: %s", error)
+
+
+def _write(path: Path, text: str) -> None:
+    """Put the text in place of the file, which is never half there, whenever the power fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    with fresh.open("wb") as file:
+        file.write(text.encode())
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(fresh, path)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -120,13 +168,27 @@ def _read(path: Path) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         log.warning("%s cannot be read, so all is as for a new player: %s", path, error)
         return {}
-    return found if isinstance(found, dict) else {}
+    if not isinstance(found, dict):
+        log.warning("%s holds no settings, so all is as for a new player", path)
+        return {}
+    return found
+
+
+def _is_part(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def _are_names(value: Any) -> bool:
     return isinstance(value, dict) and all(
         meaning in MEANINGS and isinstance(names, list) and all(isinstance(n, str) for n in names)
         for meaning, names in value.items()
+    )
+
+
+def _is_couch(value: Any) -> bool:
+    """Whether these are values for what is set for a couch."""
+    return isinstance(value, dict) and all(
+        name in COUCH and _POSSIBLE[name](kept) for name, kept in value.items()
     )
 
 
@@ -148,10 +210,15 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "reduced_motion": lambda value: isinstance(value, bool),
     "light": lambda value: value in LIGHTS,
     "palette": lambda value: value in PALETTES,
-    "sound": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
-    "music": lambda value: isinstance(value, int | float) and 0 <= value <= 1,
+    "sound": _is_part,
+    "music": _is_part,
     "mute": lambda value: isinstance(value, bool),
     "confirm": lambda value: value in CONFIRMS,
+    "warnings": lambda value: isinstance(value, bool),
+    "computers": lambda value: isinstance(value, str) and value in COMPUTERS,
+    "chronicle": lambda value: isinstance(value, str) and value in CHRONICLES,
+    "couch": _is_couch,
+    "window": lambda value: value == {} or is_placement(value),
     "take_backs": lambda value: isinstance(value, bool),
     "privacy": lambda value: value in PRIVACIES,
     "keys": _are_names,

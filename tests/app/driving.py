@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 
 import pygame
 
 from alhambra.app.main import Program
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scenes import Scene
+from alhambra.app.settings import Settings
 from alhambra.app.ui.box import Point
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
@@ -116,7 +118,8 @@ def _button(kind: int, at: Point) -> pygame.Event:
 def game(size: tuple[int, int] = (1280, 720)) -> Iterator[Driver]:
     """The program, with opponents that answer at once, until the end of the block."""
     program = Program(size, Inline(), "en")
-    program.settings.change(mute=True)  # decoding takes longer than most tests
+    as_new = asdict(Settings(language="en", mute=True, warnings=False))
+    program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     try:
         yield Driver(program)
     finally:

@@ -41,6 +41,7 @@ PATIENCE = 60
 SETTINGS = Settings(
     language="en",
     animation="instant",
+    warnings=False,
     seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
 )
 

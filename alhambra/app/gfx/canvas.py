@@ -164,6 +164,16 @@ class Canvas:
         """The window, or the interface size, is another now."""
         self._metrics = metrics
 
+    @contextmanager
+    def needing(self, wide: float, high: float) -> Iterator[None]:
+        """Until the end of the block: sizes for something that needs so many units."""
+        before = self._metrics
+        self._metrics = before.within(wide, high)
+        try:
+            yield
+        finally:
+            self._metrics = before
+
     def image(
         self,
         name: str,

@@ -159,7 +159,7 @@ def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offe
     inner = box.inset(easel.px(18), easel.px(12))
     heading, rest = inner.cut_top(easel.px(34), easel.px(4))
     title(easel, "actions/title", said.title, heading)
-    buttons, middle = rest.cut_bottom(easel.px(94), easel.px(8))
+    buttons, middle = rest.cut_bottom(easel.px(97), easel.px(8))
     _small_buttons(easel, moment, buttons, said)
     if said.main is not None:
         button, middle = middle.cut_bottom(easel.px(54), easel.px(8))

@@ -28,6 +28,8 @@ class Desk:
         self.story = Story(app, match)
         self.timeline = self.story.timeline
         self.ui = Ui()
+        self.looking = 0.0
+        """Seconds left to look at what an opponent did."""
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -91,6 +93,7 @@ class Desk:
 
     def finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""
+        self.looking = 0.0
         if self.timeline.telling:
             self.timeline.skip()
 

@@ -105,8 +105,10 @@ def _market_tile(easel: Easel, number: int, tile: Tile, place: Box, *, looked_at
     easel.thing(name, square)
     easel.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
     easel.tile(f"{name}/tile", tile.id, square, Layer.TILES)
-    w, h = easel.px(PILL[0] * 0.76), easel.px(PILL[1] * 0.76)
-    pill = Box(place.x + easel.px(7), place.bottom - h - easel.px(5), w, h)
+    free = _coin_box(easel, place).x - place.x - easel.px(4)
+    w = max(min(easel.large(PILL[0] * 0.76), free), easel.px(PILL[0] * 0.76))
+    h = w * PILL[1] / PILL[0]
+    pill = Box(place.x + min(easel.px(7), max(0, free - w)), place.bottom - h - easel.px(5), w, h)
     price_pill(easel, name, tile, pill, Layer.FRONT)
 
 

@@ -23,6 +23,9 @@ from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, fitted_lines
 from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
 
+MOST = 1.6
+"""How much larger than usual such things become at most."""
+
 
 class Say(Protocol):
     """Gives the words of a text in the player's language."""
@@ -49,6 +52,13 @@ class Easel:
     def px(self, units: float) -> float:
         """So many units in pixels."""
         return self.metrics.px(units)
+
+    def large(self, units: float) -> float:
+        """So many units in pixels, and more where letters are larger than their boxes.
+
+        For what must be read from afar and lies free enough to grow.
+        """
+        return self.metrics.px(units * min(self.metrics.letters, MOST))
 
     def thing(self, name: str, box: Box) -> None:
         """Note where a thing stands, or where things come from and go to."""
@@ -117,7 +127,8 @@ class Easel:
 
         A text that is too wide is set smaller, down to what can still be read, and then cut short.
         """
-        text, size = self.fitted(text, box.w, units, font)
+        size = self.metrics.line(units, box.h)
+        text, size = fitted_line(self.canvas, text, box.w, size, font)
         look = Words(text, size, font, colour, align, valign, shadow=shadow)
         self.add(id, look, box, layer)
         return self.canvas.measure(text, size, font)[0]

@@ -147,7 +147,7 @@ def _building(easel: Easel, name: str, tile: Tile | None, square: Box) -> None:
     easel.tile(f"{thing}/tile", name, square, Layer.PALACE)
     if tile is None:
         return
-    side = max(square.w * 0.2, easel.px(29))
+    side = min(max(square.w * 0.2, easel.large(29)), max(square.w * 0.4, easel.px(29)))
     box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
     easel.image(f"{thing}/badge", f"round-{tile.building}", box, Layer.BADGES)
     colour = f"on-{tile.building}"
@@ -329,7 +329,7 @@ def _loose(
         shadow = "place-glow" if picked else "tile-shadow"
         easel.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
         easel.tile(f"{name}/tile", tile.id, square, Layer.TILES)
-        w, h = easel.px(PILL[0] * 0.66), easel.px(PILL[1] * 0.66)
+        w, h = easel.large(PILL[0] * 0.66), easel.large(PILL[1] * 0.66)
         corner = Box(square.x - easel.px(2), square.bottom - h + easel.px(8), w, h)
         price_pill(easel, name, tile, corner, Layer.FRONT)
     reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)

@@ -116,12 +116,14 @@ def _sums(
         if len(values) < 2:
             continue
         middle = layout.hand.center[0] + (first + last + easel.px(CARD[0])) / 2
-        box = Box.around((middle, layout.hand.bottom), easel.px(84), easel.px(34))
-        y = min(easel.metrics.height, layout.hand.bottom) - easel.px(38)
+        box = Box.around((middle, layout.hand.bottom), easel.large(84), easel.large(34))
+        y = min(easel.metrics.height, layout.hand.bottom) - easel.large(38)
         box = Box(box.x, y, box.w, box.h)
         name = f"sum:{currency}"
         easel.add(f"{name}/chip", Frame("chip"), box, Layer.HAND)
-        coin, figure = box.inset(easel.px(7), easel.px(3)).cut_left(easel.px(28), easel.px(4))
+        coin, figure = box.inset(easel.large(7), easel.large(3)).cut_left(
+            easel.large(28), easel.large(4)
+        )
         easel.add(f"{name}/coin", Image(f"coin-{currency}"), coin, Layer.HAND)
         easel.words(
             f"{name}/value", str(sum(values)), figure, 20, "bold", "figures", layer=Layer.HAND

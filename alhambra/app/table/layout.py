@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.ui.box import Box
-from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
+from alhambra.app.ui.metrics import Metrics
 from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
 
 MARGIN = 14
@@ -31,6 +31,14 @@ OPPONENT = 300
 """Height of an opponent's panel at most."""
 SCORING = 486
 ACTIONS = 330
+LETTERED_SIDE = 352
+LETTERED_SCORING = 392
+LETTERED_ACTIONS = 400
+"""What they become where letters are much larger than boxes."""
+LARGE_LETTERS = 1.4
+"""From here on they are large."""
+CHRONICLE = 16.5
+"""Units of the letters of the chronicle."""
 CARD = (156, 234)
 """A card of the hand."""
 HAND_SHOWN = 186
@@ -74,16 +82,24 @@ class TableLayout(NamedTuple):
     """The score track, at the left of the open ground."""
     room: Box
     """Where on the open ground the palace is fitted: beside the tray."""
+    chronicle_text: float
+    """Units of the letters of the chronicle."""
 
 
 def above_drawer(layout: TableLayout) -> TableLayout:
     """The table with hand and palace moved up, to leave room for a drawer at the bottom."""
     lift = layout.metrics.px(LIFTED)
-    hand, palace, tray = layout.hand, layout.palace, layout.tray
+    hand = layout.hand
+
+    def shortened(box: Box) -> Box:
+        return box._replace(h=box.h - lift)
+
     return layout._replace(
         hand=hand._replace(y=hand.y - lift, h=layout.metrics.px(HAND_SHOWN - DRAWER + LIFTED)),
-        palace=palace._replace(h=palace.h - lift),
-        tray=tray._replace(h=tray.h - lift),
+        palace=shortened(layout.palace),
+        tray=shortened(layout.tray),
+        track=shortened(layout.track),
+        room=shortened(layout.room),
     )
 
 
@@ -95,22 +111,31 @@ def drawer(layout: TableLayout) -> Box:
 
 def sizes(metrics: Metrics) -> Metrics:
     """The sizes for a table in this window: at most as large as leaves room for all of it."""
-    base = min(metrics.width / WIDE, metrics.height / HIGH)
-    bearable = min(metrics.width / NEEDED[0], metrics.height / NEEDED[1]) / base
-    return metrics._replace(scale=min(metrics.scale, bearable))
+    return metrics.within(*NEEDED)
 
 
-def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
-    """The boxes for so many panels of opponents, Dirk's among them."""
+def _between(usual: float, lettered: float, metrics: Metrics) -> float:
+    """The one where letters are as large as their boxes, the other where they are much larger."""
+    part = min(1.0, (metrics.letters - 1) / (LARGE_LETTERS - 1))
+    return usual + (lettered - usual) * part
+
+
+def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> TableLayout:
+    """The boxes for so many panels of opponents, Dirk's among them.
+
+    ``chronicle_size`` is how much larger than usual the letters of the chronicle are at least;
+    where all letters are that large, they are no larger.
+    """
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
-    side = px(min(WIDEST_SIDE, max(SIDE, 0.165 * metrics.width / metrics.unit)))
+    least = _between(SIDE, LETTERED_SIDE, metrics)
+    side = px(min(WIDEST_SIDE, max(least, 0.165 * metrics.width / metrics.unit)))
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
     panels, own, reserve = _left(left, opponents, metrics)
-    scoring, below = right.cut_top(px(SCORING), px(GAP))
-    actions, chronicle = below.cut_bottom(px(ACTIONS), px(GAP))
+    scoring, below = right.cut_top(px(_between(SCORING, LETTERED_SCORING, metrics)), px(GAP))
+    actions, chronicle = below.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
     top, open_ground = middle.cut_top(px(TOP), px(GAP))
     market, money = _centred(top, px(WIDEST_TOP)).columns((728, 474), px(MARGIN))
     deck, cards = _money_row(money, metrics)
@@ -137,6 +162,7 @@ def lay_out(metrics: Metrics, opponents: int) -> TableLayout:
         tray,
         track,
         ground.cut_right(px(TRAY))[1],
+        CHRONICLE * max(1.0, chronicle_size / metrics.letters),
     )
 
 

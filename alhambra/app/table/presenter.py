@@ -61,8 +61,16 @@ Showing: TypeAlias = Callable[[Easel, TableLayout, Moment, frozenset[Face]], Non
 class Presenter:
     """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
 
-    def __init__(self, metrics: Metrics, say: Say, canvas: Measuring, opponents: int) -> None:
-        self.layout = lay_out(metrics, opponents)
+    def __init__(
+        self,
+        metrics: Metrics,
+        say: Say,
+        canvas: Measuring,
+        opponents: int,
+        chronicle: float = 1.0,
+    ) -> None:
+        """``chronicle`` is how much larger than usual the letters of the chronicle are."""
+        self.layout = lay_out(metrics, opponents, chronicle)
         self._say = say
         self._canvas = canvas
         self._parts: dict[str, tuple[object, Easel]] = {}
@@ -177,7 +185,8 @@ class Presenter:
         if not text:
             return
         size = easel.metrics.text(18)
-        width = min(easel.px(TIP), easel.canvas.measure(text, size, "body")[0] + 2)
+        widest = easel.px(TIP) * easel.metrics.letters
+        width = min(widest, easel.canvas.measure(text, size, "body")[0] + 2)
         height = easel.canvas.measure(text, size, "body", width)[1]
         window = easel.metrics.window
         around = self.layout.palace if spot is None else spot.box

@@ -117,7 +117,7 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     bottom = below.bottom
     for number in range(len(moment.chronicle) - 1, -1, -1):
         entry = moment.chronicle[number]
-        size = easel.metrics.text(16.5)
+        size = easel.metrics.text(layout.chronicle_text)
         height = easel.canvas.measure(entry.text, size, "body", width)[1]
         row_height = max(height, easel.px(26))
         if bottom - row_height < below.y:
@@ -132,7 +132,7 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
             f"{name}-text",
             entry.text,
             words,
-            16.5,
+            layout.chronicle_text,
             "body",
             "figures" if newest else "cream",
             valign="middle",

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from alhambra.app.app import App
+from alhambra.app.settings import CHRONICLES
 from alhambra.app.table.choreography import Setting, staged
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.cues import Cue, cue, joined
@@ -14,7 +15,7 @@ from alhambra.app.table.deeds import last_deeds, since_turn
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
-from alhambra.app.table.layout import TableLayout
+from alhambra.app.table.layout import TableLayout, sizes
 from alhambra.app.table.moment import Entry, Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.passage import Moves, Stage
@@ -34,8 +35,6 @@ REDUCED = 0.1
 """Seconds in which things change where motion is reduced."""
 BRIEF = 0.16
 """Seconds in which what was taken back is done again."""
-OPPONENT_REST = 0.55
-"""Seconds after an opponent's choice, to take in what happened."""
 KEPT = 60
 """Lines of the chronicle that are kept."""
 
@@ -190,11 +189,12 @@ class Story:
     def fit(self, ui: Ui) -> None:
         """Fit the picture to the window, the interface size and the language as they are."""
         canvas = self._app.canvas
-        wanted = (canvas.metrics, self._app.settings.now.language)
+        now, metrics = self._app.settings.now, sizes(canvas.metrics)
+        wanted = (metrics, now.language, now.chronicle)
         if self._made_for == wanted:
             return
         panels = len(self._names) - 1 + (len(self._names) == 2)
-        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, panels)
+        self._presenter = Presenter(metrics, self._app.t, canvas, panels, CHRONICLES[now.chronicle])
         self._presenter.layout = self._arrange(self._presenter.layout)
         self._made_for = wanted
         self._chronicle, self._told = (), 0
@@ -351,6 +351,5 @@ class Story:
         """The table as it is when all is told."""
         self._catch_up(len(self._match.frames))
         picture = self.picture(end())
-        mine = self._match.human_to_move or self._match.over
         still = self._app.settings.now.reduced_motion
-        return Stage(picture, 0.12, 0.01 if mine else OPPONENT_REST, still=still)
+        return Stage(picture, 0.12, 0.01, still=still)

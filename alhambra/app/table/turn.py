@@ -11,6 +11,7 @@ from alhambra.app.table.actions import DEAL, PASS, TAKE
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.picture import Token
 from alhambra.app.table.timeline import STEP
+from alhambra.app.table.warnings import Loss, lost
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.model import Phase
 
@@ -25,8 +26,12 @@ BACK = 0.16
 class Turn:
     """What the player at the desk chooses."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, ask: Callable[[Loss, Callable[[], None]], None]) -> None:
+        """``ask`` asks about a loss, and calls what it is handed if the player goes on."""
         self._desk = desk
+        self._ask = ask
+        self._warned: set[tuple[Loss, int]] = set()
+        """What was asked about, and in which turn."""
         self._left = CONFIRM_WITHIN
         """Seconds until an unconfirmed turn ends by itself."""
 
@@ -42,14 +47,31 @@ class Turn:
         desk = self._desk
         if step.sound is not None:
             desk.app.audio.play(step.sound)
-        dropped = desk.ui.held is not None and step.ui.held is None
+        before, dropped = desk.ui, desk.ui.held is not None and step.ui.held is None
         desk.ui = step.ui
         if step.choice is None:
             if not desk.ui.picked and desk.ui.held is None:
                 desk.ui = play.at_rest(desk.moment())
             desk.refresh(GLIDE if dropped else STEP)
             return
-        self.submit(step.choice, step)
+        if self._warns(step.choice, step):
+            desk.ui = before if before.held is None else desk.ui
+            desk.refresh(GLIDE)
+        else:
+            self.submit(step.choice, step)
+
+    def _warns(self, choice: Choice, step: play.Step) -> bool:
+        """Ask, once a turn, before something useful is lost. Whether the choice has to wait."""
+        desk, state = self._desk, self._desk.match.state
+        loss = lost(choice, desk.moment().choices, state.phase)
+        if loss is None or not desk.app.settings.now.warnings:
+            return False
+        about = loss, state.turn
+        if about in self._warned:
+            return False
+        self._warned.add(about)
+        self._ask(loss, lambda: self.submit(choice, step))
+        return True
 
     def submit(self, choice: Choice, step: play.Step) -> None:
         """Make the choice, and go on as the step says."""

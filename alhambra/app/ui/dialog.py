@@ -52,6 +52,10 @@ class Dialog:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the question and its buttons over everything."""
+        with canvas.needing(WIDTH + 40, HIGH + 30):
+            self._draw(canvas)
+
+    def _draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px
         rest = overlay(canvas, self._title(), WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(62), px(18))

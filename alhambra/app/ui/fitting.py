@@ -104,7 +104,7 @@ def write_line(
     shadow: bool = False,
 ) -> int:
     """Write one line that fits the box, of so many units at most. The width it takes, in pixels."""
-    text, size = fitted_line(canvas, text, box.w, canvas.metrics.text(units), font)
+    text, size = fitted_line(canvas, text, box.w, canvas.metrics.line(units, box.h), font)
     canvas.text(text, box, size, font, colour, align, valign, shadow=shadow)
     return canvas.measure(text, size, font)[0] if text else 0
 

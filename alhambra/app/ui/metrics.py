@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from alhambra.app.ui.box import Box
@@ -12,6 +13,10 @@ SMALLEST = (1280, 720)
 """The smallest window, in pixels."""
 SMALLEST_TEXT = 14
 """No text is smaller than this, in pixels."""
+LEAST_UNIT = SMALLEST[0] / WIDE
+"""Pixels of a unit at least: with smaller ones the smallest letters would not fit their boxes."""
+LINE = 0.8
+"""The size of letters in parts of the height of a line's box, where they grow beyond the usual."""
 
 
 class Metrics(NamedTuple):
@@ -21,11 +26,24 @@ class Metrics(NamedTuple):
     height: int
     scale: float = 1.0
     """The interface size the player asked for: 1.0 is normal."""
+    limit: float = inf
+    """How large boxes may become so that all of a screen has room; letters may be larger."""
+
+    def within(self, wide: float, high: float) -> Metrics:
+        """The sizes for something that needs so many units: boxes grow as far as it has room."""
+        base = min(self.width / WIDE, self.height / HIGH)
+        return self._replace(limit=min(self.width / wide, self.height / high) / base)
 
     @property
     def unit(self) -> float:
         """Pixels of a unit."""
-        return min(self.width / WIDE, self.height / HIGH) * self.scale
+        base = min(self.width / WIDE, self.height / HIGH)
+        return max(base * min(self.scale, self.limit), min(base, LEAST_UNIT))
+
+    @property
+    def letters(self) -> float:
+        """How much larger letters are than their boxes: above 1 where boxes cannot grow."""
+        return max(1.0, self.scale / self.limit)
 
     @property
     def window(self) -> Box:
@@ -38,4 +56,12 @@ class Metrics(NamedTuple):
 
     def text(self, units: float) -> int:
         """The size in pixels of a text of so many units: whole, and never too small to read."""
-        return max(SMALLEST_TEXT, round(units * self.unit))
+        return max(SMALLEST_TEXT, round(units * self.unit * self.letters))
+
+    def line(self, units: float, height: float) -> int:
+        """The size in pixels of a line of so many units in a box of this height in pixels.
+
+        Letters larger than their boxes grow as far as the height allows.
+        """
+        usual = round(units * self.unit)
+        return max(SMALLEST_TEXT, min(self.text(units), max(usual, int(height * LINE))))

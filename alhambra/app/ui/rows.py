@@ -6,6 +6,7 @@ With words before it, the whole row is the widget: words on the left, what is se
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import PurePath
 from typing import Generic, TypeVar
 
 from alhambra.app.gfx.canvas import Canvas
@@ -23,7 +24,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.fitting import ELLIPSIS, Measuring, write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
 
 T = TypeVar("T")
@@ -61,7 +62,8 @@ class Row(Widget):
         px = canvas.metrics.px
         canvas.fill(self.box, "cream", 0.1 if look.lit else 0.035, px(10))
         ring(canvas, self.box, look)
-        words = self.box.cut_left(self.box.w * SHARE)[0].inset(px(20), 0)
+        words = Box(self.box.x, self.box.y, self.control.x - self.box.x, self.box.h)
+        words = words.inset(px(20), 0)
         colour = "title" if look.lit else "cream"
         write_line(canvas, self._words(), words, TEXT, "bold", colour)
 
@@ -291,3 +293,72 @@ class Toggle(Row):
         if on:
             canvas.image("check", Box.around(knob, high * 0.55, high * 0.55), tint="ink")
         write_line(canvas, self._name(on), words, TEXT, "bold", "cream" if on else "muted")
+
+
+class Copied(Row):
+    """A path that goes to the clipboard by a click or Accept."""
+
+    sound = Sound.PRESS
+
+    def __init__(
+        self,
+        id: str,
+        path: Callable[[], str],
+        put: Callable[[str], None],
+        words: Words,
+        label: Callable[[bool], str],
+    ) -> None:
+        """``put`` takes the path; ``label`` gives the button's words, before and after."""
+        super().__init__(id, words)
+        self._path = path
+        self._put = put
+        self._label = label
+        self._done = False
+
+    def handle(self, intent: Intent) -> Reply:
+        """Copy the path."""
+        match intent:
+            case Accept():
+                return self._copy()
+            case Release(pos) | Drop(pos):
+                return self._copy() if self.box.contains(pos) else Reply.TAKEN
+            case Press() | DragStart() | DragMove() | DragCancel():
+                return Reply.TAKEN
+            case _:
+                return Reply.IGNORED
+
+    def _copy(self) -> Reply:
+        self._put(self._path())
+        self._done = True
+        return Reply.DONE
+
+    def focus_changed(self, focused: bool) -> None:
+        """It can be copied anew."""
+        self._done = False
+
+    @property
+    def control(self) -> Box:
+        """The part that is not words: paths are long."""
+        return self.box.cut_left(self.box.w * 0.27)[1].inset(self.box.h * 0.1)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the path as far as there is room, and a button."""
+        self._ground(canvas, look)
+        px = canvas.metrics.px
+        button, field = self.control.cut_right(px(190), px(14))
+        path = _shortened(canvas, self._path(), field.w, canvas.metrics.line(TEXT - 2, field.h))
+        write_line(canvas, path, field, TEXT - 2, colour="muted", align="right")
+        canvas.frame("button-hover" if look.lit else "button", button)
+        words = button.inset(px(12), 0)
+        colour = "good" if self._done else "cream"
+        write_line(canvas, self._label(self._done), words, TEXT - 2, "bold", colour, "center")
+
+
+def _shortened(canvas: Measuring, path: str, width: float, size: int) -> str:
+    """The path, without its first folders where it is too wide: its end tells more."""
+    parts = PurePath(path).parts
+    for first in range(1, len(parts)):
+        if canvas.measure(path, size)[0] <= width:
+            break
+        path = str(PurePath(ELLIPSIS, *parts[first:]))
+    return path

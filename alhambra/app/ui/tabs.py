@@ -17,7 +17,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.ui.box import Box
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.fitting import fitted_line
 from alhambra.app.ui.rows import STEPS
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 
@@ -69,9 +69,17 @@ class Tabs(Widget):
     def _parts(self) -> list[Box]:
         return list(self.box.columns(len(self._pages)))
 
+    def _fitted(self, canvas: Canvas, page: str) -> int:
+        """The size in pixels at which the page's name fits its part."""
+        part = self._parts()[0]
+        usual = canvas.metrics.line(TEXT, part.h)
+        room = part.w - canvas.metrics.px(20)
+        return fitted_line(canvas, self._name(page), room, usual, "bold").size
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Write the names; below the open one is a golden line."""
         px, now = canvas.metrics.px, self._get()
+        size = min(self._fitted(canvas, page) for page in self._pages)
         ring(canvas, self.box, look)
         line = self.box.cut_bottom(max(1, px(1.5)))[0]
         canvas.fill(line, "gold", 0.35)
@@ -81,5 +89,5 @@ class Tabs(Widget):
                 canvas.fill(part, "cream", 0.14 if look.lit else 0.07, px(10))
                 canvas.fill(part.cut_bottom(max(2, px(4)))[0], "bright")
             colour = "title" if opened else "cream" if look.lit else "muted"
-            words = part.inset(px(10), 0)
-            write_line(canvas, self._name(page), words, TEXT, "bold", colour, "center")
+            words = self._name(page)
+            canvas.text(words, part, size, "bold", colour, "center", "middle")

@@ -1,0 +1,65 @@
+"""Where the window was, and where it may come again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from alhambra.app.ui.metrics import SMALLEST
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height in pixels."""
+
+SHARE = (0.9, 0.86)
+"""The part of a screen a window takes that was never moved: some of it stays free."""
+
+
+class Placement(NamedTuple):
+    """Where a window is."""
+
+    size: Size
+    position: tuple[int, int] | None
+    """Its left upper corner among all screens; None: wherever the system puts it."""
+
+
+def kept(size: Size, position: tuple[int, int], screens: Sequence[Size]) -> dict[str, Any]:
+    """A placement as it is kept among the settings, with the screens there were."""
+    return {"size": [*size], "position": [*position], "screens": [[*each] for each in screens]}
+
+
+def is_placement(value: Any) -> bool:
+    """Whether this is a placement as it is kept."""
+    if not isinstance(value, dict) or value.keys() != {"size", "position", "screens"}:
+        return False
+    pairs = [value["size"], value["position"]]
+    if not isinstance(value["screens"], list):
+        return False
+    return all(
+        isinstance(pair, list) and len(pair) == 2 and all(type(part) is int for part in pair)
+        for pair in (*pairs, *value["screens"])
+    )
+
+
+def placed(value: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
+    """Where the window comes: where it was, if that is still on a screen.
+
+    The system does not tell where the screens lie. With one, the window must lie within it; with
+    several it comes back only if they are those there were. Otherwise the system places it, no
+    larger than the first screen, and never smaller than the game can be shown.
+    """
+    if not value:
+        wide, high = screens[0]
+        return Placement(_at_least(round(wide * SHARE[0]), round(high * SHARE[1])), None)
+    (w, h), (x, y) = value["size"], value["position"]
+    size = _at_least(min(w, screens[0][0]), min(h, screens[0][1]))
+    if len(screens) == 1:
+        wide, high = screens[0]
+        fits = x >= 0 and y >= 0 and x + w <= wide and y + h <= high
+        return Placement(size, (x, y) if fits else None)
+    if [[*each] for each in screens] == value["screens"]:
+        return Placement(_at_least(w, h), (x, y))
+    return Placement(size, None)
+
+
+def _at_least(wide: int, high: int) -> Size:
+    return max(SMALLEST[0], wide), max(SMALLEST[1], high)

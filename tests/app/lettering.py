@@ -1,0 +1,34 @@
+"""A canvas with the fonts of the game, on which nothing is painted."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.store import Store
+from alhambra.app.gfx.words import Words
+from alhambra.app.ui.metrics import Metrics
+from alhambra.app.ui.theme import load_theme
+from alhambra.paths import asset, data_file
+from tests.app.stage import Measurer
+
+
+@cache
+def _words() -> Words:
+    pygame.font.init()
+    return Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
+
+
+class Lettered(Measurer):
+    """Measures as the painter does."""
+
+    def measure(self, text: str, size: int, font: Font, wide: int | None) -> tuple[int, int]:
+        """Width and height in pixels; with a width it is wrapped."""
+        return _words().measure(text, size, font, wide)
+
+
+def lettered(size: tuple[int, int], scale: float = 1.0) -> Canvas:
+    """A canvas of this size in pixels, at this interface size."""
+    return Canvas(Metrics(*size, scale), Lettered())

@@ -1,0 +1,102 @@
+"""The loop: it dozes while nothing happens, and answers within the frame it is woken in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.loop import DOZE_AFTER, DOZING, FRAMES
+from alhambra.app.table.picture import Kind
+from tests.app.driving import Driver, game, table
+
+TICK = 1000 // FRAMES
+"""Milliseconds."""
+
+
+class Ticks:
+    """A clock on which every frame takes as long as it may; it knows what happens when."""
+
+    def __init__(self, driver: Driver, ticks: int, events: dict[int, pygame.Event]) -> None:
+        self._driver = driver
+        self._ticks = ticks
+        self._events = events
+        self.now = 0
+        self.frames: list[int] = []
+        """The ticks in which there was a whole frame."""
+
+    def tick(self, rate: int) -> int:
+        """The next frame begins."""
+        assert rate == FRAMES
+        self.now += 1
+        if self.now == self._ticks:
+            self._driver.program.stack.clear()
+            self._driver.program.stack.settle()
+        elif self.now in self._events:
+            pygame.event.post(self._events[self.now])
+        return TICK
+
+    def run(self, patches: pytest.MonkeyPatch) -> None:
+        """Let the loop run by this clock."""
+        loop = self._driver.program.loop
+        frame = loop.frame
+
+        def counted(events: list[pygame.Event], seconds: float) -> bool:
+            self.frames.append(self.now)
+            return frame(events, seconds)
+
+        patches.setattr(pygame.time, "Clock", lambda: self)
+        patches.setattr(loop, "frame", counted)
+        pygame.event.clear()
+        loop.run()
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        hands.app.settings.change(animation="instant", privacy="open")
+        hands.table(table(("human", "human"), 3))
+        hands.wait(30)
+        hands.program.painter.settle()
+        hands.wait(5)
+        yield hands
+
+
+def test_at_rest_the_game_only_listens(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Ticks(driver, 600, {})
+    clock.run(monkeypatch)
+    awake = round((DOZE_AFTER + 0.2) * FRAMES)
+    dozing = [number for number in clock.frames if number > awake]
+    assert 0 < len(dozing) <= (600 - awake) * TICK / 1000 / DOZING + 1
+
+
+def test_who_points_at_a_thing_is_answered_in_the_same_frame(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = driver.top
+    spot = next(s for s in scene.picture.spots if s.token.kind is Kind.MARKET)  # type: ignore[attr-defined]
+    at = spot.box.center
+    motion = pygame.Event(
+        pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
+    )
+    for moment in (400, 401, 402, 403):  # wherever between two frames of the doze it comes
+        clock = Ticks(driver, moment + 1, {moment: motion})
+        driver.program.stack.push(scene)
+        driver.program.stack.settle()
+        driver.point((2, 2))
+        with monkeypatch.context() as patches:
+            clock.run(patches)
+        assert moment in clock.frames
+        assert scene.ui.focus == spot.token  # type: ignore[attr-defined]
+
+
+def test_awake_the_game_runs_at_full_speed_after_an_event(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    motion = pygame.Event(
+        pygame.MOUSEMOTION, pos=(300, 300), rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
+    )
+    clock = Ticks(driver, 450, {400: motion})
+    clock.run(monkeypatch)
+    assert set(range(400, 400 + FRAMES // 2)) <= set(clock.frames)

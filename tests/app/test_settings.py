@@ -1,0 +1,197 @@
+"""The settings on disk, whatever happens to them; the couch; where the window comes again."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.placement import Placement, is_placement, kept, placed
+from alhambra.app.settings import COUCH, Settings, SettingsFile, for_couch, off_couch
+from alhambra.app.ui.metrics import SMALLEST
+
+FULL_HD, LAPTOP = (1920, 1080), (1366, 768)
+
+
+class Killed(BaseException):
+    """The program, or the power, is gone at this moment."""
+
+
+def quiet(now: Settings) -> None:
+    """Nothing to put into effect."""
+
+
+# -- killed between any two writes -----------------------------------------------------------------
+
+
+class Torn(io.FileIO):
+    """A file that takes so many bytes, and then the power fails."""
+
+    left = 0
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        super().write(data[: self.left])
+        raise Killed
+
+
+def torn_after(count: int) -> Callable[[pytest.MonkeyPatch], None]:
+    def patch(patches: pytest.MonkeyPatch) -> None:
+        def opened(path: Path, mode: str = "r", *rest: object, **named: object) -> io.FileIO:
+            assert "w" in mode, "the settings themselves are never written to"
+            file = Torn(path, "w")
+            file.left = count
+            return file
+
+        patches.setattr(Path, "open", opened)
+
+    return patch
+
+
+def killed_at(name: str) -> Callable[[pytest.MonkeyPatch], None]:
+    def killed(*args: object) -> None:
+        raise Killed
+
+    return lambda patches: patches.setattr(os, name, killed)
+
+
+@pytest.mark.parametrize(
+    "kill", [*map(torn_after, range(0, 900, 90)), killed_at("fsync"), killed_at("replace")]
+)
+def test_settings_are_the_old_or_the_new_ones_never_none(
+    tmp_path: Path, kill: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    path = tmp_path / "settings.json"
+    SettingsFile(path, quiet).change(sound=0.25, language="fi")
+    old = SettingsFile(path, quiet).now
+    with pytest.MonkeyPatch.context() as patches:
+        store = SettingsFile(path, quiet)
+        kill(patches)
+        with pytest.raises(Killed):
+            store.change(sound=0.75)
+    assert SettingsFile(path, quiet).now == old
+    SettingsFile(path, quiet).change(sound=0.75)
+    assert SettingsFile(path, quiet).now.sound == 0.75
+
+
+def test_a_crash_right_after_the_change_finds_the_new_ones(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+
+    def crash(now: Settings) -> None:
+        if now.sound == 0.75:
+            raise Killed
+
+    SettingsFile(path, quiet).change(sound=0.25)
+    with pytest.raises(Killed):
+        SettingsFile(path, crash).change(sound=0.75)
+    assert SettingsFile(path, quiet).now.sound in (0.25, 0.75)
+
+
+# -- other versions and impossible values ----------------------------------------------------------
+
+
+def test_what_a_newer_version_set_is_still_there_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"telescope": {"power": 9}, "sound": 0.5}))
+    store = SettingsFile(path, quiet)
+    store.change(**for_couch(store.now))
+    store.change(music=0.1)
+    assert json.loads(path.read_text())["telescope"] == {"power": 9}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("scale", 17),
+        ("scale", [1]),
+        ("computers", "lazy"),
+        ("computers", {}),
+        ("chronicle", 3),
+        ("warnings", "yes"),
+        ("couch", {"scale": 99}),
+        ("couch", {"sound": 0.5}),
+        ("window", {"size": [5, "x"]}),
+        ("window", [1, 2]),
+        ("sound", float("nan")),
+        ("sound", True),
+    ],
+)
+def test_an_impossible_value_gives_way_with_one_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, value: object
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value, "language": "cs"}))
+    with caplog.at_level(logging.WARNING):
+        now = SettingsFile(path, quiet).now
+    assert getattr(now, name) == getattr(Settings(), name)
+    assert now.language == "cs"
+    assert [name in record.message for record in caplog.records] == [True]
+
+
+@pytest.mark.parametrize("content", ["[1, 2]", "{", "null", "\x00\x01"])
+def test_a_file_without_settings_is_told_of_in_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, content: str
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(content)
+    with caplog.at_level(logging.WARNING):
+        assert SettingsFile(path, quiet).now == Settings()
+    assert len(caplog.records) == 1 and str(path) in caplog.text
+
+
+# -- the couch -------------------------------------------------------------------------------------
+
+
+def test_the_couch_and_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    store = SettingsFile(path, quiet)
+    store.change(scale=0.9, confirm="timer")
+    before = store.now
+    store.change(**for_couch(store.now))
+    assert {name: getattr(store.now, name) for name in COUCH} == COUCH
+    store = SettingsFile(path, quiet)  # it is remembered over a restart
+    store.change(**off_couch(store.now))
+    assert store.now == before
+
+
+def test_what_is_set_on_the_couch_stays() -> None:
+    now = Settings(scale=2.0, couch={"scale": 1.0, "computers": "short"}, computers="long")
+    changes = off_couch(now)
+    assert "scale" not in changes
+    assert changes == {"computers": "short", "couch": {}}
+
+
+# -- the window ------------------------------------------------------------------------------------
+
+
+def test_a_new_players_window_leaves_some_of_the_screen_free() -> None:
+    (wide, high), position = placed({}, [FULL_HD])
+    assert SMALLEST[0] <= wide < 1920 and SMALLEST[1] <= high < 1080
+    assert position is None
+
+
+def test_the_window_comes_where_it_was() -> None:
+    before = kept((1400, 900), (120, 60), [FULL_HD])
+    assert is_placement(json.loads(json.dumps(before)))
+    assert placed(before, [FULL_HD]) == Placement((1400, 900), (120, 60))
+
+
+def test_on_a_smaller_screen_the_window_is_no_larger_than_it_and_on_it() -> None:
+    before = kept((1800, 1000), (100, 40), [FULL_HD])
+    assert placed(before, [LAPTOP]) == Placement((1366, 768), None)
+
+
+def test_a_screen_that_is_gone_leaves_no_window_out_of_sight() -> None:
+    before = kept((1400, 900), (2100, 60), [FULL_HD, FULL_HD])
+    assert placed(before, [FULL_HD, FULL_HD]).position == (2100, 60)
+    assert placed(before, [FULL_HD]).position is None
+    assert placed(before, [FULL_HD, LAPTOP]).position is None
+    assert placed(kept((1400, 900), (-900, 60), [FULL_HD]), [FULL_HD]).position is None
+
+
+def test_the_window_never_comes_too_small() -> None:
+    assert placed(kept((300, 200), (0, 0), [FULL_HD]), [FULL_HD]).size == SMALLEST

@@ -60,7 +60,9 @@ class Presenter:
     def picture(self, moment: Moment, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
         layout, seen, ui = self.layout, moment.seen, moment.ui
-        leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
+        leading = frozenset[Face]()
+        if moment.mine and not moment.covered:  # what can be paid would tell what the hand has
+            leading = offers.leading(ui.carried)
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
         doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)

@@ -524,9 +524,9 @@ class TableScene(Scene):
         self._app.audio.play(Sound.UNDO)
         before = tuple(self.match.frames)
         act()
-        mover = self.match.to_move
-        if mover is not None and mover in self._story.humans:
-            self._story.seat = mover
+        mover, story = self.match.to_move, self._story
+        if mover is not None and mover != story.seat and mover in story.humans:
+            story.seat, story.covered = mover, story.covers  # who sees the table now is another
         self._changed()
         self._refresh(BACK, self._story.ways_back(before[len(self.match.frames) :]))
 

@@ -110,6 +110,15 @@ def test_arrows_come_again_while_they_are_down_and_enter_does_not(router: Router
     assert kinds(router.read(held, HEIGHT, False)) == [Move, Move, Move, Accept]
 
 
+def test_a_key_that_stays_down_does_not_reach_the_next_scene(router: Router) -> None:
+    held = key(pygame.K_RETURN)
+    assert kinds(router.read([held], HEIGHT, False)) == [Accept]
+    router.next_scene()
+    assert not router.read([held, held], HEIGHT, False)
+    again = [key(pygame.K_RETURN, kind=pygame.KEYUP), held]
+    assert kinds(router.read(again, HEIGHT, False)) == [Accept]
+
+
 def test_some_keys_last_as_long_as_they_are_down(router: Router) -> None:
     events = [key(pygame.K_LSHIFT), key(pygame.K_LSHIFT, kind=pygame.KEYUP)]
     intents = router.read(events, HEIGHT, False)

@@ -122,10 +122,15 @@ class Driver:
 
 
 @contextmanager
-def game(size: tuple[int, int] = (1280, 720)) -> Iterator[Driver]:
-    """The program, with opponents that answer at once, until the end of the block."""
+def game(size: tuple[int, int] = (1280, 720), *, painted: bool = True) -> Iterator[Driver]:
+    """The program, with opponents that answer at once, until the end of the block.
+
+    Without ``painted`` everything is drawn but for the pixels.
+    """
     program = Program(size, Inline(), "en")
     program.settings.change(mute=True)  # decoding takes longer than most tests
+    if not painted:
+        program.painter.paint = lambda commands: True  # type: ignore[method-assign]
     try:
         yield Driver(program)
     finally:

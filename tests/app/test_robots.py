@@ -57,7 +57,7 @@ def by_the_rules(seats: Table, decisions: int | None = None) -> bytes:
 def playing(device: str, seats: Table, **settings: object) -> Iterator[tuple[Driver, Hands]]:
     """The program with a device; pads are claimed by the seats of people, each by another."""
     pads: dict[int, VirtualPad] = {}
-    with game() as driver:
+    with game(painted=False) as driver:
         usual = {name: getattr(driver.app.settings.now, name) for name in settings}
         driver.app.settings.change(animation="instant", **settings)
         try:

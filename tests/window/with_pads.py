@@ -7,20 +7,15 @@ and the buttons to tap on it. It says ``done`` when the game has had the time to
 
 from __future__ import annotations
 
-import os
 import select
 import sys
 
 import pygame
 
-from alhambra.app import seeds
-
-seeds.fresh_seed = lambda: int(sys.argv[1])
-
-from alhambra.app import main
+from alhambra.app import main, seeds
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 
-FRAMES = 3
+FRAMES = 2
 """Frames after which all that follows from some taps is to be seen, without animations."""
 
 
@@ -51,7 +46,7 @@ class Wire:
 
 
 if __name__ == "__main__":
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    seeds.fresh_seed = lambda: int(sys.argv[1])
     pygame.event.get = Wire(int(sys.argv[2])).events
     try:
         sys.exit(main.play())

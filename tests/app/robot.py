@@ -137,6 +137,7 @@ def play(
         if isinstance(driver.top, EndScene):
             return met
         if driver.top is not scene:
+            driver.wait(1)  # a scoring without animations has been counted after a frame
             met[type(driver.top).__name__] += 1
             hands.go_on(driver.top, 0 if seat is None else seat)
         elif match.unconfirmed:

@@ -63,15 +63,15 @@ class Typed(Keys):
         self._environment = {**os.environ, "DISPLAY": display}
         self._records = records
 
-    def do(self, *words: str) -> None:
-        """Let the screen do this."""
-        subprocess.run(
-            ["xdotool", *words], env=self._environment, check=True, stdout=subprocess.DEVNULL
-        )
+    def do(self, *words: str) -> bool:
+        """Let the screen do this. Whether it could."""
+        unread = subprocess.DEVNULL
+        done = subprocess.run(["xdotool", *words], env=self._environment, stdout=unread)
+        return done.returncode == 0
 
     def type(self, *symbols: str) -> None:
         """Press keys in the real window alone."""
-        self.do("key", "--delay", "4", *symbols)
+        assert self.do("key", "--delay", "4", *symbols)
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the keys in both."""
@@ -108,18 +108,18 @@ class Typed(Keys):
 
 def begin(driver: Driver, hands: Typed, records: Records, box: Box) -> TableScene:
     """From the title to the table, dealt by a number that is written in; the same table here."""
-    hands.do("mousemove", "0", "0")
-    hands.do("search", "--sync", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    until(lambda: hands.do("mousemove", "0", "0", *window))
     time.sleep(1)
     title = TitleScene(driver.app)
     driver.open(title)
     hands.reach(title.form, "new")
     hands.tap(0, [pygame.K_RETURN])
-    time.sleep(0.7)
+    time.sleep(2)
     setup = driver.top
     assert isinstance(setup, SetupScene)
     hands.reach(setup.form, "seed")
-    time.sleep(4 * SETTLED)
+    time.sleep(1)  # the field takes letters from the frame on that comes after the last Tab
     driver.write(SEED)
     hands.type(*SEED)
     hands.reach(setup.form, "start")

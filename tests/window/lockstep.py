@@ -72,3 +72,21 @@ class Records:
     def begun(self) -> bool:
         """Whether a game was begun in the real window."""
         return bool(self._read())
+
+
+RESTS = 12
+"""So often a program pauses until all has been seen that followed from something: each frame
+ends in a pause, and a few more come while it draws."""
+
+
+def come_to_rest(program: subprocess.Popen[str]) -> None:
+    """Wait until the program has had the time to follow: by its frames, not by a clock."""
+    goal = _pauses(program) + RESTS
+    until(lambda: _pauses(program) >= goal)
+
+
+def _pauses(program: subprocess.Popen[str]) -> int:
+    """How often the program gave the processor away of itself."""
+    status = Path(f"/proc/{program.pid}/status").read_text().splitlines()
+    line = next(line for line in status if line.startswith("voluntary_ctxt_switches"))
+    return int(line.split()[1])

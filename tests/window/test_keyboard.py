@@ -28,7 +28,7 @@ from tests.app.driving import Driver, game
 from tests.app.handling import Keys
 from tests.app.robot import play
 from tests.window.conftest import SIZE
-from tests.window.lockstep import Records, running, until
+from tests.window.lockstep import Records, come_to_rest, running, until
 from tests.window.test_window import PROGRAM
 
 SEED = "38"
@@ -49,52 +49,56 @@ SYMBOLS = {
     pygame.K_e: "e",
 }
 """What the keys are called on the screen."""
-SETTLED = 0.12
-"""Seconds in which the program in the window comes to rest after something was done."""
-
 pytestmark = pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
 
 
 class Typed(Keys):
     """The keyboards of both programs: what is pressed on the one is pressed on the other."""
 
-    def __init__(self, driver: Driver, display: str, records: Records) -> None:
+    def __init__(
+        self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
+    ) -> None:
         super().__init__(driver)
+        self._real = real
         self._environment = {**os.environ, "DISPLAY": display}
         self._records = records
 
     def do(self, *words: str) -> bool:
         """Let the screen do this. Whether it could."""
         unread = subprocess.DEVNULL
-        done = subprocess.run(["xdotool", *words], env=self._environment, stdout=unread)
+        done = subprocess.run(
+            ["xdotool", *words], check=False, env=self._environment, stdout=unread
+        )
         return done.returncode == 0
 
     def type(self, *symbols: str) -> None:
         """Press keys in the real window alone."""
         assert self.do("key", "--delay", "4", *symbols)
+        come_to_rest(self._real)
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the keys in both."""
         super().tap(seat, keys)
         self.type(*(SYMBOLS[key] for key in keys))
 
+    def catch_up(self) -> None:
+        """Let the program in the window come as far, and show it."""
+        until(lambda: self._records.alike)
+        come_to_rest(self._real)
+
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept, once the scoring has come up in the window too."""
-        until(lambda: self._records.alike)
-        time.sleep(4 * SETTLED)
+        self.catch_up()
         super().go_on(top, seat)
-        time.sleep(SETTLED)
 
     def make(self, scene: TableScene, choice: Choice) -> None:
         """Make the choice, when the other program has come as far."""
-        until(lambda: self._records.alike)
-        time.sleep(SETTLED)
+        self.catch_up()
         super().make(scene, choice)
 
     def undo(self, scene: TableScene) -> None:
         """Take back; in the window the choice has been made then."""
-        until(lambda: self._records.alike)
-        time.sleep(SETTLED)
+        self.catch_up()
         super().undo(scene)
 
     def reach(self, form: Form, id: str) -> None:
@@ -119,7 +123,6 @@ def begin(driver: Driver, hands: Typed, records: Records, box: Box) -> TableScen
     setup = driver.top
     assert isinstance(setup, SetupScene)
     hands.reach(setup.form, "seed")
-    time.sleep(1)  # the field takes letters from the frame on that comes after the last Tab
     driver.write(SEED)
     hands.type(*SEED)
     hands.reach(setup.form, "start")
@@ -128,15 +131,15 @@ def begin(driver: Driver, hands: Typed, records: Records, box: Box) -> TableScen
     loaded = load(box, records.path)
     assert str(loaded.table.seed) == SEED
     scene = driver.table(loaded.table)
-    time.sleep(1)
+    hands.catch_up()
     return scene
 
 
 def test_a_whole_game_is_played_with_keys_alone(display: str, tmp_path: Path, box: Box) -> None:
     records = Records(tmp_path)
-    with game(SIZE, painted=False) as driver, running(PROGRAM, display, tmp_path, SETTINGS):
+    with game(SIZE, painted=False) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
         driver.app.settings.change(animation="instant", seats=SETTINGS.seats)
-        hands = Typed(driver, display, records)
+        hands = Typed(driver, display, records, real)
         try:
             scene = begin(driver, hands, records, box)
             met = play(driver, scene, hands, int(SEED))

@@ -124,7 +124,7 @@ class Loop:
         top = self._stack.top
         while self._stack.settle():
             if self._stack.top is not top:
-                self._router.release_all()
+                self._router.next_scene()
                 top = self._stack.top
 
     def _window_changed(self, event: pygame.Event) -> None:

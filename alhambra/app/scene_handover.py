@@ -40,10 +40,12 @@ class HandOverScene(Scene):
         self._ready()
 
     def handle(self, intent: Intent) -> bool:
-        """Go on. The menu of the table is to be had meanwhile."""
-        if self.form.handle(intent):
-            return True
-        return not isinstance(intent, Cancel | Menu)
+        """Go on, where the player says so. The menu of the table is to be had meanwhile."""
+        if isinstance(intent, Cancel | Menu):
+            return self.form.handle(intent)
+        if self._app.devices.may_act(intent.device, self._seat):
+            self.form.handle(intent)
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""

@@ -334,7 +334,7 @@ class TableScene(Scene):
         """Whether it comes from whoever is to choose, or chooses nothing."""
         if isinstance(intent, (*LOOKING, DragCancel, Released)):
             return True
-        seat = self.match.to_move
+        seat = self._story.seat if isinstance(intent, Peek) else self.match.to_move
         if seat is None or seat not in self._story.humans:
             return True
         return self._app.devices.may_act(intent.device, seat)

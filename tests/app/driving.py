@@ -28,6 +28,8 @@ class Driver:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.app = program.app
+        self.touch = False
+        """Whether it is a finger that points and presses: SDL tells of it twice then."""
 
     @property
     def top(self) -> Scene:
@@ -46,7 +48,7 @@ class Driver:
         """Begin a game."""
         self.app.start_game(table)
         self.wait(2)
-        scene = self.top
+        scene = self.program.stack.scenes[0]  # something may lie over it from the start
         assert isinstance(scene, TableScene)
         return scene
 
@@ -69,15 +71,15 @@ class Driver:
 
     def point(self, at: Point) -> None:
         """Move the pointer."""
-        self.post(_motion(at))
+        self.post(*self._moved(at))
 
     def press(self, at: Point) -> None:
         """Press the button there."""
-        self.post(_motion(at), _button(pygame.MOUSEBUTTONDOWN, at))
+        self.post(*self._moved(at), *self._button(pygame.MOUSEBUTTONDOWN, at))
 
     def release(self, at: Point) -> None:
         """Let the button go there."""
-        self.post(_button(pygame.MOUSEBUTTONUP, at))
+        self.post(*self._button(pygame.MOUSEBUTTONUP, at))
 
     def click(self, at: Point) -> None:
         """Press and let go."""
@@ -94,6 +96,23 @@ class Driver:
             )
         self.release(end)
 
+    def _moved(self, at: Point) -> tuple[pygame.Event, ...]:
+        values = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0), "window": None}
+        moved = pygame.Event(pygame.MOUSEMOTION, touch=self.touch, **values)
+        return (moved, *self._finger(pygame.FINGERMOTION, at))
+
+    def _button(self, kind: int, at: Point) -> tuple[pygame.Event, ...]:
+        finger = pygame.FINGERDOWN if kind == pygame.MOUSEBUTTONDOWN else pygame.FINGERUP
+        button = pygame.Event(kind, pos=at, button=LEFT, touch=self.touch, window=None)
+        return (button, *self._finger(finger, at))
+
+    def _finger(self, kind: int, at: Point) -> tuple[pygame.Event, ...]:
+        if not self.touch:
+            return ()
+        width, height = self.app.canvas.size
+        x, y = at[0] / width, at[1] / height
+        return (pygame.Event(kind, touch_id=1, finger_id=0, x=x, y=y, dx=0.0, dy=0.0),)
+
     def key(self, key: int, mod: int = 0) -> None:
         """Press a key, and let it go."""
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
@@ -104,22 +123,17 @@ class Driver:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
-def _motion(at: Point) -> pygame.Event:
-    return pygame.Event(
-        pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
-    )
-
-
-def _button(kind: int, at: Point) -> pygame.Event:
-    return pygame.Event(kind, pos=at, button=LEFT, touch=False, window=None)
-
-
 @contextmanager
-def game(size: tuple[int, int] = (1280, 720)) -> Iterator[Driver]:
-    """The program, with opponents that answer at once, until the end of the block."""
+def game(size: tuple[int, int] = (1280, 720), *, painted: bool = True) -> Iterator[Driver]:
+    """The program, with opponents that answer at once, until the end of the block.
+
+    Without ``painted`` everything is drawn but for the pixels.
+    """
     program = Program(size, Inline(), "en")
     as_new = asdict(Settings(language="en", mute=True, warnings=False))
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
+    if not painted:
+        program.painter.paint = lambda commands: True  # type: ignore[method-assign]
     try:
         yield Driver(program)
     finally:

@@ -1,13 +1,24 @@
-"""A robot that plays with its hands: it decides like an opponent, and drags like a person."""
+"""Robots that play: one decides like an opponent and drags like a person.
+
+Another, ``play``, draws its choices by lot, the same for the same number, and plays with whatever
+device is in its hands.
+"""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, assert_never
 
 from alhambra.ai.bot import LEVELS, choose
+from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.box import Point
+from alhambra.match.match import Match
+from alhambra.record.checking import Action, choice_of
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
@@ -21,8 +32,26 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.palace import Cell
+from tests.app.driving import Driver
+
+if TYPE_CHECKING:
+    from tests.app.handling import Hands
 
 Drag = tuple[Point, Point]
+LIKED: Mapping[type[Choice], float] = {
+    Take: 3,
+    Buy: 8,
+    Add: 1,
+    Remove: 0.7,
+    Swap: 1,
+    Place: 6,
+    Store: 2,
+    Give: 1,
+    Pass: 2,
+}
+"""How likely each kind of choice is drawn where it is open, against the others."""
+FICKLE = 4
+"""One choice of so many is taken back and made again, where that may be."""
 
 
 def decided(scene: TableScene) -> Choice:
@@ -77,3 +106,78 @@ def _cell(scene: TableScene, cell: Cell) -> Point:
 def _hand(scene: TableScene) -> Point:
     box = scene.picture.by_token[Token(Kind.PURSE)].box
     return box.x + box.w * 0.5, box.y + box.h * 0.12
+
+
+# -- by lot ----------------------------------------------------------------------------------------
+
+
+def drawn(match: Match, seed: int) -> Choice:
+    """A choice by lot: it hangs on the seed, and on how much has happened, and on nothing else."""
+    random = Random(f"{seed}/{len(match.frames)}")
+    choices = match.choices()
+    kinds = sorted({type(choice) for choice in choices}, key=lambda kind: kind.__name__)
+    kind = random.choices(kinds, [LIKED[kind] for kind in kinds])[0]
+    return random.choice([choice for choice in choices if type(choice) is kind])
+
+
+def play(
+    driver: Driver, scene: TableScene, hands: Hands, seed: int, decisions: int | None = None
+) -> Counter[str]:
+    """Play the people's turns until the game is over, or so many decisions of theirs.
+
+    What was met on the way, by name: scenes that were pressed away, hands that were uncovered,
+    turns that were confirmed, choices that were taken back and made again, and kinds of choices.
+    """
+    met: Counter[str] = Counter()
+    made = 0
+    while True:
+        driver.wait(1)
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        match, seat = scene.match, scene.match.to_move
+        if isinstance(driver.top, EndScene):
+            return met
+        if driver.top is not scene:
+            driver.wait(1)  # a scoring without animations has been counted after a frame
+            met[type(driver.top).__name__] += 1
+            hands.go_on(driver.top, 0 if seat is None else seat)
+        elif match.unconfirmed:
+            met["confirmed"] += 1
+            hands.confirm(scene)
+        elif not match.human_to_move or scene.moment().seat != seat:
+            continue
+        elif SHOW_HAND in scene.picture.by_token:
+            met["uncovered"] += 1
+            hands.press(scene, SHOW_HAND)
+        elif made == decisions:
+            return met
+        else:
+            choice = drawn(match, seed)
+            met[type(choice).__name__] += 1
+            made += 1
+            _make(driver, scene, hands, choice)
+            met["taken back"] += made % FICKLE == 0 and _waver(driver, scene, hands)
+
+
+def _make(driver: Driver, scene: TableScene, hands: Hands, choice: Choice) -> None:
+    """Make the choice, and nothing else."""
+    frames = len(scene.match.frames)
+    hands.make(scene, choice)
+    assert len(scene.match.frames) > frames, f"{choice} was not made"
+    event = scene.match.frames[frames].event
+    assert isinstance(event, Action), event
+    assert choice_of(event)[1] == choice, f"instead of {choice}"
+
+
+def _waver(driver: Driver, scene: TableScene, hands: Hands) -> bool:
+    """Take the last choice back and make it again. Whether that may be."""
+    match, seat = scene.match, scene.match.to_move
+    if driver.top is not scene or not match.can_undo or scene.moment().seat != seat:
+        return False
+    if scene.moment().covered:
+        return False
+    frames = tuple(match.frames)
+    hands.undo(scene)
+    assert len(match.frames) < len(frames)
+    hands.redo(scene)
+    assert tuple(match.frames) == frames
+    return True

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -28,8 +28,8 @@ from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game
 from tests.app.robot import Drag, decided, drag_for
+from tests.window.conftest import SIZE
 
-SIZE = (1280, 720)
 PROGRAM = (
     [os.environ["ALHAMBRA_PROGRAM"]]
     if "ALHAMBRA_PROGRAM" in os.environ
@@ -48,24 +48,6 @@ SETTINGS = Settings(
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
 )
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A virtual screen as large as the smallest window."""
-    reading, writing = os.pipe()
-    size = f"{SIZE[0]}x{SIZE[1]}x24"
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        number = pipe.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
 
 
 class Hand:

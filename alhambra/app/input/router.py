@@ -62,6 +62,8 @@ class Router:
         self._pads = Pads(bindings.buttons)
         self.use(bindings)
         self._down: set[int] = set()
+        self._stale: set[int] = set()
+        """Keys that were down already when another scene came: they say nothing till let go."""
         self._origin: Position | None = None
         self._dragging = False
         self._pos: Position = (0, 0)
@@ -95,6 +97,15 @@ class Router:
     def release_all(self) -> list[Intent]:
         """Nothing is held down any more."""
         self._down.clear()
+        self._stale.clear()
+        return self._let_go()
+
+    def next_scene(self) -> list[Intent]:
+        """Another scene acts from now on: what is held down meanwhile does not reach it."""
+        self._stale |= self._down
+        return self._let_go()
+
+    def _let_go(self) -> list[Intent]:
         cancelled: list[Intent] = [DragCancel(device=MOUSE)] if self._dragging else []
         self._origin, self._dragging = None, False
         self._pads.release_all()
@@ -169,6 +180,8 @@ class Router:
     def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
         again = event.key in self._down
         self._down.add(event.key)
+        if event.key in self._stale:
+            return []
         if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
             return [] if again else [MEANINGS["full-screen"](KEYBOARD, True)]
         if event.key == pygame.K_TAB:
@@ -188,6 +201,7 @@ class Router:
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
         self._down.discard(event.key)
+        self._stale.discard(event.key)
         meaning = self._keys.get(event.key)
         return [MEANINGS[meaning](KEYBOARD, False)] if meaning in HELD and meaning else []
 

@@ -110,7 +110,9 @@ class Presenter:
     def _reach(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
         """What the player can take and do, with what the pointer carries."""
         layout, seen, ui = self.layout, moment.seen, moment.ui
-        leading = offers.leading(ui.carried) if moment.mine else frozenset[Face]()
+        leading = frozenset[Face]()
+        if moment.mine and not moment.covered:  # what can be paid would tell what the hand has
+            leading = offers.leading(ui.carried)
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
         doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)

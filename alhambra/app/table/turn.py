@@ -159,11 +159,11 @@ class Turn:
         desk.app.audio.play(Sound.UNDO)
         before = tuple(desk.match.frames)
         act()
-        mover = desk.match.to_move
-        if mover is not None and mover in desk.story.humans:
-            desk.story.seat = mover
+        mover, story = desk.match.to_move, desk.story
+        if mover is not None and mover != story.seat and mover in story.humans:
+            story.seat, story.covered = mover, story.covers  # who sees the table now is another
         desk.changed()
-        desk.refresh(BACK, desk.story.ways_back(before[len(desk.match.frames) :]))
+        desk.refresh(BACK, story.ways_back(before[len(desk.match.frames) :]))
 
     def redo(self) -> None:
         """Make the choice again that was taken back last."""

@@ -1,0 +1,280 @@
+"""The devices a person can play with, each in the hands of a robot."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from alhambra.app.input.intents import Direction
+from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scenes import Scene
+from alhambra.app.table.actions import CONFIRM, OTHER_PAYMENT, REDO, UNDO
+from alhambra.app.table.moment import Ui
+from alhambra.app.table.navigation import live, moved_focus, next_group
+from alhambra.app.table.offers import faces_of, tokens_for
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.ui.box import Point
+from alhambra.rules.alhambra.choices import Buy, Choice, Take
+from alhambra.rules.api import Seat
+from tests.app.driving import Driver
+from tests.app.robot import drag_for
+from tests.app.virtual_pad import VirtualPad
+
+ARROWS = {
+    pygame.K_LEFT: Direction.LEFT,
+    pygame.K_RIGHT: Direction.RIGHT,
+    pygame.K_UP: Direction.UP,
+    pygame.K_DOWN: Direction.DOWN,
+}
+BUTTONS = {
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_TAB: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+    pygame.K_z: pygame.CONTROLLER_BUTTON_X,
+    pygame.K_y: pygame.CONTROLLER_BUTTON_BACK,
+    pygame.K_e: pygame.CONTROLLER_BUTTON_Y,
+}
+"""By the key: the button of a pad that does the same."""
+Tap: TypeAlias = Callable[[Sequence[int]], None]
+"""Presses keys and lets them go, one after the other; or the buttons that stand for them."""
+GRID = 12
+"""So many points across and down a spot are tried."""
+
+
+class Hands(Protocol):
+    """Plays with a device, as the table shows it now."""
+
+    def press(self, scene: TableScene, token: Token) -> None:
+        """Press what can be seen."""
+
+    def make(self, scene: TableScene, choice: Choice) -> None:
+        """Make the choice."""
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Press a scoring away, or say for the seat that its player sits here."""
+
+    def undo(self, scene: TableScene) -> None:
+        """Take back."""
+
+    def redo(self, scene: TableScene) -> None:
+        """Make again."""
+
+    def confirm(self, scene: TableScene) -> None:
+        """End the turn."""
+
+
+Press: TypeAlias = Callable[[TableScene, Token], None]
+
+
+def pressed(press: Press, scene: TableScene, choice: Choice) -> None:
+    """Make a choice by pressing all that makes it up."""
+    for token in tokens_for(faces_of(choice)):
+        if token.kind is Kind.HAND or token in scene.ui.picked:
+            continue
+        press(scene, token)
+        if isinstance(choice, Buy) and token.kind is Kind.MARKET:
+            pay(press, scene, choice)
+
+
+def pay(press: Press, scene: TableScene, choice: Buy) -> None:
+    """Pick just these cards, whatever is proposed: by the button for others, or one by one."""
+    wanted = Counter(str(card) for card in choice.pay)
+    if len(scene.match.frames) % 2:
+        for _ in scene.match.choices():
+            if _picked(scene) == wanted or OTHER_PAYMENT not in scene.picture.by_token:
+                break
+            press(scene, OTHER_PAYMENT)
+    spare = _picked(scene) - wanted
+    for token in [one for one in scene.ui.picked if one.kind is Kind.HAND]:
+        if spare[token.name]:
+            spare[token.name] -= 1
+            press(scene, token)
+    for token in tokens_for(faces_of(choice)[1:-1], scene.ui.picked):
+        if token not in scene.ui.picked:
+            press(scene, token)
+
+
+def _picked(scene: TableScene) -> Counter[str]:
+    """The cards of the hand that are picked."""
+    return Counter(token.name for token in scene.ui.picked if token.kind is Kind.HAND)
+
+
+# -- mouse and finger ------------------------------------------------------------------------------
+
+
+class Clicks:
+    """A mouse that is never dragged; or, with ``driver.touch``, taps of a finger."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def press(self, scene: TableScene, token: Token) -> None:
+        """Click where nothing else lies over it."""
+        self.driver.click(showing(scene, token))
+
+    def make(self, scene: TableScene, choice: Choice) -> None:
+        """Click all that makes it up."""
+        pressed(self.press, scene, choice)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Click the button, or anywhere."""
+        (button,) = top.form.widgets if isinstance(top, HandOverScene) else (None,)
+        self.driver.click((3, 3) if button is None else button.box.center)
+
+    def undo(self, scene: TableScene) -> None:
+        """Click the button."""
+        self.press(scene, UNDO)
+
+    def redo(self, scene: TableScene) -> None:
+        """Click the button."""
+        self.press(scene, REDO)
+
+    def confirm(self, scene: TableScene) -> None:
+        """Click the button."""
+        self.press(scene, CONFIRM)
+
+
+class Drags(Clicks):
+    """A mouse, or a finger, that drags whatever can be dragged."""
+
+    def make(self, scene: TableScene, choice: Choice) -> None:
+        """Drag; other cards than those of the proposed payment, and the second of two cards that
+        are taken, are clicked before."""
+        if isinstance(choice, Buy):
+            token = Token(Kind.MARKET, str(choice.place))
+            offers = [one for one in scene.match.choices() if isinstance(one, Buy)]
+            if next(one for one in offers if one.place == choice.place) != choice:
+                self.press(scene, token)
+                pay(self.press, scene, choice)
+        if isinstance(choice, Take):
+            for token in tokens_for(faces_of(choice)[:-1])[1:]:
+                self.press(scene, token)
+        way = drag_for(scene, choice)
+        if way is None:
+            pressed(self.press, scene, choice)
+        else:
+            self.driver.drag(*way)
+
+
+def showing(scene: TableScene, token: Token) -> Point:
+    """A point where the thing is the topmost, its middle if possible."""
+    picture = scene.picture
+    parts = [0.5, *((n + 0.5) / GRID for n in range(GRID))]
+    for spot in [one for one in picture.spots if one.token == token][::-1]:
+        box = spot.box
+        for point in ((box.x + box.w * x, box.y + box.h * y) for x in parts for y in parts):
+            top = picture.spot_at(point)
+            if top is not None and top.token == token:
+                return point
+    raise AssertionError(f"{token} is nowhere to be seen")
+
+
+# -- keys and pads ---------------------------------------------------------------------------------
+
+
+class Keys:
+    """A keyboard: arrows, Tab, Enter, and the keys for taking back and ending a turn."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def tap(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press these keys, one after the other."""
+        kinds = (pygame.KEYDOWN, pygame.KEYUP)
+        self.driver.post(
+            *(
+                pygame.Event(kind, key=key, mod=0, unicode="", scancode=0)
+                for key in keys
+                for kind in kinds
+            )
+        )
+
+    def _tap_for(self, scene: TableScene) -> Tap:
+        seat = scene.match.to_move
+        assert seat is not None
+        return lambda keys: self.tap(seat, keys)
+
+    def press(self, scene: TableScene, token: Token) -> None:
+        """Bring the focus there, and accept."""
+        choose(self._tap_for(scene), scene, token)
+
+    def make(self, scene: TableScene, choice: Choice) -> None:
+        """Choose all that makes it up."""
+        pressed(self.press, scene, choice)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept."""
+        self.tap(seat, [pygame.K_RETURN])
+
+    def undo(self, scene: TableScene) -> None:
+        """The key for it."""
+        self._tap_for(scene)([pygame.K_z])
+
+    def redo(self, scene: TableScene) -> None:
+        """The key for it."""
+        self._tap_for(scene)([pygame.K_y])
+
+    def confirm(self, scene: TableScene) -> None:
+        """The key that ends a turn."""
+        self._tap_for(scene)([pygame.K_e])
+
+
+class Pads(Keys):
+    """Pads that were claimed for seats: each is used for its own alone."""
+
+    def __init__(self, driver: Driver, pads: Mapping[Seat, VirtualPad]) -> None:
+        super().__init__(driver)
+        self.by_seat = pads
+
+    def tap(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press the buttons that stand for the keys, on the pad of the seat."""
+        pad = self.by_seat.get(seat) or next(iter(self.by_seat.values()))
+        for key in keys:
+            pad.tap(BUTTONS[key])
+        self.driver.wait(1)
+
+
+def choose(tap: Tap, scene: TableScene, goal: Token) -> None:
+    """Bring the focus to the spot with Tab and arrows, by the shortest way, and accept it."""
+    for _ in range(3):  # what has the focus stands out, and with it the way may be another
+        keys = way(scene, goal)
+        if not keys:
+            break
+        tap(keys)
+    assert scene.ui.focus == goal
+    tap([pygame.K_RETURN])
+
+
+def way(scene: TableScene, goal: Token) -> list[int]:
+    """The keys to press, found by following all ways the focus can go."""
+    assert goal in [spot.token for spot in live(scene.picture)], f"{goal} cannot be chosen"
+    start = scene.ui
+    if start.keyed and start.focus == goal:
+        return []
+    ways: dict[Token | None, list[int]] = {start.focus if start.keyed else None: []}
+    queue = deque([start])
+    while queue:
+        ui = queue.popleft()
+        here = ways[ui.focus if ui.keyed else None]
+        for key, token in _steps(scene, ui):
+            if token is None or token in ways:
+                continue
+            ways[token] = [*here, key]
+            if token == goal:
+                return ways[token]
+            queue.append(ui._replace(focus=token, keyed=True))
+    raise AssertionError(f"{goal} cannot be reached with keys")
+
+
+def _steps(scene: TableScene, ui: Ui) -> Iterator[tuple[int, Token | None]]:
+    """What has the focus after each key."""
+    yield pygame.K_TAB, next_group(scene.picture, ui, 1)
+    for key, direction in ARROWS.items():
+        yield key, moved_focus(scene.picture, ui, direction)

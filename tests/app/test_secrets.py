@@ -1,0 +1,326 @@
+"""Nothing secret is shown: not in pictures, labels and words, not on the way, not in the log."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, Accept
+from alhambra.app.main import _log_to_file
+from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_tally import TallyScene
+from alhambra.app.settings import Settings
+from alhambra.app.table.actions import SHOW_HAND, UNDO
+from alhambra.app.table.chronicle import told
+from alhambra.app.table.moment import Moment, Ui
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Kind, Picture
+from alhambra.app.table.pointing import pointer_over
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.story import Story
+from alhambra.match.match import Match
+from alhambra.match.thinker import Inline
+from alhambra.paths import log_folder
+from alhambra.rules import alhambra as game_rules
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Remove, Take
+from alhambra.rules.alhambra.events import Bought, Scored, Took
+from alhambra.rules.alhambra.model import Card, Hand, State
+from alhambra.rules.alhambra.observe import observe, redeal
+from alhambra.rules.api import Frame, IllegalChoice, Seat
+from alhambra.rules.chance import Seeded
+from tests.app.driving import Driver, game, table
+from tests.app.handling import Clicks
+from tests.app.stage import Stage
+from tests.app.test_hands import Deaf
+from tests.rules.play import played
+from tests.rules.positions import player, position
+
+PLAYERS = (2, 3, 4, 5, 6)
+DEALS = 2
+"""So many times what is hidden is dealt anew."""
+POSITIONS = 5
+"""Of each game."""
+MONEY = re.compile(r"(\d(?: \+ \d)*) (?:denar|ducat|dirham|gulden)", re.IGNORECASE)
+"""Cards in words, as the chronicle has them."""
+
+
+def positions(players: int) -> Iterator[State]:
+    """Positions of a game from its beginning to its end."""
+    steps = played(players, "keeper", 1).steps
+    yield from (step.state for step in steps[2 :: max(1, len(steps) // POSITIONS)])
+    yield steps[-1].frames[-1].state
+
+
+def dealt(state: State, seat: Seat) -> list[State]:
+    """What the state could be as well, for all the seat knows."""
+    return [redeal(state, seat, Seeded(number)) for number in range(DEALS)]
+
+
+def with_other_hand(state: State, seat: Seat, number: int) -> State:
+    """The same, but that the seat's cards are exchanged for others of the deck."""
+    cards = [card for card in state.deck if isinstance(card, Card)]
+    hand = Random(number).sample(cards, min(len(cards), state.players[seat].hand.size()))
+    players = list(state.players)
+    players[seat] = players[seat]._replace(hand=Hand().plus(hand))
+    return state._replace(players=tuple(players))
+
+
+class Eyes:
+    """Shows states to a seat as the table does."""
+
+    def __init__(self, players: int) -> None:
+        self.stage = Stage(Settings(language="en"))
+        self._table = table(["human"] * players)
+        self.names = [seated.name for seated in self._table.seats]
+
+    def match(self, frames: History) -> Match:
+        """A match that has come so far."""
+        return Match(frames, self._table, Deaf(), Inline())  # type: ignore[arg-type]
+
+    def presenter(self) -> Presenter:
+        """One that remembers no other picture."""
+        canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
+        return Presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
+
+    def moment(self, state: State, seat: Seat, *, covered: bool = False) -> Moment:
+        """What the seat sees of a state, and may choose."""
+        choices = game_rules.choices(state, seat) if seat == state.to_move else ()
+        return Moment(observe(state, seat), seat, Ui(), choices, covered=covered)
+
+    def picture(self, moment: Moment) -> Picture:
+        """Its picture."""
+        return self.presenter().picture(moment, Offers(moment.choices))
+
+    def everything(self, moment: Moment) -> str:
+        """The picture, and all that there is to read when each spot has the focus."""
+        presenter, offers = self.presenter(), Offers(moment.choices)
+        picture = presenter.picture(moment, offers)
+        told = [picture.dump()]
+        for spot in picture.spots:
+            for keyed in (False, True):
+                ui = moment.ui._replace(focus=spot.token, keyed=keyed)
+                looked = presenter.picture(moment._replace(ui=ui), offers)
+                known = {sprite.id: sprite for sprite in picture.sprites}
+                told += [str(s) for s in looked.sprites if known.get(s.id) != s]
+                told.append(str(pointer_over(looked, ui)))
+        return "\n".join(told)
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_is_hidden_changes_nothing_that_is_seen_or_can_be_read(players: int) -> None:
+    eyes = Eyes(players)
+    for state in positions(players):
+        for seat in range(players):
+            shown = eyes.everything(eyes.moment(state, seat))
+            for other in dealt(state, seat):
+                assert eyes.everything(eyes.moment(other, seat)) == shown
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) -> None:
+    eyes = Eyes(players)
+    differed = 0
+    for number, state in enumerate(positions(players)):
+        for seat in range(players):
+            other = with_other_hand(state, seat, number)
+            if other.players[seat].hand.size() != state.players[seat].hand.size():
+                continue
+            differed += other != state
+            covered = [eyes.moment(s, seat, covered=True) for s in (state, other)]
+            shown, again = map(eyes.everything, covered)
+            assert shown == again
+            picture = eyes.picture(covered[0])
+            assert not [spot for spot in picture.spots if spot.token.kind is Kind.HAND]
+            backs = [sprite for sprite in picture.sprites if sprite.id.startswith("back:")]
+            assert len(backs) == state.players[seat].hand.size()
+    assert differed
+
+
+# -- while it is told ------------------------------------------------------------------------------
+
+
+def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[str]:
+    """All that is seen from the second frame to the last, in small steps."""
+    story = Story(eyes.stage.app, eyes.match(frames))
+    story.seat, story.covered = seat, covered
+    story.fit(Ui())
+    seen: list[str] = []
+    story.tell(1, Ui)
+    while story.timeline.telling:
+        story.timeline.update(0.11)
+        seen.append("\n".join(map(str, story.timeline.sprites)))
+        seen.append(story.timeline.picture.dump())
+    return seen
+
+
+def hidden_anew(frames: History, seat: Seat, number: int, *, own: bool) -> History:
+    """The same events in states whose hidden part is another; with ``own``, so is the hand."""
+    anew = []
+    for event, state in frames:
+        other = redeal(state, seat, Seeded(number))
+        anew.append(Frame(event, with_other_hand(other, seat, number) if own else other))
+    return tuple(anew)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_hidden_is_seen_while_a_game_is_told(players: int) -> None:
+    eyes = Eyes(players)
+    steps = played(players, "keeper", 1).steps
+    kinds: set[type] = set()
+    for at, step in enumerate(steps):
+        fresh = {type(frame.event) for frame in step.frames} - kinds
+        if not fresh:
+            continue
+        kinds |= fresh
+        frames = (Frame(None, step.state), *step.frames)  # type: ignore[type-var]
+        for seat in {step.seat, (step.seat + 1) % players}:
+            shown = telling(eyes, frames, seat, covered=False)  # type: ignore[arg-type]
+            anew = hidden_anew(frames, seat, at, own=False)  # type: ignore[arg-type]
+            assert telling(eyes, anew, seat, covered=False) == shown
+    assert Scored in kinds and len(kinds) > 8
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_scoring_shows_nothing_hidden(players: int) -> None:
+    stage = Stage(Settings(language="en"))
+    frames = played(players, "builder", 1).frames
+    scored = 0
+    for before, (event, _) in itertools.pairwise(frames):
+        if not isinstance(event, Scored):
+            continue
+        scored += 1
+        shown = []
+        for state in (before.state, *dealt(before.state, 0)):
+            scene = TallyScene(stage.app, state, event.round)
+            scene.finish()
+            stage.canvas.present()
+            scene.draw(stage.canvas)
+            shown.append([str(command) for command in stage.canvas.commands])
+        assert shown[0] and all(other == shown[0] for other in shown)
+    assert scored == 3
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_chronicle_tells_of_no_card_that_nobody_saw(players: int) -> None:
+    """Cards are told of when they were taken from those on display, or paid; no others."""
+    eyes = Eyes(players)
+    lines = 0
+    for event, _ in played(players, "anybody", 1).frames:
+        shown = event.cards if isinstance(event, Took) else ()
+        shown = event.pay if isinstance(event, Bought) else shown
+        for line in told([event], eyes.names, eyes.stage.app.t):
+            values = [int(v) for found in MONEY.findall(line.text) for v in found.split(" + ")]
+            assert not Counter(values) - Counter(card.value for card in shown)
+            lines += bool(values)
+    assert lines > 20
+
+
+# -- in play ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        hands.app.settings.change(animation="instant", privacy="covered")
+        yield hands
+        hands.app.settings.change(privacy="covered")
+
+
+def laid(driver: Driver, state: State, kinds: Sequence[str]) -> TableScene:
+    """A position on the table."""
+    match = Match((Frame(None, state),), table(kinds), Deaf(), Inline())  # type: ignore[arg-type]
+    scene = TableScene(driver.app, match, lambda: None)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(5)
+    return scene
+
+
+def hand_is_open(scene: TableScene) -> bool:
+    """Whether cards of a hand can be seen."""
+    return any(spot.token.kind is Kind.HAND for spot in scene.picture.spots)
+
+
+def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: Driver) -> None:
+    """After a redesign nothing new is revealed, so the next player may take it back."""
+    owner = player("denar-9 ducat-3", "garden-10 0 1")
+    scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
+    hands = Clicks(driver)
+    hands.press(scene, SHOW_HAND)
+    driver.wait(5)
+    choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
+    hands.make(scene, choice)
+    driver.wait(20)
+    assert scene.moment().seat == 1 and not hand_is_open(scene)
+    hands.press(scene, SHOW_HAND)
+    driver.wait(5)
+    assert hand_is_open(scene)
+    hands.press(scene, UNDO)
+    driver.wait(5)
+    assert scene.moment().seat == 0
+    assert not hand_is_open(scene)
+    hands.press(scene, SHOW_HAND)
+    driver.wait(5)
+    assert hand_is_open(scene)
+
+
+def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) -> None:
+    driver.app.settings.change(privacy="hand-over")
+    scene = laid(driver, position(player("denar-9"), player(), player()), ["human"] * 3)
+    screen = driver.top
+    assert isinstance(screen, HandOverScene)
+    driver.app.devices.seat({0: "pad-7"})
+    for other in ("pad-8", KEYBOARD):
+        driver.program.loop._take(Accept(device=other))
+        assert driver.top is screen and not hand_is_open(scene)
+    driver.click(screen.form.widgets[0].box.center)
+    assert driver.top is screen and not hand_is_open(scene)
+    driver.program.loop._take(Accept(device="pad-7"))
+    driver.wait(3)
+    assert driver.top is scene and hand_is_open(scene)
+
+
+def test_the_log_of_the_program_knows_no_card(driver: Driver) -> None:
+    """Not of a game, nor of one that stops because of a fault."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    path = _log_to_file()
+    try:
+        scene = driver.table(table(("human", "normal", "easy"), seed=2))
+        for _ in range(4):
+            driver.until(lambda: scene.match.human_to_move and not scene.busy)
+            driver.wait(2)
+            take = next(one for one in scene.match.choices() if isinstance(one, Take))
+            Clicks(driver).make(scene, take)
+        absent = Card(scene.match.state.money[0].currency, 11)
+        try:
+            scene.match.submit(Take((absent,)))
+        except IllegalChoice:
+            logging.getLogger("alhambra.app.main").exception("the game stopped because of a fault")
+        driver.app.settings.change(keys={"undo": ("no such key",)})
+    finally:
+        driver.app.settings.change(keys={})
+        for handler in root.handlers[:]:
+            handler.close()
+            root.removeHandler(handler)
+        for handler in before:
+            root.addHandler(handler)
+        root.setLevel(level)
+    assert path is not None and path.parent == log_folder()
+    text = path.read_text()
+    assert "the game stopped" in text and "cannot be used" in text
+    assert not re.search(r"(denar|ducat|dirham|gulden)-\d|Card\(currency=", text, re.IGNORECASE)

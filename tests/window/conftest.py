@@ -1,0 +1,32 @@
+"""A screen to play on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A virtual screen as large as the smallest window."""
+    if shutil.which("Xvfb") is None:
+        pytest.skip("needs Xvfb")
+    reading, writing = os.pipe()
+    size = f"{SIZE[0]}x{SIZE[1]}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        number = pipe.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()

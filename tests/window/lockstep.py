@@ -1,0 +1,92 @@
+"""The game in a real window, and beside it the same game in one nobody sees, step by step alike.
+
+The one tells where things are and which way the focus goes; both are played by the same presses.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+
+from alhambra.app.settings import Settings
+from alhambra.paths import CURRENT_GAME, games_folder
+
+PATIENCE = 60
+"""Seconds after which something that was waited for will not come any more."""
+
+
+def until(reached: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    end = time.monotonic() + PATIENCE
+    while not reached():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+@contextmanager
+def running(
+    words: Sequence[str], display: str, home: Path, settings: Settings
+) -> Iterator[subprocess.Popen[str]]:
+    """The program on a screen, with a home of its own, until the end of the block."""
+    (home / "config").mkdir()
+    (home / "config" / "settings.json").write_text(json.dumps(asdict(settings)))
+    unseen = ("SDL_VIDEODRIVER",)
+    environment = {name: value for name, value in os.environ.items() if name not in unseen}
+    environment |= {
+        "DISPLAY": display,
+        "ALHAMBRA_HOME": str(home),
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    }
+    pipe = subprocess.PIPE
+    program = subprocess.Popen(words, env=environment, stdin=pipe, stdout=pipe, text=True)
+    try:
+        yield program
+        assert program.poll() is None, "the program ended"
+    finally:
+        program.terminate()
+        program.wait()
+
+
+class Records:
+    """What both programs have kept."""
+
+    def __init__(self, home: Path) -> None:
+        self.path = home / "games" / CURRENT_GAME
+        """Of the one in the real window."""
+
+    def _read(self) -> bytes:
+        return self.path.read_bytes() if self.path.exists() else b""
+
+    @property
+    def alike(self) -> bool:
+        """Whether they have kept the same."""
+        return self._read() == (games_folder() / CURRENT_GAME).read_bytes()
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game was begun in the real window."""
+        return bool(self._read())
+
+
+RESTS = 12
+"""So often a program pauses until all has been seen that followed from something: each frame
+ends in a pause, and a few more come while it draws."""
+
+
+def come_to_rest(program: subprocess.Popen[str]) -> None:
+    """Wait until the program has had the time to follow: by its frames, not by a clock."""
+    goal = _pauses(program) + RESTS
+    until(lambda: _pauses(program) >= goal)
+
+
+def _pauses(program: subprocess.Popen[str]) -> int:
+    """How often the program gave the processor away of itself."""
+    status = Path(f"/proc/{program.pid}/status").read_text().splitlines()
+    line = next(line for line in status if line.startswith("voluntary_ctxt_switches"))
+    return int(line.split()[1])

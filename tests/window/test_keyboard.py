@@ -1,0 +1,150 @@
+"""A whole game in a real window with the keyboard alone, from the title to the end."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.ui.form import Form
+from alhambra.match.saves import load
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import FINAL_ROUND, Box
+from alhambra.rules.api import Seat
+from tests.app.driving import Driver, game
+from tests.app.handling import Keys
+from tests.app.robot import play
+from tests.window.conftest import SIZE
+from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.test_window import PROGRAM
+
+SEED = "38"
+SETTINGS = Settings(
+    language="en",
+    animation="instant",
+    seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
+)
+SYMBOLS = {
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+    pygame.K_TAB: "Tab",
+    pygame.K_RETURN: "Return",
+    pygame.K_z: "z",
+    pygame.K_y: "y",
+    pygame.K_e: "e",
+}
+"""What the keys are called on the screen."""
+pytestmark = pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
+
+
+class Typed(Keys):
+    """The keyboards of both programs: what is pressed on the one is pressed on the other."""
+
+    def __init__(
+        self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
+    ) -> None:
+        super().__init__(driver)
+        self._real = real
+        self._environment = {**os.environ, "DISPLAY": display}
+        self._records = records
+
+    def do(self, *words: str) -> bool:
+        """Let the screen do this. Whether it could."""
+        unread = subprocess.DEVNULL
+        done = subprocess.run(
+            ["xdotool", *words], check=False, env=self._environment, stdout=unread
+        )
+        return done.returncode == 0
+
+    def type(self, *symbols: str) -> None:
+        """Press keys in the real window alone."""
+        assert self.do("key", "--delay", "4", *symbols)
+        come_to_rest(self._real)
+
+    def tap(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press the keys in both."""
+        super().tap(seat, keys)
+        self.type(*(SYMBOLS[key] for key in keys))
+
+    def catch_up(self) -> None:
+        """Let the program in the window come as far, and show it."""
+        until(lambda: self._records.alike)
+        come_to_rest(self._real)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept, once the scoring has come up in the window too."""
+        self.catch_up()
+        super().go_on(top, seat)
+
+    def make(self, scene: TableScene, choice: Choice) -> None:
+        """Make the choice, when the other program has come as far."""
+        self.catch_up()
+        super().make(scene, choice)
+
+    def undo(self, scene: TableScene) -> None:
+        """Take back; in the window the choice has been made then."""
+        self.catch_up()
+        super().undo(scene)
+
+    def reach(self, form: Form, id: str) -> None:
+        """Bring the focus to a widget."""
+        for _ in form.widgets:
+            if form.focused is not None and form.focused.id == id:
+                return
+            self.tap(0, [pygame.K_TAB])
+        raise AssertionError(f"{id} cannot be reached")
+
+
+def begin(driver: Driver, hands: Typed, records: Records, box: Box) -> TableScene:
+    """From the title to the table, dealt by a number that is written in; the same table here."""
+    window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    until(lambda: hands.do("mousemove", "0", "0", *window))
+    time.sleep(1)
+    title = TitleScene(driver.app)
+    driver.open(title)
+    hands.reach(title.form, "new")
+    hands.tap(0, [pygame.K_RETURN])
+    time.sleep(2)
+    setup = driver.top
+    assert isinstance(setup, SetupScene)
+    hands.reach(setup.form, "seed")
+    driver.write(SEED)
+    hands.type(*SEED)
+    hands.reach(setup.form, "start")
+    hands.type(SYMBOLS[pygame.K_RETURN])
+    until(lambda: records.begun)
+    loaded = load(box, records.path)
+    assert str(loaded.table.seed) == SEED
+    scene = driver.table(loaded.table)
+    hands.catch_up()
+    return scene
+
+
+def test_a_whole_game_is_played_with_keys_alone(display: str, tmp_path: Path, box: Box) -> None:
+    records = Records(tmp_path)
+    with game(SIZE, painted=False) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
+        driver.app.settings.change(animation="instant", seats=SETTINGS.seats)
+        hands = Typed(driver, display, records, real)
+        try:
+            scene = begin(driver, hands, records, box)
+            met = play(driver, scene, hands, int(SEED))
+            until(lambda: records.alike)
+        finally:
+            driver.app.settings.change(animation="normal", seats=())
+    assert scene.match.over and met["TallyScene"] == FINAL_ROUND
+    check_game(box, records.path, next(read_games(records.path)))

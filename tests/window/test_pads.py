@@ -1,0 +1,130 @@
+"""Whole games in a real window with two gamepads, which have claimed the seats of all people."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.ui.form import Form
+from alhambra.match.saves import load
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import FINAL_ROUND, Box
+from alhambra.rules.api import Seat
+from tests.app.driving import Driver, game
+from tests.app.handling import BUTTONS, Pads
+from tests.app.robot import play
+from tests.app.virtual_pad import NoLibrary, VirtualPad
+from tests.window.conftest import SIZE
+from tests.window.lockstep import Records, running, until
+
+SEED = 38
+NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
+PADS = 2
+
+
+class Wired(Pads):
+    """The pads of both programs: what is pressed on the one is pressed on the other."""
+
+    def __init__(
+        self,
+        driver: Driver,
+        pads: Sequence[VirtualPad],
+        seats: int,
+        real: subprocess.Popen[str],
+        records: Records,
+    ) -> None:
+        self.claims = {seat: seat % len(pads) for seat in range(seats)}
+        """By seat: the number of the pad it is played with."""
+        super().__init__(driver, {seat: pads[number] for seat, number in self.claims.items()})
+        self._real = real
+        self._records = records
+
+    def tap(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press the buttons in both, and let the real one follow."""
+        super().tap(seat, keys)
+        self.tap_there(seat, keys)
+
+    def tap_there(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press the buttons in the real window alone."""
+        assert self._real.stdin is not None and self._real.stdout is not None
+        buttons = (str(BUTTONS[key]) for key in keys)
+        self._real.stdin.write(f"{self.claims[seat]} {' '.join(buttons)}\n")
+        self._real.stdin.flush()
+        assert self._real.stdout.readline() == "done\n"
+
+    def make(self, scene: TableScene, choice: Choice) -> None:
+        """Make the choice; it has been made in both then."""
+        super().make(scene, choice)
+        until(lambda: self._records.alike)
+
+    def reach(self, form: Form, id: str) -> None:
+        """Bring the focus to a widget."""
+        for _ in form.widgets:
+            if form.focused is not None and form.focused.id == id:
+                return
+            self.tap(0, [pygame.K_TAB])
+        raise AssertionError(f"{id} cannot be reached")
+
+
+def begin(driver: Driver, hands: Wired, records: Records, box: Box) -> TableScene:
+    """From the title to the table, each pad claiming its seats; then the same table here."""
+    title = TitleScene(driver.app)
+    driver.open(title)
+    hands.reach(title.form, "new")
+    hands.tap(0, [pygame.K_RETURN])
+    setup = driver.top
+    assert isinstance(setup, SetupScene)
+    for seat in hands.claims:
+        hands.reach(setup.form, setup.places[seat].device.id)
+        hands.tap(seat, [pygame.K_RETURN])
+    hands.reach(setup.form, "start")
+    assert [place.pad for place in setup.places] == [pad.device for pad in hands.by_seat.values()]
+    hands.tap_there(0, [pygame.K_RETURN])
+    until(lambda: records.begun)
+    driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
+    scene = driver.table(load(box, records.path).table)
+    until(lambda: records.alike)
+    return scene
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_people_with_two_pads_play_a_whole_game(
+    display: str, tmp_path: Path, box: Box, players: int
+) -> None:
+    seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
+    settings = Settings(language="en", animation="instant", privacy="covered", seats=seats)
+    words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(PADS)]
+    records = Records(tmp_path)
+    pads: list[VirtualPad] = []
+    with game(SIZE, painted=False) as driver, running(words, display, tmp_path, settings) as real:
+        assert real.stdout is not None
+        if real.stdout.readline() == "nothing\n":
+            pytest.skip("SDL's library was not found in the process of the game")
+        driver.app.settings.change(animation="instant", privacy="covered", seats=seats)
+        try:
+            pads += [VirtualPad() for _ in range(PADS)]
+            driver.wait(1)
+            hands = Wired(driver, pads, players, real, records)
+            scene = begin(driver, hands, records, box)
+            met = play(driver, scene, hands, SEED)
+        except NoLibrary:
+            pytest.skip("SDL's library was not found in this process")
+        finally:
+            for pad in pads:
+                pad.unplug()
+            driver.wait(1)
+            driver.app.settings.change(animation="normal", seats=())
+    assert scene.match.over and records.alike
+    assert met["TallyScene"] == FINAL_ROUND and met["uncovered"] > 40
+    check_game(box, records.path, next(read_games(records.path)))

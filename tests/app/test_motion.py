@@ -199,7 +199,8 @@ def test_taking_back_and_doing_again_is_quick_and_exact(driver: Driver) -> None:
     driver.key(pygame.K_z)
     driver.wait(11)
     assert scene._timeline.sprites == scene.picture.sprites
-    assert {sprite.id for sprite in before} <= {sprite.id for sprite in scene.picture.sprites}
+    things = {sprite.id for sprite in before if not sprite.id.startswith("button:")}
+    assert things <= {sprite.id for sprite in scene.picture.sprites}
 
 
 def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Driver) -> None:

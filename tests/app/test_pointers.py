@@ -117,7 +117,8 @@ def drawn(tmp_path: Path) -> tuple[Atlas, Path]:
     pygame.image.save(pygame.Surface((8, 8), pygame.SRCALPHA), tmp_path / "sheet.png")
     (tmp_path / "sheet.png").rename(tmp_path / "pointers@2x.webp")  # told apart by content
     sprites = {"pointer-arrow": Sprite("pointers", 0, 0, 4, 4)}
-    return Atlas(Overhang(0, 0, 0, 0), sprites, {}, {"pointer-arrow": (1, 2)}), tmp_path
+    spots = {"pointer-arrow": (1, 2)}
+    return Atlas(tmp_path, Overhang(0, 0, 0, 0), {}, sprites, {}, spots), tmp_path
 
 
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[pygame.cursors.Cursor]:

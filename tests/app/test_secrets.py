@@ -159,6 +159,7 @@ def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[s
     story.tell(1, Ui)
     while story.timeline.telling:
         story.timeline.update(0.11)
+        story.timeline.mark()  # a scoring is looked at, and it goes on
         seen.append("\n".join(map(str, story.timeline.sprites)))
         seen.append(story.timeline.picture.dump())
     return seen

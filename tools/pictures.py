@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = ("1280x720", "1920x1080", "3840x2160")
 GAME = ("--seed", "33", "--players")
-GAMES = ("table", "scoring", "end", "course", "replay", "log", "bag")
-"""The screens that show a game, as far as there are any of these names."""
+GAMES = ("table", "scoring", "end", "points", "course", "story", "end-scoring", "replay")
+"""The screens that show a game."""
 QUALITY = 84
 
 

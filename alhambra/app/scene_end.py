@@ -132,7 +132,7 @@ class EndScene(Scene):
         foot, body = rest.cut_bottom(px(58), px(18))
         buttons = self.form.widgets[1:]
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
-        columns = foot.centered(wide, foot.h).columns(len(buttons), px(24))
+        columns = foot.centered(wide, foot.h).columns((1.25, *[1.0] * (len(buttons) - 1)), px(20))
         for button, box in zip(buttons, columns, strict=True):
             button.box = box
         self._draw_page(canvas, body)

@@ -81,6 +81,7 @@ class ReplayScene(Scene):
         self.replay = Replay(frames)
         self._eyes = eyes
         self._story = Story(app, self.replay, above_drawer)
+        self._story.tells_again = False
         self.ui = Ui()
         self.playing = False
         """Whether it goes on by itself."""

@@ -28,7 +28,6 @@ from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.settings import LANGUAGES
-from alhambra.app.ui.buttons import Button
 from alhambra.match.course import scorings
 from alhambra.match.statistics import Ledger, key_of, played
 from alhambra.paths import statistics_file
@@ -260,17 +259,14 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
     assert stage.started
 
 
-def test_more_buttons_find_their_place(frames: History) -> None:
+def test_a_game_that_is_over_can_be_watched_and_kept(frames: History) -> None:
     stage = Stage()
-    pressed: list[str] = []
-    more = [Button(name, lambda name=name: name, lambda name=name: pressed.append(name))
-            for name in ("Save", "Watch")]  # fmt: skip
-    stage.stack.push(EndScene(stage.app, frames, print, more))
+    stage.stack.push(EndScene(stage.app, frames, print))
     stage.stack.settle()
     stage.draw()
     stage.click_words("Save")
-    stage.click_words("Watch")
-    assert pressed == ["Save", "Watch"]
+    stage.click_words("Watch replay")
+    assert stage.archive.saved == [tuple(frames)] and stage.archive.watched == [tuple(frames)]
 
 
 def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:

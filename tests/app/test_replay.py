@@ -17,6 +17,7 @@ from alhambra.app.scene_replay import PassingTally, ReplayScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.table.chronicle import told
+from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.layout import above_drawer
 from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
@@ -72,7 +73,8 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     seen = (unveil if hands else observe)(state, seat)
     names = [player.name for player in state.players]
     lines = told((frame.event for frame in frames), names, say)[-KEPT:]
-    return presenter.picture(Moment(seen, seat, chronicle=lines), Offers())
+    deeds = last_deeds(frames, len(frames), len(names))
+    return presenter.picture(Moment(seen, seat, chronicle=lines, deeds=deeds), Offers())
 
 
 def settled(driver: Driver, scene: ReplayScene) -> None:
@@ -246,7 +248,7 @@ def test_the_next_scoring_is_one_button_away(driver: Driver) -> None:
         scene.next_scoring()
         driver.wait(2)
         tally = driver.top
-        assert isinstance(tally, TallyScene) and tally._tally.round == round
+        assert isinstance(tally, TallyScene) and tally._sheet.tally.round == round
         settled(driver, scene)
         stop = scene.replay.scorings[round]
         assert scene.replay.at == stop

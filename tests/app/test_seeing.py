@@ -32,9 +32,10 @@ from alhambra.rules.alhambra.model import Building, Phase, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.scoring import tally
 from tests.app.driving import Driver, game, table
+from tests.app.handling import Keys
 from tests.app.stage import Stage, canvas
 from tests.app.test_hands import Deaf
-from tests.app.test_reach import choose, with_pad
+from tests.app.test_reach import OnePad
 from tests.games import play
 from tests.rules.test_secrets import games, permuted, states
 
@@ -344,7 +345,7 @@ def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
     for undo in (
         lambda: driver.key(pygame.K_f),
         lambda: driver.click(scene.picture.by_token[FIT_ALL].box.center),
-        lambda: choose(driver.key, scene, FIT_ALL),
+        lambda: Keys(driver).press(scene, FIT_ALL),
     ):
         driver.program.stack.handle(Zoom(3, device=K))
         driver.wait(2)
@@ -374,7 +375,7 @@ def test_overlays_open_by_key_by_focus_and_by_pointer(
     before = rest(driver, scene)
     for opened in (
         lambda: driver.key(key),
-        lambda: choose(driver.key, scene, token),
+        lambda: Keys(driver).press(scene, token),
         lambda: driver.click(scene.picture.by_token[token].box.center),
     ):
         opened()
@@ -394,7 +395,7 @@ def test_overlays_open_and_close_with_a_pad(
 ) -> None:
     scene = seated(driver, history(box, 3, 40))
     before = rest(driver, scene)
-    choose(with_pad(driver), scene, token)
+    OnePad(driver).press(scene, token)
     driver.wait(2)
     assert isinstance(driver.top, scene_type)
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):

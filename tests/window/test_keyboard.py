@@ -35,6 +35,7 @@ SEED = "38"
 SETTINGS = Settings(
     language="en",
     animation="instant",
+    warnings=False,
     seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
 )
 SYMBOLS = {

@@ -103,7 +103,9 @@ def test_people_with_two_pads_play_a_whole_game(
     display: str, tmp_path: Path, box: Box, players: int
 ) -> None:
     seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
-    settings = Settings(language="en", animation="instant", privacy="covered", seats=seats)
+    settings = Settings(
+        language="en", animation="instant", privacy="covered", warnings=False, seats=seats
+    )
     words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(PADS)]
     records = Records(tmp_path)
     pads: list[VirtualPad] = []

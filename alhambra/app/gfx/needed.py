@@ -9,9 +9,9 @@ from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (
-    "arrow-left", "arrow-right", "bag", "cards", "check", "clock", "computer", "cross", "deck",
-    "exchange", "eye", "human", "menu", "mouse", "pad", "plus", "redo", "reserve",
-    "sound", "undo", "wall",
+    "arrow-left", "arrow-right", "bag", "cards", "check", "clock", "computer", "cross", "crown",
+    "deck", "exchange", "eye", "human", "menu", "mouse", "pad", "plus", "redo", "reserve",
+    "save", "sound", "undo", "wall",
 )  # fmt: skip
 """The symbols scenes and the table draw by name."""
 PICTURES = (

@@ -103,6 +103,8 @@ class Story:
         self._arrange = arrange
         self.look: Callable[[State, Seat | None], Seen] = observe
         """What can be seen of a state from a seat."""
+        self.tells_again = True
+        """Whether what happened since the player's turn can be told once more."""
         self._match = match
         self._names = [seated.name for seated in match.table.seats]
         self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
@@ -160,7 +162,7 @@ class Story:
             match.can_restart_turn,
             mine and match.unconfirmed,
             last_deeds(match.frames, len(match.frames), len(self._names)),
-            bool(since_turn(match.frames, self.seat)),
+            self.tells_again and bool(since_turn(match.frames, self.seat)),
         )
 
     @property

@@ -1,7 +1,7 @@
 """The pictures of the README and of the docs: ``python tools/pictures.py``, from the top folder.
 
-Every screen in three sizes, and the table in every look, in ``docs/pictures``. Needs the installed
-game (``pip install -e .``) and Pillow.
+Every screen in three sizes and in German, and the table in every look, in ``docs/pictures``. Needs
+the installed game (``pip install -e .``) and Pillow.
 """
 
 from __future__ import annotations
@@ -38,7 +38,10 @@ def wanted() -> Iterator[tuple[str, list[str]]]:
             name = "-".join(("table", light, *([palette] if palette != PALETTES[0] else [])))
             players = "6" if palette == PALETTES[0] else "3"
             yield name, ["table", "--light", light, "--palette", palette, *GAME, players]
-    yield "table-german-1280x720", ["table", "--size", SIZES[0], "--language", "de", *GAME, "6"]
+    for screen in SCREENS:
+        game = [*GAME, "6"] if screen in GAMES else []
+        asked = [screen, "--size", SIZES[0], "--language", "de", *game]
+        yield f"{screen}-german-{SIZES[0]}", asked
 
 
 def main() -> None:

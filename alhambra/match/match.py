@@ -32,6 +32,10 @@ class House(NamedTuple):
     revealed."""
 
 
+AS_WRITTEN = House()
+"""Nothing but the rules of the game."""
+
+
 class Journal(Protocol):
     """Where a match is kept as it goes."""
 
@@ -81,7 +85,7 @@ class Match:
         table: Table,
         journal: Journal,
         opponent: Opponent,
-        house: House = House(),  # noqa: B008  a value
+        house: House = AS_WRITTEN,
     ) -> None:
         self.table = table
         self.house = house

@@ -11,7 +11,6 @@ STEP = 11
 """Units from one line of a hatching to the next."""
 STRENGTH = 0.3
 """How much a hatching covers."""
-STRENGTHS = {WALL: 0.55}
 _DIAGONAL = ((1.0, 1.0),)
 _WAYS: dict[str, tuple[tuple[float, float], ...]] = {
     Building.PAVILION: (),

@@ -119,11 +119,6 @@ def _tracks(event: Event, cue: Cue, setting: Setting) -> Mapping[str, Track]:
             return {}
 
 
-def _mover(source: str, target: str) -> str:
-    """What is seen on the way: what a thing becomes, or was if it is taken in."""
-    return source if taken_in(target) else target
-
-
 def _carried(cue: Cue, setting: Setting) -> dict[str, Track]:
     """The ways of tiles: short ones where they were dropped over their places."""
     tracks = {}

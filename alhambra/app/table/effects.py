@@ -5,9 +5,9 @@ Each effect is a value that tells what of it is seen so many seconds into its st
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple, Protocol
 
 from alhambra.app.table.motion import Track, Way, mapped, slowing
@@ -197,16 +197,6 @@ def shadow(id: str, thing: Box, height: float) -> Sprite:
 def spark_at(id: str, place: Point, side: float, layer: Layer) -> Sprite:
     """A bright spark at a point; its side in pixels."""
     return Sprite(id, Image("wall-spark"), Box.around(place, side, side), layer)
-
-
-def along(line: Sequence[Point], far: float) -> Point:
-    """The point so many pixels along a line; its end if it is not that long."""
-    for one, other in pairwise(line):
-        length = hypot(other[0] - one[0], other[1] - one[1])
-        if length and far <= length:
-            return _between(one, other, far / length)
-        far -= length
-    return line[-1]
 
 
 def _between(one: Point, other: Point, part: float) -> Point:

@@ -1,0 +1,122 @@
+"""What a turn is worth and why, in figures. The words for them are the app's.
+
+A turn is told as the choices that make it up, from the one to be made now to the last tile placed:
+nothing is revealed before a turn is over, so all of it can be decided beforehand.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Building, Tile
+
+Turn: TypeAlias = tuple[Choice, ...]
+"""What a seat does until its turn ends."""
+
+
+class Exact(NamedTuple):
+    """These tiles are paid exactly, each of which brings another action."""
+
+    points: float
+    tiles: tuple[Tile, ...]
+
+
+class Majority(NamedTuple):
+    """The seat's tiles of a type become more, or fewer, in the palace."""
+
+    points: float
+    building: Building
+    before: int
+    after: int
+    most: int
+    """The most that anybody else has of it, Dirk too."""
+
+
+class LongestWall(NamedTuple):
+    """The longest wall changes."""
+
+    points: float
+    before: int
+    after: int
+
+
+class Room(NamedTuple):
+    """More or fewer of the game's tiles fit the palace; few are a danger."""
+
+    points: float
+    before: int
+    after: int
+    """Of the 54 tiles."""
+
+
+class Money(NamedTuple):
+    """The hand is worth more or less."""
+
+    points: float
+    before: int
+    after: int
+    """The sum of all cards."""
+
+
+class Prospect(NamedTuple):
+    """A tile on sale could be bought next turn with what is then in hand, if it is still there."""
+
+    points: float
+    place: int
+    tile: Tile
+    exact: bool
+
+
+class Denied(NamedTuple):
+    """Somebody else could have paid this tile exactly, and it is gone."""
+
+    points: float
+    seat: int
+    tile: Tile
+
+
+class Gift(NamedTuple):
+    """A tile for Dirk, who then takes points from the rival."""
+
+    points: float
+    tile: Tile
+
+
+class Stored(NamedTuple):
+    """A tile is kept in the reserve for later."""
+
+    points: float
+    tile: Tile
+
+
+Reason: TypeAlias = (
+    Exact | Majority | LongestWall | Room | Money | Prospect | Denied | Gift | Stored
+)
+"""One thing a turn brings or costs; ``points`` is what the evaluation makes of it, below 0 for a
+cost."""
+
+
+class Advice(NamedTuple):
+    """A turn, and what is to be expected of it."""
+
+    turn: Turn
+    points: float
+    """The seat's points expected at the end of the game."""
+    lead: float
+    """What the turns are ranked by: those points less the rivals', as far as they matter."""
+    reasons: tuple[Reason, ...]
+    """The weightiest first."""
+
+
+class Judgement(NamedTuple):
+    """What was done in a turn, and what could have been done."""
+
+    played: Advice
+    best: tuple[Advice, ...]
+    """The best turns, the very best first; the one that was played may be among them."""
+
+    @property
+    def lost(self) -> float:
+        """The points of lead the turn gave away; 0 for the best one."""
+        return max(0.0, self.best[0].lead - self.played.lead)

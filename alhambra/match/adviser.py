@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from alhambra.ai import coach
 from alhambra.ai.advice import Advice, Judgement, Turn
 from alhambra.match.oracle import Oracle
 from alhambra.rules.alhambra.model import State
@@ -81,3 +82,30 @@ def _seed(state: State, seat: Seat) -> str:
 
 def _dealt_for(state: State, seat: Seat) -> State:
     return redeal(state, seat, Seeded(f"{_seed(state, seat)}/deal"), knows_hands=True)
+
+
+class InlineAdviser:
+    """Answers at once, in this process: for pictures and tests."""
+
+    def __init__(self, steps: int = STEPS) -> None:
+        self.steps = steps
+        self._answer: Answer | None = None
+
+    def advise(self, state: State, seat: Seat) -> None:
+        """As ``Adviser``."""
+        dealt, seed = _dealt_for(state, seat), _seed(state, seat)
+        self._answer = coach.advise(dealt, seat, seed, steps=self.steps)
+
+    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+        """As ``Adviser``."""
+        dealt, seed = _dealt_for(state, seat), _seed(state, seat)
+        self._answer = coach.judge(dealt, seat, played, seed, steps=self.steps)
+
+    def poll(self) -> Answer | None:
+        """The answer to the last question, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        """Forget what was asked."""
+        self._answer = None

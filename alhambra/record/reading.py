@@ -260,6 +260,14 @@ def _read_choice(f: _Fields) -> Choice:
             return Pass()
 
 
+def choice_from(entry: Json, place: str, tiles: Mapping[str, Tile]) -> Choice:
+    """The choice that ``choice_json`` wrote, with these tiles by their ids.
+
+    ``place`` is for messages. Raises ``RecordError``.
+    """
+    return _read_choice(_Fields(entry, place, _Cast(tiles, range(0))))
+
+
 _READ: Mapping[str, Callable[[_Fields], Entry]] = {
     "setup": _read_set_up,
     "deal": lambda f: ev.Dealt(f.seat("player"), f.cards("cards")),

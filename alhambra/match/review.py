@@ -1,0 +1,156 @@
+"""A game looked at turn by turn: what was lost, what would have been better, what was done well."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.match.match import HUMAN
+from alhambra.match.saves import table_of
+from alhambra.record.checking import Action, choice_of
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
+from alhambra.rules.api import Seat
+
+MISTAKE = 1.0
+"""Points a turn must give away to count as one that was not played well."""
+ALIKE = 0.05
+"""Turns that differ by no more points than this are equally good."""
+
+
+class PlayedTurn(NamedTuple):
+    """A turn as it was played, or the placing of tiles won at the end."""
+
+    number: int
+    """Its place among all turns of the game, from 0."""
+    frame: int
+    """How many frames had happened when its first choice was to be made."""
+    turn: int
+    """The number of the turn as the table shows it, from 1."""
+    seat: Seat
+    choices: Turn
+
+
+class Account(NamedTuple):
+    """What a player gave away in a game."""
+
+    seat: Seat
+    lost: float
+    """The points lost by mistakes."""
+    mistakes: int
+    judged: int
+    """How many turns have been judged so far."""
+
+
+class BestMove(NamedTuple):
+    """The turn that was found although the next best is far behind."""
+
+    turn: PlayedTurn
+    lead: float
+    """The points by which it is better than the next best."""
+
+
+def turns_of(frames: Sequence[game.HistoryFrame]) -> tuple[PlayedTurn, ...]:
+    """All turns of a game that were played to their end, in their order."""
+    begun: list[tuple[int, State, list[Choice]]] = []
+    for at, (event, _) in enumerate(frames):
+        if not isinstance(event, Action):
+            continue
+        before = frames[at - 1].state
+        if not begun or _whose(begun[-1][1]) != _whose(before):
+            begun.append((at, before, []))
+        begun[-1][2].append(choice_of(event)[1])
+    if begun and _whose(begun[-1][1]) == _whose(frames[-1].state):
+        begun.pop()
+    return tuple(
+        PlayedTurn(number, at, state.turn, state.to_move, tuple(choices))
+        for number, (at, state, choices) in enumerate(begun)
+    )
+
+
+def _whose(state: State) -> tuple[int, Seat, Phase | None]:
+    """What stays the same for as long as a turn goes on."""
+    late = state.phase if state.phase in (LEFTOVER, OVER) else None
+    return state.turn, state.to_move, late
+
+
+def people(frames: Sequence[game.HistoryFrame]) -> tuple[Seat, ...]:
+    """The seats of the persons; all seats where there are none."""
+    kinds = [seated.kind for seated in table_of(frames).seats]
+    return tuple(seat for seat, kind in enumerate(kinds) if kind == HUMAN) or tuple(
+        range(len(kinds))
+    )
+
+
+def better(judgement: Judgement) -> tuple[Advice, ...]:
+    """The turns that would have been better than the one played, the very best first."""
+    least = judgement.played.lead + ALIKE
+    return tuple(advice for advice in judgement.best if advice.lead > least)
+
+
+class Review:
+    """The turns of a game, and what has been found out about them so far."""
+
+    def __init__(
+        self,
+        turns: Sequence[PlayedTurn],
+        judgements: Mapping[int, Judgement] | None = None,
+    ) -> None:
+        """``judgements`` by the number of their turn."""
+        self.turns = tuple(turns)
+        self._judgements = dict(judgements or {})
+
+    @property
+    def judgements(self) -> Mapping[int, Judgement]:
+        """What is known, by the number of the turn."""
+        return self._judgements
+
+    def add(self, number: int, judgement: Judgement) -> None:
+        """The turn of this number has been judged."""
+        self._judgements[number] = judgement
+
+    def of(self, turn: PlayedTurn) -> Judgement | None:
+        """What is known of a turn; None if it was not judged yet."""
+        return self._judgements.get(turn.number)
+
+    def lost(self, turn: PlayedTurn) -> float:
+        """The points a turn gave away, as far as it is known."""
+        judgement = self.of(turn)
+        return 0.0 if judgement is None else judgement.lost
+
+    def is_mistake(self, turn: PlayedTurn) -> bool:
+        """Whether it is known to have given away enough to be counted."""
+        return self.lost(turn) >= MISTAKE
+
+    def turn_at(self, frames: int) -> PlayedTurn | None:
+        """The turn that goes on after so many frames; None before the first and after the last.
+
+        Where a turn is over and the next has not been played to its end, there is none either.
+        """
+        earlier = [turn for turn in self.turns if turn.frame <= frames]
+        return earlier[-1] if earlier else None
+
+    def mistakes(self, seats: Collection[Seat]) -> tuple[PlayedTurn, ...]:
+        """The turns of these seats that gave points away, in their order."""
+        return tuple(turn for turn in self.turns if turn.seat in seats and self.is_mistake(turn))
+
+    def account(self, seat: Seat) -> Account:
+        """What a seat gave away, as far as it is known."""
+        judged = [turn for turn in self.turns if turn.seat == seat and self.of(turn) is not None]
+        mistakes = [turn for turn in judged if self.is_mistake(turn)]
+        return Account(seat, sum(map(self.lost, mistakes)), len(mistakes), len(judged))
+
+    def best_move(self, seats: Collection[Seat]) -> BestMove | None:
+        """The best move of these seats, as far as it is known; None where nothing stands out."""
+        moves = [
+            BestMove(turn, judgement.best[0].lead - judgement.best[1].lead)
+            for turn in self.turns
+            if turn.seat in seats
+            and (judgement := self.of(turn)) is not None
+            and len(judgement.best) > 1
+            and judgement.lost <= ALIKE
+        ]
+        best = max(moves, key=lambda move: move.lead, default=None)
+        return best if best is not None and best.lead > ALIKE else None

@@ -1,0 +1,153 @@
+"""Going through a game with an adviser, turn by turn. It can be left and taken up again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, Protocol
+
+from alhambra.ai.advice import Judgement, Turn
+from alhambra.match.adviser import Answer
+from alhambra.match.oracle import GivenUp
+from alhambra.match.review import PlayedTurn, Review, people, turns_of
+from alhambra.match.reviews import Kept, Reviews
+from alhambra.match.statistics import key_of
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.api import Seat
+
+log = logging.getLogger(__name__)
+
+KEPT_AFTER = 10
+"""So many turns are judged before they are kept: they are what a stop of the program may cost."""
+
+
+class Judge(Protocol):
+    """Who judges turns: an ``Adviser``."""
+
+    @property
+    def steps(self) -> int:
+        """How far is looked."""
+
+    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+        """Ask how good a turn was."""
+
+    def poll(self) -> Answer | None:
+        """The answer once it is there. Raises ``GivenUp``."""
+
+    def cancel(self) -> None:
+        """Forget what was asked."""
+
+
+class Progress(NamedTuple):
+    """How far a review has come."""
+
+    judged: int
+    turns: int
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        return self.judged / self.turns if self.turns else 1.0
+
+
+class Reviewer:
+    """Makes the review of a game. Ask ``update`` again and again; it never waits.
+
+    At first the turns of the persons are judged, or all where none took part. A turn that cannot
+    be judged is passed over, and ``trouble`` says why.
+    """
+
+    def __init__(self, frames: Sequence[game.HistoryFrame], judge: Judge, reviews: Reviews) -> None:
+        self._frames = frames
+        self._judge = judge
+        self._reviews = reviews
+        self._kept = Kept(key_of(frames), judge.steps)
+        turns = turns_of(frames)
+        self.review = Review(turns, reviews.load(self._kept, turns, frames[0].state.box.tiles))
+        self.people = people(frames)
+        self.seats: tuple[Seat, ...] = self.people
+        """Whose turns are judged."""
+        self.trouble: str | None = None
+        """Why the last turn that was passed over could not be judged."""
+        self._failed: set[int] = set()
+        self._asked: PlayedTurn | None = None
+        self._fresh = 0
+
+    def choose(self, seats: Collection[Seat]) -> None:
+        """Judge the turns of these seats from now on."""
+        self.seats = tuple(sorted(seats))
+
+    def _open(self) -> list[PlayedTurn]:
+        """What is still to be judged, in order."""
+        known = self.review.judgements
+        return [
+            turn
+            for turn in self.review.turns
+            if turn.seat in self.seats
+            and turn.number not in known
+            and turn.number not in self._failed
+        ]
+
+    @property
+    def progress(self) -> Progress:
+        """How many of the turns that are wanted have been judged."""
+        turns = sum(turn.seat in self.seats for turn in self.review.turns)
+        return Progress(turns - len(self._open()), turns)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to judge."""
+        return not self._open()
+
+    def update(self) -> bool:
+        """Take an answer that has come, and ask on. Whether something became known."""
+        changed = False
+        if self._asked is not None:
+            turn = self._asked
+            try:
+                answer = self._judge.poll()
+            except GivenUp as error:
+                self._pass_over(turn, str(error))
+                changed = True
+            else:
+                if answer is None:
+                    return False
+                assert isinstance(answer, Judgement), "somebody else asked this adviser"
+                self.review.add(turn.number, answer)
+                self._fresh += 1
+                self._asked, changed = None, True
+        wanted = self._open()
+        if changed and (self._fresh >= KEPT_AFTER or not wanted):
+            self._keep()
+        if wanted:
+            self._asked = wanted[0]
+            state = self._frames[wanted[0].frame - 1].state
+            self._judge.judge(state, wanted[0].seat, wanted[0].choices)
+        return changed
+
+    def _pass_over(self, turn: PlayedTurn, why: str) -> None:
+        log.error("turn %d of %s cannot be judged: %s", turn.turn, self._kept.key, why)
+        self._failed.add(turn.number)
+        self._asked, self.trouble = None, why
+
+    def leave(self) -> None:
+        """Stop here and keep what was found out; ``update`` goes on later."""
+        if self._asked is not None:
+            self._judge.cancel()
+            self._asked = None
+        self._keep()
+
+    def try_again(self) -> None:
+        """Judge what was passed over after all."""
+        self._failed.clear()
+        self.trouble = None
+
+    def _keep(self) -> None:
+        if not self._fresh:
+            return
+        self._fresh = 0
+        try:
+            self._reviews.keep(self._kept, self.review.judgements)
+        except OSError as error:
+            log.warning("the review cannot be kept: %s", error)

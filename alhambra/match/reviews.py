@@ -1,0 +1,179 @@
+"""Reviews kept beside the records, so that no turn is thought about twice.
+
+A review is told from others by a digest of all that happened in its game. It stays with the game
+whatever the record is called and wherever it lies, and is not that of a record that was changed.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, get_args
+
+from alhambra.ai.advice import Advice, Judgement, Reason
+from alhambra.match.review import PlayedTurn
+from alhambra.record.reading import RecordError, choice_from
+from alhambra.record.writing import choice_json
+from alhambra.rules.alhambra.model import Building, Tile
+
+log = logging.getLogger(__name__)
+
+FORMAT = "alhambra-review"
+VERSION = 1
+"""Goes up whenever the coach judges otherwise: what was kept before is then found out anew."""
+FOLDER = "reviews"
+"""Where they are, in the folder of games."""
+
+_REASONS: Final[Mapping[str, type[Any]]] = {kind.__name__: kind for kind in get_args(Reason)}
+
+
+class Kept(NamedTuple):
+    """What a review is of, and how thoroughly it was made."""
+
+    key: str
+    """The digest of the game; see ``statistics.key_of``."""
+    steps: int
+    """How far was looked at each turn."""
+
+
+class Reviews:
+    """The folder of reviews."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, of: Kept) -> Path:
+        """Where the review of a game is."""
+        return self.folder / f"{of.key}.json"
+
+    def load(
+        self, of: Kept, turns: Sequence[PlayedTurn], tiles: Sequence[Tile]
+    ) -> dict[int, Judgement]:
+        """What was found out before, by the number of the turn; nothing if there is none.
+
+        One that is damaged, of another version, or made with other steps is passed over.
+        ``tiles`` are all of the game.
+        """
+        path = self.path(of)
+        try:
+            told = json.loads(path.read_bytes().decode("utf-8"))
+            if not isinstance(told, dict) or told.get("format") != FORMAT:
+                raise ValueError("it is not a review")
+            if told.get("version") != VERSION or told.get("steps") != of.steps:
+                log.info("%s: the review is of another version and is made anew", path)
+                return {}
+            if told.get("game") != of.key:
+                raise ValueError("it is of another game")
+            read = _Reader(str(path), {tile.id: tile for tile in tiles})
+            found = {int(number): read.judgement(item) for number, item in told["turns"].items()}
+            for number, judgement in found.items():
+                if judgement.played.turn != turns[number].choices or not judgement.best:
+                    raise ValueError(f"turn {number} was not played like this")
+        except FileNotFoundError:
+            return {}
+        except (
+            OSError,
+            ValueError,
+            KeyError,
+            IndexError,
+            TypeError,
+            AttributeError,
+            RecursionError,
+        ) as error:
+            log.warning("%s: the review is damaged and is made anew: %r", path, error)
+            return {}
+        return found
+
+    def keep(self, of: Kept, judgements: Mapping[int, Judgement]) -> None:
+        """Write it, in place of what was kept before. It is never half there.
+
+        Raises ``OSError``.
+        """
+        told = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": of.key,
+            "steps": of.steps,
+            "turns": {str(number): _judgement(each) for number, each in judgements.items()},
+        }
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.path(of)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        os.replace(fresh, path)
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+def _judgement(judgement: Judgement) -> dict[str, Any]:
+    return {
+        "played": _advice(judgement.played),
+        "best": [_advice(advice) for advice in judgement.best],
+    }
+
+
+def _advice(advice: Advice) -> dict[str, Any]:
+    return {
+        "turn": [choice_json(choice) for choice in advice.turn],
+        "points": advice.points,
+        "lead": advice.lead,
+        "reasons": [_reason(reason) for reason in advice.reasons],
+    }
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    fields = {name: _value(value) for name, value in reason._asdict().items()}
+    return {"reason": type(reason).__name__, **fields}
+
+
+def _value(value: object) -> object:
+    if isinstance(value, Tile):
+        return value.id
+    if isinstance(value, tuple):
+        return [_value(each) for each in value]
+    return value
+
+
+# -- reading ---------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads what was written above. Raises ``ValueError``, ``KeyError`` or ``TypeError``."""
+
+    def __init__(self, place: str, tiles: Mapping[str, Tile]) -> None:
+        self._place = place
+        self._tiles = tiles
+
+    def judgement(self, told: Any) -> Judgement:
+        return Judgement(
+            self._advice(told["played"]), tuple(self._advice(each) for each in told["best"])
+        )
+
+    def _advice(self, told: Any) -> Advice:
+        turn = tuple(choice_from(each, self._place, self._tiles) for each in told["turn"])
+        if not turn:
+            raise RecordError(f"{self._place}: a turn without a choice")
+        reasons = tuple(self._reason(each) for each in told["reasons"])
+        return Advice(turn, float(told["points"]), float(told["lead"]), reasons)
+
+    def _reason(self, told: Any) -> Any:
+        kind = _REASONS[told["reason"]]
+        return kind(**{name: self._field(name, told[name]) for name in kind._fields})
+
+    def _field(self, name: str, value: Any) -> object:
+        match name:
+            case "tile":
+                return self._tiles[value]
+            case "tiles":
+                return tuple(self._tiles[each] for each in value)
+            case "building":
+                return Building(value)
+            case "points":
+                return float(value)
+        if not isinstance(value, int | float):
+            raise TypeError(f"{name} is {value!r}")
+        return value

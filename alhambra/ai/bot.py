@@ -15,7 +15,6 @@ from alhambra.ai.search import Mind, Search, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
 
@@ -87,11 +86,6 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
         else:
             best = search.halve(level.steps)[0].course
     return (*best.actions, *best.laying)
-
-
-def choose(level: Level, state: State, seat: Seat, seed: str) -> Choice:
-    """The first choice of the level's turn."""
-    return think(level, state, seat, seed)[0]
 
 
 def candidates(sketch: Sketch, state: State, policy: Expectations, *, wide: bool) -> list[Course]:

@@ -120,7 +120,7 @@ def _pairings(options: argparse.Namespace) -> list[Pairing]:
         return [_pairing(options)]
     if options.a is not None:
         raise ValueError("either two players or a suite")
-    line_parser = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    line_parser = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     _add_match(line_parser)
     line_parser.set_defaults(games=options.games, seats=options.seats, seed=options.seed)
     pairings = []

@@ -162,7 +162,8 @@ def wilson(value: float, games: float) -> Estimate:
     scale = 1 + Z * Z / games
     middle = (value + Z * Z / (2 * games)) / scale
     off = Z * sqrt(value * (1 - value) / games + Z * Z / (4 * games * games)) / scale
-    return Estimate(value, max(0.0, middle - off), min(1.0, middle + off))
+    low, high = max(0.0, middle - off), min(1.0, middle + off)
+    return Estimate(value, low if value > 0 else 0.0, high if value < 1 else 1.0)
 
 
 def elo(wins: float, seats: int) -> float:

@@ -134,11 +134,12 @@ class Search(Generic[S, C]):
 
 def play_out(game: Game[Any, S, C, Any, Any], state: S, random: Random) -> list[float]:
     """Play at random to the end; each seat's share of the victory."""
-    choices, apply, actors, choose = game.choices, game.apply, game.actors, random.choice
-    chance = Seeded(str(random.random()))
+    choices, apply, actors, number = game.choices, game.apply, game.actors, random.random
+    chance = Seeded(str(number()))
     while acting := actors(state):
         seat = acting[0]
-        state = apply(state, seat, choose(choices(state, seat)), chance)[-1].state
+        found = choices(state, seat)
+        state = apply(state, seat, found[int(number() * len(found))], chance)[-1].state
     result = game.result(state)
     assert result is not None
     shares = [0.0] * sum(isinstance(holder, int) for holder in result.totals)

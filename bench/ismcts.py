@@ -24,7 +24,7 @@ S = TypeVar("S")
 C = TypeVar("C")
 
 EXPLORATION = 0.7
-"""The weight of the bound's second term, for values from 0 to 1."""
+"""The weight of the bound's second term, for values that are 0 or 1 at the end."""
 
 Redeal: TypeAlias = Callable[[S, Seat, Chance], S]
 """A state that agrees with all the seat may know."""
@@ -73,10 +73,12 @@ class Search(Generic[S, C]):
         choices: Callable[[S, Seat], Sequence[C]] | None = None,
         redeal: Redeal[S] | None = None,
         rollout: Rollout[S] | None = None,
+        exploration: float = EXPLORATION,
     ) -> None:
         self._game = game
         self._choices = choices or game.choices
         self._redeal: Redeal[S] = redeal or game.redeal
+        self._exploration = exploration
         self._rollout: Rollout[S] = rollout or (lambda state, random: play_out(game, state, random))
 
     def best(self, state: S, seat: Seat, seed: str, budget: Budget) -> C:
@@ -109,7 +111,7 @@ class Search(Generic[S, C]):
         self, node: _Node[C], seat: Seat, state: S, random: Random
     ) -> tuple[C, _Node[C], bool]:
         """A choice not tried yet, or else the one with the highest bound; and whether it is new."""
-        children = node.children
+        children, curiosity = node.children, self._exploration
         fresh: list[C] = []
         best: tuple[C, _Node[C]] | None = None
         highest = -1.0
@@ -121,7 +123,7 @@ class Search(Generic[S, C]):
             child.available += 1
             if not fresh:
                 visits = child.visits
-                bound = child.value / visits + EXPLORATION * sqrt(log(child.available) / visits)
+                bound = child.value / visits + curiosity * sqrt(log(child.available) / visits)
                 if bound > highest:
                     best, highest = (choice, child), bound
         if best is None or fresh:

@@ -10,17 +10,19 @@ ismcts-strong@0.5s  the one with pruned choices and short rollouts (``bench.stro
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
 from alhambra.ai.advice import Turn
-from alhambra.ai.bot import LEVELS, Level, choose
+from alhambra.ai.bot import LEVELS, Level, think
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Chance, Seat
 from bench.ismcts import Budget, Search
+from bench.strong import EXPLORATION, Eyes
 
 
 class Player(Protocol):
@@ -46,14 +48,19 @@ class RandomPlayer:
 
 
 class LevelPlayer:
-    """A level of the game."""
+    """A level of the game, with its own number of steps or another budget."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, budget: Budget | None = None) -> None:
+        self._clock = budget is not None and budget.seconds is not None
+        if budget is not None and budget.seconds is not None:
+            level = replace(level, seconds=budget.seconds)
+        elif budget is not None and budget.steps is not None:
+            level = replace(level, steps=budget.steps)
         self._level = level
         self.knows_hands = level.knows_hands
 
     def decide(self, state: State, seat: Seat, seed: str) -> Turn:
-        return (choose(self._level, state, seat, seed),)
+        return think(self._level, state, seat, seed, clock=self._clock)
 
 
 class Searcher:
@@ -76,24 +83,39 @@ def remembering(state: State, seat: Seat, chance: Chance) -> State:
 
 def player(name: str) -> Player:
     """The player of that name, with its budget. Raises ``ValueError`` for a name nobody has."""
-    kind, at, budget = name.partition("@")
+    kind, at, text = name.partition("@")
+    budget = _budget(name, text) if at else None
     if kind in SEARCHES:
-        return Searcher(SEARCHES[kind](), _budget(name, budget))
-    if at:
-        raise ValueError(f"{name!r}: {kind!r} takes no budget; {', '.join(SEARCHES)} do")
-    if kind == "random":
-        return RandomPlayer()
-    if kind not in LEVELS:
+        if budget is None:
+            raise ValueError(f"{name!r} needs a budget, such as {kind}@200 or {kind}@0.5s")
+        return Searcher(SEARCHES[kind](), budget)
+    if kind != "random" and kind not in LEVELS:
         known = ", ".join(("random", *LEVELS, *SEARCHES))
         raise ValueError(f"nobody is called {kind!r}; expected one of {known}")
-    return LevelPlayer(LEVELS[kind])
+    if budget is not None and (kind == "random" or not LEVELS[kind].steps):
+        raise ValueError(f"{name!r}: {kind} does not play on in thought and takes no budget")
+    return RandomPlayer() if kind == "random" else LevelPlayer(LEVELS[kind], budget)
 
 
 def _plain() -> Search[State, Choice]:
     return Search(game, redeal=remembering)
 
 
-SEARCHES: Final[Mapping[str, Callable[[], Search[State, Choice]]]] = {"ismcts": _plain}
+def _strong() -> Search[State, Choice]:
+    eyes = Eyes()
+    return Search(
+        game,
+        choices=eyes.sensible,
+        redeal=remembering,
+        rollout=eyes.rollout,
+        exploration=EXPLORATION,
+    )
+
+
+SEARCHES: Final[Mapping[str, Callable[[], Search[State, Choice]]]] = {
+    "ismcts": _plain,
+    "ismcts-strong": _strong,
+}
 
 
 def _budget(name: str, text: str) -> Budget:

@@ -12,7 +12,7 @@ from math import exp, log
 from random import Random
 
 from alhambra.ai.bot import LEVELS
-from alhambra.ai.outlook import Expectations
+from alhambra.ai.outlook import Expectations, expectations_of
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.search import lead_of, outlook_on, play_on, prospects
 from alhambra.ai.site import Census, Site
@@ -29,6 +29,8 @@ DECISIVE = 15.0
 """The lead, in points, that is taken to win three games of four."""
 NEAR = 0.5
 """How far a lead is one over the best of the others; for the rest it is over their mean."""
+EXPLORATION = 0.15
+"""The weight of the bound's second term: leads after two rounds differ by little."""
 SITES = 1 << 12
 """Palaces remembered."""
 
@@ -47,7 +49,7 @@ class Eyes:
         if state.box is not self._box or len(state.players) != self._expectations.players:
             self._box = state.box
             weights = LEVELS["hard"].weights
-            self._expectations = Expectations(state.box, len(state.players), weights)
+            self._expectations = expectations_of(state.box, len(state.players), weights)
             self._census = Census(state.box)
             self._sites.clear()
 

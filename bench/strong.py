@@ -7,19 +7,34 @@ then. So it has all that the levels know of the game, and differs from the exper
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp, log
 from random import Random
 
 from alhambra.ai.bot import LEVELS
 from alhambra.ai.outlook import Expectations, expectations_of
 from alhambra.ai.planner import Planner, by_worth
+from alhambra.ai.purse import WAYS, purse
 from alhambra.ai.search import lead_of, outlook_on, play_on, prospects
 from alhambra.ai.site import Census, Site
 from alhambra.ai.sketch import Sketch
+from alhambra.ai.telling import buying
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Add, Buy, Choice, Place, Remove, Store, Swap, Take
-from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, OVER, PLACE, Box, Palace, State
+from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take
+from alhambra.rules.alhambra.model import (
+    EXTRA,
+    LEFTOVER,
+    OVER,
+    PLACE,
+    Box,
+    Card,
+    Hand,
+    Palace,
+    State,
+)
+from alhambra.rules.alhambra.money import takings
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 
@@ -31,6 +46,8 @@ NEAR = 0.5
 """How far a lead is one over the best of the others; for the rest it is over their mean."""
 EXPLORATION = 0.15
 """The weight of the bound's second term: leads after two rounds differ by little."""
+PAYMENTS = 3
+"""How many payments for a tile are tried."""
 SITES = 1 << 12
 """Palaces remembered."""
 
@@ -66,29 +83,26 @@ class Eyes:
     def sensible(self, state: State, seat: Seat) -> Sequence[Choice]:
         """The choices worth a thought; all of them where there is none.
 
-        No tile is taken away or exchanged. Payments are exact, or else none is better. A tile goes
-        to one of its few best cells. No money is left that could be taken along.
+        No tile is taken away or exchanged. Of the payments for a tile only those few that waste
+        least and leave most sums to pay are kept. A tile goes to one of its few best cells. No
+        money is left that could be taken along.
         """
         self._get_used_to(state)
-        site = self._site(state.players[seat].palace)
-        kept: list[Choice] = []
-        buys: dict[int, list[Buy]] = {}
-        takes: list[Take] = []
-        found = game.choices(state, seat)
-        for choice in found:
-            if isinstance(choice, Buy):
-                buys.setdefault(choice.place, []).append(choice)
-            elif isinstance(choice, Take):
-                takes.append(choice)
-            elif isinstance(choice, Place | Add):
-                if any(fit.cell == choice.cell for fit in site.fits(choice.tile.walls)):
-                    kept.append(choice)
-            elif not isinstance(choice, Remove | Swap):
-                kept.append(choice)
-        for of_place in buys.values():
-            kept += _payments(of_place)
-        kept += [take for take in takes if not any(_more(other, take) for other in takes)]
-        return kept or found
+        player = state.players[seat]
+        site = self._site(player.palace)
+        if state.phase in (PLACE, LEFTOVER):
+            return [
+                choice
+                for choice in game.choices(state, seat)
+                if not isinstance(choice, Place)
+                or any(fit.cell == choice.cell for fit in site.fits(choice.tile.walls))
+            ]
+        kept = [*_takings(state.money), *_purchases(state, player.hand)]
+        for tile in player.reserve:
+            kept += [Add(tile, fit.cell) for fit in site.fits(tile.walls)]
+        if state.phase is EXTRA:
+            kept.append(Pass())
+        return kept or game.choices(state, seat)
 
     # -- playing on --------------------------------------------------------------------------------
 
@@ -135,24 +149,27 @@ class Eyes:
         return [float(player.score) for player in state.players]
 
 
-def _payments(buys: Sequence[Buy]) -> list[Buy]:
-    """The exact ones; if there is none, those that none beats in both money wasted and cards."""
-    by_sum = sorted(buys, key=lambda buy: (_sum(buy), len(buy.pay)))
-    if _sum(by_sum[0]) == by_sum[0].tile.price:
-        return [buy for buy in by_sum if _sum(buy) == buy.tile.price]
-    kept = [by_sum[0]]
-    for buy in by_sum[1:]:
-        if len(buy.pay) < len(kept[-1].pay):
-            kept.append(buy)
-    return kept
+def _purchases(state: State, hand: Hand) -> list[Choice]:
+    """The tiles that can be paid, each exactly if that can be, with a few payments."""
+    found: list[Choice] = []
+    for place, tile in enumerate(state.market):
+        if tile is None:
+            continue
+        currency = state.market_currencies[place]
+        cards = purse(hand.of(currency))
+        ways = WAYS[cards, tile.price][:PAYMENTS]
+        found += [
+            buying(place, tile, cards - way.rest, currency)
+            for way in ways
+            if way.waste == 0 or ways[0].waste
+        ]
+    return found
 
 
-def _sum(buy: Buy) -> int:
-    return sum(card.value for card in buy.pay)
-
-
-def _more(other: Take, take: Take) -> bool:
-    """Whether the other takes all of these cards, and more."""
-    return len(other.cards) > len(take.cards) and all(
-        other.cards.count(card) >= take.cards.count(card) for card in take.cards
+@lru_cache(maxsize=1 << 10)
+def _takings(row: tuple[Card, ...]) -> tuple[Choice, ...]:
+    """The sets of cards that can be taken and are not part of a larger one."""
+    sets = [(cards, Counter(cards)) for cards in takings(row)]
+    return tuple(
+        Take(cards) for cards, cards_ in sets if not any(cards_ < more for _, more in sets)
     )

@@ -35,6 +35,7 @@ from bench.players import player
 
 def main() -> int:
     """Play the matches, and print their tables; 130 if it was ended early."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as by Ctrl-C
     options = _options()
     revision = _revision()
     matches: list[Figures] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -15,7 +15,6 @@ from alhambra.ai.search import Mind, Search, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
 
@@ -38,6 +37,11 @@ class Level:
     """How many turns are thought about."""
     rounds: float = 2.0
     """How many rounds of the table are played on in thought."""
+
+    def mind(self, state: State) -> Mind:
+        """How the level sees such a game."""
+        seen = expectations_of(state.box, len(state.players), self.weights)
+        return Mind(seen, seen)
 
 
 _EASY = Weights(exact=0.3, variety=0, prospect=0, later=0.4, room=0.3, rivals=0, open=0.2)
@@ -68,14 +72,13 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
         return choices
     began = perf_counter()
     sketch = Sketch(state, Census(state.box))
-    expectations = expectations_of(state.box, len(state.players), level.weights)
-    courses = candidates(sketch, state, expectations, wide=level.steps > 0)
+    mind = level.mind(state)
+    courses = candidates(sketch, state, mind.policy, wide=level.steps > 0)
     random = Random(seed)
     best = courses[0]
     if len(courses) > 1 and random.random() < level.lapses:
         best = courses[1]
     if level.steps and len(courses) > 1 and state.phase is not LEFTOVER:
-        mind = Mind(expectations, expectations)
         search = Search(sketch, mind, courses[: level.candidates], seed, level.rounds)
         if clock:
             end = began + level.seconds
@@ -85,19 +88,12 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     return (*best.actions, *best.laying)
 
 
-def choose(level: Level, state: State, seat: Seat, seed: str) -> Choice:
-    """The first choice of the level's turn."""
-    return think(level, state, seat, seed)[0]
-
-
-def candidates(
-    sketch: Sketch, state: State, expectations: Expectations, *, wide: bool
-) -> list[Course]:
+def candidates(sketch: Sketch, state: State, policy: Expectations, *, wide: bool) -> list[Course]:
     """The turns that make sense, by their worth from near at hand; none twice."""
     planner = Planner(
         sketch,
-        outlook_on(sketch, expectations),
-        state.market_currencies,
+        outlook_on(sketch, policy),
+        sketch.currencies,
         gifts=state.phase is not LEFTOVER,
     )
     if state.phase in (PLACE, LEFTOVER):
@@ -112,8 +108,13 @@ def candidates(
 
 def different(courses: Sequence[Course]) -> list[Course]:
     """Of turns that leave the same behind, the first."""
-    left: dict[object, Course] = {}
+    left: dict[Hashable, Course] = {}
     for course in courses:
-        key = (course.hand, course.site.palace, course.held, course.reserve, course.market)
-        left.setdefault(key, course)
+        left.setdefault(left_behind(course), course)
     return list(left.values())
+
+
+def left_behind(course: Course) -> Hashable:
+    """What a turn leaves behind, however it came about."""
+    palace = frozenset((cell, tile.walls) for cell, tile in course.site.palace.tiles.items())
+    return course.hand, palace, course.held, tuple(sorted(course.reserve)), course.market

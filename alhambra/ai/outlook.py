@@ -95,6 +95,7 @@ class Outlook:
         self.cells: float = weights.cells * fresh
         self.stored: float = weights.stored
         self.prospect: float = weights.prospect
+        self.rivals: float = weights.rivals
         self.lively: float = min(1.0, last / 3)
         """How much of an extra action is left to gain from: less at the very end."""
         self.exact: float = weights.exact * self.lively

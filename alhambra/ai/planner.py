@@ -74,7 +74,9 @@ class Planner:
         self._dirks = 1 << 4 * sketch.players if gifts and sketch.players == 2 else 0
         self._takings = TAKINGS[tuple(sorted(sketch.row))]
         self._found: list[Course] = []
-        self._gains = [0.0 if there is None else self._gain(there) for there in sketch.market]
+        self.gains: list[float] = [
+            0.0 if there is None else self._gain(there) for there in sketch.market
+        ]
 
     def _gain(self, there: Piece) -> float:
         """What the tile would bring, laid where it goes best."""
@@ -120,7 +122,7 @@ class Planner:
             gained += bought.worth
             now, extra = bought, True
         self._act(now, gained, extra)
-        return self._found
+        return self._found or self.all_courses()
 
     def _exact_purchase(self, now: Course) -> Course | None:
         """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
@@ -138,12 +140,14 @@ class Planner:
         """Many more turns, with other payments, other cells, and redesigns."""
         for here in self.layings(self._sketch.pending):
             self._look_around(here, here.worth, extra)
+        if not self._found:  # nothing can be done
+            self._pass(self.nothing_done(), 0.0)
         return self._found
 
     def standing(self) -> float:
         """What palace, reserve and hand are worth now, beyond the races for majorities."""
         _, hand, site, held, reserve, market, *_ = self.nothing_done()
-        stored = sum(self._stored(held, kept) for kept in reserve)
+        stored = sum(self.stored(held, kept) for kept in reserve)
         return self._points(site) + stored + self.worth_of(hand, market)
 
     def layings(self, bought: Sequence[Piece]) -> list[Course]:
@@ -189,10 +193,14 @@ class Planner:
                     found.append(Course(worth, *bought[1:]))
         for kept in self._sketch.reserves[self._seat]:
             self._add(now, kept)
-        if not found or extra:
-            worth = gained + self.worth_of(hand, market)
-            done = (*actions, Pass()) if told else ()
-            found.append(Course(worth, hand, site, held, reserve, market, (), done, laying))
+        if extra:
+            self._pass(now, gained)
+
+    def _pass(self, now: Course, gained: float) -> None:
+        """End the turn without another action."""
+        worth = gained + self.worth_of(now.hand, now.market)
+        actions = (*now.actions, Pass()) if self._tell else ()
+        self._found.append(Course(worth, *now[1:7], actions, now.laying))
 
     def _look_around(self, now: Course, gained: float, extra: bool, least: int = 0) -> None:
         """Look at every action at this point of the turn; exact purchases from the place ``least``
@@ -247,7 +255,7 @@ class Planner:
         """Redesign: the tile from the reserve to where it goes best."""
         here = self.nothing_done()
         held, reserve = self._more(here.held, kept, self._mine), _without(here.reserve, kept)
-        gain = self._up(here.held, kept) - self._stored(here.held, kept)
+        gain = self._up(here.held, kept) - self.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
         for cell, site in fits if self._tell and not now.actions else fits[:1]:
             self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
@@ -260,7 +268,7 @@ class Planner:
             out = piece(palace.tiles[cell])
             site = here.site.like(palace.without(cell))
             held = self._more(here.held, out, -self._mine)
-            gain = self._stored(held, out) - self._up(held, out)
+            gain = self.stored(held, out) - self._up(held, out)
             choice = Remove(out.tile, cell)
             self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
 
@@ -273,7 +281,7 @@ class Planner:
             site = here.site.like(palace.swapped(cell, kept.tile))
             held = self._more(here.held, out, -self._mine)
             gain = self._up(held, kept) - self._up(held, out)
-            gain += self._stored(held, out) - self._stored(here.held, kept)
+            gain += self.stored(held, out) - self.stored(here.held, kept)
             held = self._more(held, kept, self._mine)
             reserve = (*_without(here.reserve, kept), out)
             self._redesigned(now, gain, site, held, reserve, Swap(kept.tile, cell, out.tile))
@@ -316,7 +324,7 @@ class Planner:
 
     def spot(self, now: Course, there: Piece) -> Spot:
         """The best spot for a tile, without the choice."""
-        held, kept = now.held, self._stored(now.held, there)
+        held, kept = now.held, self.stored(now.held, there)
         best = Spot(kept, now.site, held, (*now.reserve, there), None)
         fits = now.site.fits(there.walls)
         if fits:
@@ -336,7 +344,7 @@ class Planner:
     def every_spot(self, now: Course, there: Piece) -> list[Spot]:
         """The best cells for the tile, the reserve and Dirk, each with its choice."""
         held, tile = now.held, there.tile
-        kept = self._stored(held, there)
+        kept = self.stored(held, there)
         spots = [Spot(kept, now.site, held, (*now.reserve, there), Store(tile))]
         laid = self._more(held, there, self._mine)
         for cell, site in now.site.fits(there.walls):
@@ -356,7 +364,7 @@ class Planner:
         stake, has = self._stakes[laid.type_], held[laid.type_]
         return stake[has + self._mine] - stake[has]
 
-    def _stored(self, held: tuple[Held, ...], kept: Piece) -> float:
+    def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
         """What the tile is worth in the reserve."""
         share = self._outlook.stored * self._up(held, kept)
         return share if share > LEAST_STORED else LEAST_STORED
@@ -372,7 +380,7 @@ class Planner:
 
     def worth_of(self, hand: Hand, market: Market) -> float:
         """What the hand is worth after the turn, with these tiles still on sale."""
-        outlook, gains = self._outlook, self._gains
+        outlook, gains = self._outlook, self.gains
         money = outlook.money
         total = TOTAL[hand[0]] + TOTAL[hand[1]] + TOTAL[hand[2]] + TOTAL[hand[3]]
         total = min(total, MOST_MONEY)

@@ -103,6 +103,11 @@ class Search:
         self.tried = [Tried(course, [], []) for course in courses]
         self.steps = 0
 
+    @property
+    def futures(self) -> int:
+        """How many futures were tried, with the turns that were left in the end."""
+        return len(self._futures)
+
     def _future(self, number: int) -> Sketch:
         while len(self._futures) <= number:
             self._futures.append(self._sketch.dealt_anew(f"{self._seed}/{len(self._futures)}"))

@@ -6,6 +6,7 @@ not know. Whole turns are played on it, one after the other.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
@@ -79,8 +80,8 @@ class Sketch:
         "at",
         "bag",
         "box",
+        "currencies",
         "deck",
-        "drawn",
         "hands",
         "held",
         "market",
@@ -100,9 +101,10 @@ class Sketch:
     def __init__(self, state: State, census: Census) -> None:
         self.box: Box = state.box
         self.players: int = len(state.players)
-        slot = {currency: place for place, currency in enumerate(state.market_currencies)}
+        self.currencies = state.market_currencies
+        slot = {currency: place for place, currency in enumerate(self.currencies)}
         self.hands: list[Hand] = [
-            tuple(purse(player.hand.of(currency)) for currency in state.market_currencies)
+            tuple(purse(player.hand.of(currency)) for currency in self.currencies)
             for player in state.players
         ]
         self.sites: list[Site] = [Site(player.palace, census) for player in state.players]
@@ -111,11 +113,11 @@ class Sketch:
         ]
         self.held: tuple[Held, ...] = _held(state)
         self.scores: list[int] = [player.score for player in state.players]
-        self.row: list[Money] = [_money(card, slot) for card in state.money]
+        self.row: list[Money] = [money_of(card, slot) for card in state.money]
         self.market: tuple[Piece | None, ...] = tuple(
             None if tile is None else piece(tile) for tile in state.market
         )
-        self.deck: list[Money] = [_money(card, slot) for card in state.deck]
+        self.deck: list[Money] = [money_of(card, slot) for card in state.deck]
         self.at = 0
         """How many cards of ``deck`` are gone."""
         self.bag: tuple[Piece, ...] = tuple(map(piece, reversed(state.bag)))
@@ -132,7 +134,7 @@ class Sketch:
     def copy(self) -> Sketch:
         """A sketch like this one that can be played on by itself."""
         new = object.__new__(Sketch)
-        new.box, new.players = self.box, self.players
+        new.box, new.players, new.currencies = self.box, self.players, self.currencies
         new.hands, new.sites = self.hands[:], self.sites[:]
         new.reserves, new.held = self.reserves[:], self.held
         new.scores, new.row, new.market = self.scores[:], self.row[:], self.market
@@ -265,7 +267,8 @@ class Sketch:
         return won
 
 
-def _money(card: DeckCard, slot: dict[Currency, int]) -> Money:
+def money_of(card: DeckCard, slot: Mapping[Currency, int]) -> Money:
+    """The card as a number; ``slot`` gives the market place of a currency."""
     if isinstance(card, ScoringCard):
         return -card.round
     return 10 * slot[card.currency] + card.value

@@ -1,0 +1,69 @@
+"""What the strongest opponent would do, and what it makes of a turn that was played."""
+
+from __future__ import annotations
+
+from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.bot import LEVELS, candidates, left_behind
+from alhambra.ai.reasons import reasons
+from alhambra.ai.search import Search, Tried, outlook_on
+from alhambra.ai.site import Census
+from alhambra.ai.sketch import Sketch
+from alhambra.ai.telling import course_of
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.api import Seat
+
+
+def advise(state: State, seat: Seat, seed: str, *, steps: int, most: int = 3) -> tuple[Advice, ...]:
+    """The best turns from here to the end of the seat's turn, the best first.
+
+    ``state`` must be one re-dealt for the seat. ``steps`` is how many futures are tried, for all
+    turns together. The same arguments give the same advice.
+    """
+    study = _Study(state, seed)
+    return study.best(steps, most)
+
+
+def judge(
+    state: State, seat: Seat, played: Turn, seed: str, *, steps: int, most: int = 3
+) -> Judgement:
+    """What the turn that was played is worth beside the best ones, in the same futures."""
+    study = _Study(state, seed)
+    best = study.best(steps, most)
+    return Judgement(study.of(played), best)
+
+
+class _Study:
+    """A position of a seat, and the turns tried in it."""
+
+    def __init__(self, state: State, seed: str) -> None:
+        level = LEVELS["expert"]
+        mind = level.mind(state)
+        self._sketch = Sketch(state, Census(state.box))
+        self._outlook = outlook_on(self._sketch, mind.policy)
+        courses = candidates(self._sketch, state, mind.policy, wide=True)
+        self._search = Search(self._sketch, mind, courses[: level.candidates], seed, level.rounds)
+
+    def best(self, steps: int, most: int) -> tuple[Advice, ...]:
+        """The best turns found."""
+        return tuple(self._advice(tried) for tried in self._search.halve(steps)[:most])
+
+    def of(self, turn: Turn) -> Advice:
+        """What a turn is worth in the futures that the best ones were tried in."""
+        course = course_of(self._sketch, turn)
+        for tried in self._search.tried:
+            if left_behind(tried.course) == left_behind(course):
+                break
+        else:
+            tried = Tried(course, [], [])
+        while len(tried.leads) < self._search.futures:
+            self._search.step(tried)
+        return self._advice(tried)._replace(turn=turn)
+
+    def _advice(self, tried: Tried) -> Advice:
+        course = tried.course
+        return Advice(
+            (*course.actions, *course.laying),
+            sum(tried.points) / len(tried.points),
+            tried.lead,
+            reasons(self._sketch, self._outlook, course),
+        )

@@ -237,6 +237,9 @@ def list_bots(options: argparse.Namespace) -> int:
     """List the computer players: the levels, and the programs named in the settings."""
     for name in LEVELS:
         print(name)
-    for program in load_programs(settings_file()):
+    programs, faults = load_programs(settings_file())
+    for program in programs:
         print(f"{program.kind}  {program.command}")
-    return 0
+    for fault in faults:
+        print(f"alhambra: {fault}", file=sys.stderr)
+    return 1 if faults else 0

@@ -6,13 +6,14 @@ import hashlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
-from alhambra.match.match import Opponent
+from alhambra.match.match import Journal, Match, Opponent
 from alhambra.match.outside import SECONDS, Failure, OutsideError, Outsider
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
 from alhambra.record.seen import hello_json, over_json, purses, seen_json
 from alhambra.record.writing import Json, choice_json
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Result, Seat, Seated, Table
@@ -103,6 +104,8 @@ class Company:
         self._outsiders: dict[Seat, Outsider] = {}
         self._unknown: list[Seat] = []
         self._frames: Callable[[], Played] = tuple
+        self._greeted: set[Seat] = set()
+        """Seats whose programs know that a game goes on."""
         self._question: tuple[State, Seat, str, tuple[Choice, ...]] | None = None
         """What a program is thinking about."""
         for seat, seated in enumerate(table.seats):
@@ -114,14 +117,24 @@ class Company:
             else:
                 self._outsiders[seat] = Outsider(seat, program.command, seconds)
 
-    def begin(self, box: Box, frames: Callable[[], Played]) -> None:
-        """The game is opened; ``frames`` gives all that has happened in it at any time."""
+    def follow(self, frames: Callable[[], Played]) -> None:
+        """``frames`` gives all that has happened in the game at any time."""
         self._frames = frames
-        for seat, outsider in self._outsiders.items():
-            seed = luck(self._table.seed, seat)
-            outsider.greet(hello_json(box, seat, len(self._table.seats), seed))
+
+    def begin(self) -> None:
+        """The game is open to the players."""
+        for seat in self._outsiders:
+            self._greet(seat)
         for seat in self._unknown:
             self._taken_over(seat, None)
+
+    def _greet(self, seat: Seat) -> None:
+        if seat not in self._greeted:
+            self._greeted.add(seat)
+            players, seed = len(self._table.seats), luck(self._table.seed, seat)
+            self._outsiders[seat].greet(
+                hello_json(self._frames()[-1].state.box, seat, players, seed)
+            )
 
     def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
         """Let the seat's level or program think about its decision."""
@@ -132,6 +145,7 @@ class Company:
             return
         choices = game.choices(state, seat)
         self._question = (state, seat, seed, choices)
+        self._greet(seat)  # again, where the end of the game was taken back
         outsider.ask(told(self._frames(), seat), [choice_json(choice) for choice in choices])
 
     def poll(self) -> Choice | None:
@@ -167,12 +181,27 @@ class Company:
         """The game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))
+        self._greeted.clear()
 
     def close(self) -> None:
         """Nobody is at the table any more: the programs end. Does not wait for that."""
         self.cancel()
         for outsider in self._outsiders.values():
             outsider.close()
+
+
+class Hosting(Match):
+    """A match with programs at the table: they go when it is put away."""
+
+    def __init__(self, frames: History, table: Table, journal: Journal, company: Company) -> None:
+        super().__init__(frames, table, journal, company)
+        self._company = company
+        company.follow(lambda: self.frames)
+
+    def close(self) -> None:
+        """Stop any thinking, for good."""
+        super().close()
+        self._company.close()
 
 
 def luck(seed: int, seat: Seat) -> int:

@@ -91,20 +91,31 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-def read_programs(entries: Any, place: str) -> tuple[Program, ...]:
-    """The programs of a list in a file. ``place`` names file and list for messages.
+class Listed(NamedTuple):
+    """What a file says of programs."""
 
-    Raises ``ProgramError`` at the first entry that is not one.
-    """
+    programs: tuple[Program, ...] = ()
+    faults: tuple[str, ...] = ()
+    """A line for each entry that cannot be used: where it is, and what is expected."""
+
+
+def read_programs(entries: Any, place: str) -> Listed:
+    """The programs of a list in a file. ``place`` names file and list for messages."""
     if not isinstance(entries, list):
-        raise ProgramError(f"{place}: expected a list of programs, each with a name and a command")
+        return Listed(faults=(f"{place}: expected a list",))
     found: list[Program] = []
+    faults: list[str] = []
     for number, entry in enumerate(entries):
-        program = _program(entry, f"{place}[{number}]")
+        try:
+            program = _program(entry, f"{place}[{number}]")
+        except ProgramError as error:
+            faults.append(str(error))
+            continue
         if program.name in (other.name for other in found):
-            raise ProgramError(f"{place}[{number}].name: {program.name!r} is there twice")
-        found.append(program)
-    return tuple(found)
+            faults.append(f"{place}[{number}].name: {program.name!r} is there twice")
+        else:
+            found.append(program)
+    return Listed(tuple(found), tuple(faults))
 
 
 def _program(entry: Any, place: str) -> Program:
@@ -132,17 +143,22 @@ def is_name(value: Any, longest: int) -> bool:
     )
 
 
-def load_programs(settings: Path) -> tuple[Program, ...]:
+def load_programs(settings: Path) -> Listed:
     """The programs named in the file of the settings; none where there is no such file or list.
 
-    Raises ``ProgramError`` for a faulty list or file, and ``OSError`` if it cannot be read.
+    Raises ``OSError`` if it cannot be read.
     """
     try:
         found = json.loads(settings.read_text("utf-8"))
     except FileNotFoundError:
-        return ()
+        return Listed()
     except ValueError as error:
-        raise ProgramError(f"{settings}: not JSON: {error}") from None
+        return Listed(faults=(f"{settings}: not JSON: {error}",))
+    return programs_in(found, settings)
+
+
+def programs_in(found: Any, settings: Path) -> Listed:
+    """The programs named in what the file of the settings holds."""
     listed = found.get("programs", []) if isinstance(found, Mapping) else []
     return read_programs(listed, f"{settings}: programs")
 

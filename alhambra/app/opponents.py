@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
+
 from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.match.match import HUMAN
@@ -33,3 +36,16 @@ def about(app: App, kind: str) -> str:
     if is_program(kind):
         return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
     return app.t(f"level_text.{kind}")
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """The names, numbered where there are several alike.
+
+    >>> distinct(["Anna", "Ben", "Anna"])
+    ['Anna', 'Ben', 'Anna 2']
+    """
+    found: list[str] = []
+    for name in names:
+        numbered = (f"{name} {number}" for number in count(2))
+        found.append(name if name not in found else next(n for n in numbered if n not in found))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 
@@ -11,7 +11,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent
-from alhambra.app.opponents import about, kind_icon, kind_name, kinds
+from alhambra.app.opponents import about, distinct, kind_icon, kind_name, kinds
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
@@ -115,19 +115,6 @@ class Place:
         if self.kind == HUMAN and self.pad is not None:
             return self._app.t("setup.pad_text")
         return about(self._app, self.kind)
-
-
-def distinct(names: Sequence[str]) -> list[str]:
-    """The names, numbered where there are several alike.
-
-    >>> distinct(["Anna", "Ben", "Anna"])
-    ['Anna', 'Ben', 'Anna 2']
-    """
-    found: list[str] = []
-    for name in names:
-        numbered = (f"{name} {number}" for number in count(2))
-        found.append(name if name not in found else next(n for n in numbered if n not in found))
-    return found
 
 
 class SetupScene(Scene):

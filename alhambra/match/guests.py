@@ -131,10 +131,10 @@ class Company:
     def _greet(self, seat: Seat) -> None:
         if seat not in self._greeted:
             self._greeted.add(seat)
-            players, seed = len(self._table.seats), luck(self._table.seed, seat)
-            self._outsiders[seat].greet(
-                hello_json(self._frames()[-1].state.box, seat, players, seed)
-            )
+            box = self._frames()[-1].state.box
+            seed = luck(self._table.seed, seat)
+            hello = hello_json(box, seat, len(self._table.seats), seed)
+            self._outsiders[seat].greet(hello)
 
     def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
         """Let the seat's level or program think about its decision."""

@@ -267,7 +267,8 @@ class _Pipe:
             while line := stdout.readline(LONGEST_LINE):
                 self._lines.put(_Line(line))
                 if len(line) == LONGEST_LINE or self._lines.qsize() > UNREAD:
-                    return  # the first of these lines is already one too many
+                    process.wait()  # the first of these lines is already one too many
+                    return
         try:
             code = process.wait(FAREWELL)
         except subprocess.TimeoutExpired:

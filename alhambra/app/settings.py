@@ -139,6 +139,7 @@ class SettingsFile:
         self._path = path
         self._effect = effect
         self._file, fault = _read(path)
+        self._known = _stamp(path)
         listed = programs_in(self._file, path) if not fault else Listed(faults=(fault,))
         self.now = replace(_settings(self._file), programs=listed.programs)
         self.faults = "\n".join(listed.faults)
@@ -150,11 +151,34 @@ class SettingsFile:
         """Set these, keep them on disk, and put them into effect at once."""
         self.now = replace(self.now, **values)
         self._file |= {n: value for n, value in asdict(self.now).items() if n != "programs"}
+        self._follow_programs()
         self._effect(self.now)
         try:
             _write(self._path, json.dumps(self._file, ensure_ascii=False, indent=1))
+            self._known = _stamp(self._path)
         except OSError as error:
             log.warning("the settings cannot be kept: %s", error)
+
+    def _follow_programs(self) -> None:
+        """Keep what somebody has written about programs into the file meanwhile."""
+        if _stamp(self._path) == self._known:
+            return
+        found, fault = _read(self._path)
+        if fault:
+            log.warning(fault)
+        elif "programs" in found:
+            self._file["programs"] = found["programs"]
+        elif found:
+            self._file.pop("programs", None)
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """What tells a file from what it was before; None where there is none."""
+    try:
+        now = path.stat()
+    except OSError:
+        return None
+    return now.st_mtime_ns, now.st_size
 
 
 def _write(path: Path, text: str) -> None:

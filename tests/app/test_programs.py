@@ -131,6 +131,20 @@ def test_what_was_written_by_hand_stays_as_it_was(tmp_path: Path) -> None:
     assert SettingsFile(path, quiet).now == store.now
 
 
+def test_what_is_written_by_hand_while_the_game_runs_stays(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    store = SettingsFile(path, quiet)
+    store.change(music=0.1)
+    written = [{"name": "Ada", "command": "python3 ada.py"}]
+    path.write_text(json.dumps({**json.loads(path.read_text()), "programs": written}))
+    store.change(music=0.2)
+    assert json.loads(path.read_text())["programs"] == written
+    assert SettingsFile(path, quiet).now.programs == (ADA,)
+    path.write_text(json.dumps({"music": 0.2}))
+    store.change(music=0.3)
+    assert "programs" not in json.loads(path.read_text())
+
+
 def test_a_file_with_a_slip_in_it_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"programs": [{"name": "Ada" "command": "ada"}]}')

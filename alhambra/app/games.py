@@ -183,7 +183,7 @@ class Games:
         """Tell the players that a level plays on for a program."""
         t, stack = self._app.t, self._app.stack
         why = t(f"program.{failure or 'gone'}", name=self.names[seat])
-        text = f"{why} {t('program.taken_over', level=t(f'level.{FALLBACK}'))}"
+        text = f"{why}\n{t('program.taken_over', level=t(f'level.{FALLBACK}'))}"
         ways = [Way("tally.continue", stack.pop)]
         stack.push(NoticeScene(self._app, t("program.title"), text, ways))
 

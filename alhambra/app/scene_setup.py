@@ -280,7 +280,7 @@ class SetupScene(Scene):
         reason, app.settings.faults = app.settings.faults, ""
         if reason:
             ways = [Way("tally.continue", app.stack.pop)]
-            text = app.t("error.programs", reason=reason)
+            text = app.t("error.programs", reason=f"\n{reason}")
             app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
 
     def update(self, dt: float) -> bool:

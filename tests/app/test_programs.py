@@ -28,8 +28,9 @@ from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
-from alhambra.rules.alhambra.choices import Take
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.alhambra.choices import Choice, Take, choices
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.api import Result, Seated, Table
 from tests.app.driving import Driver, game
 from tests.app.stage import Stage, arrow, overflowing
 from tests.match.test_outside import command, example, told_by
@@ -196,10 +197,10 @@ def play(driver: Driver, scene: TableScene, stop: type | None = None, turns: int
                 return
             driver.key(pygame.K_RETURN)
         elif scene.match.human_to_move and not scene.busy:
-            choices = scene.match.choices()
+            offered = scene.match.choices()
             first = len(scene.match.frames)
-            takes = [choice for choice in choices if isinstance(choice, Take)]
-            scene.match.submit((takes or choices)[0])
+            takes = [choice for choice in offered if isinstance(choice, Take)]
+            scene.match.submit((takes or offered)[0])
             scene.desk.happened(first)
         driver.wait(1)
         if scene.match.thinking:
@@ -348,25 +349,52 @@ def test_taking_back_while_a_program_thinks(driver: Driver, tmp_path: Path) -> N
     assert any("answer" not in message for message in told_by(tmp_path / "notes"))
 
 
+def opened(seats: Table, company: Company) -> State:
+    """A game of this company that is open; the state in which seat 0 is asked."""
+    frames = start(load_box(), seats)
+    company.follow(lambda: frames)
+    company.begin()
+    return frames[-1].state._replace(to_move=0)
+
+
+def answered(company: Company) -> Choice:
+    """The answer, waited for."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        choice = company.poll()
+        if choice is not None:
+            return choice
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
 def test_a_program_that_is_late_is_relieved() -> None:
-    """The company by itself, with a time that is over at once."""
+    """The company by itself, with a time that is soon over."""
     told: list[tuple[int, Failure | None]] = []
     programs = (Program("Odd", command("late")),)
     seats = table("bot:Odd", "easy")
     company = Company(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
-
-    frames = start(load_box(), seats)
-    company.follow(lambda: frames)
-    company.begin()
-    state = frames[-1].state._replace(to_move=0)
+    state = opened(seats, company)
     company.ask(state, 0, "bot:Odd", "x")
-    end = time.monotonic() + PATIENCE
-    choice = None
-    while choice is None and time.monotonic() < end:
-        choice = company.poll()
-        time.sleep(0.005)
-    assert choice is not None
+    assert answered(company) in choices(state, 0)
     assert told == [(0, Failure.LATE)]
     company.ask(state, 0, "bot:Odd", "y")
-    assert company.poll() is not None
+    assert answered(company) in choices(state, 0)
+    assert len(told) == 1
     company.close()
+
+
+def test_a_program_is_greeted_again_when_the_end_is_taken_back(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    seats = table("bot:Odd", "easy")
+    company = Company(seats, (Program("Odd", command("good", notes)),), Inline(), print)
+    state = opened(seats, company)
+    for _ in range(2):
+        company.ask(state, 0, "bot:Odd", "x")
+        assert answered(company) in choices(state, 0)
+        company.over(Result({0: 1, 1: 2}, (1,)))
+    company.ask(state, 0, "bot:Odd", "x")
+    answered(company)
+    company.close()
+    found = [next(iter(message)) for message in told_by(notes)]
+    assert found == ["pid", *["hello", "ask", "over"] * 2, "hello", "ask"]

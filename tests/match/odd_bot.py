@@ -68,6 +68,8 @@ if manner == "deaf":
     os.close(1)
     time.sleep(1000)
 note(json.dumps({"pid": os.getpid()}))
+if manner == "grumbling":
+    print("what a hand", file=sys.stderr, flush=True)
 if manner == "chatty":
     say({"welcome": "to you all"})
 for line in sys.stdin:

@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
+from alhambra.ai.bot import LEVELS
 from alhambra.match.outside import LONGEST_LINE, UNREAD, Failure, OutsideError, Outsider
-from alhambra.paths import ROOT
+from alhambra.paths import ROOT, settings_file
 
 ODD = Path(__file__).with_name("odd_bot.py")
 EXAMPLE = ROOT / "examples" / "simple_bot.py"
@@ -112,6 +113,32 @@ def test_a_command_with_commas_and_blanks_in_quotation_marks(tmp_path: Path) -> 
     path = tmp_path / "what, a name"
     assert run("easy", f"bot:{command('good', path)}") == 0
     assert "hello" in told_by(path)[1]
+
+
+def test_what_a_program_says_to_itself_is_passed_through(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert run("easy", f"bot:{command('grumbling')}") == 0
+    assert "what a hand" in capfd.readouterr().err
+
+
+def test_levels_and_programs_are_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    path = settings_file()
+    path.parent.mkdir()
+    good = {"name": "Ada", "command": "python3 ada.py"}
+    path.write_text(json.dumps({"programs": [good]}))
+    assert main(["bots"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert rows == [*LEVELS, "bot:Ada  python3 ada.py"]
+    path.write_text(json.dumps({"programs": [{"name": "Ben"}, good]}))
+    assert main(["bots"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out.splitlines() == rows
+    (message,) = printed.err.splitlines()
+    assert message.startswith(f"alhambra: {path}: programs[0]: expected")
 
 
 # -- as it should not be ---------------------------------------------------------------------------

@@ -138,7 +138,7 @@ class Company:
 
     def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
         """Let the seat's level or program think about its decision."""
-        self.cancel()
+        self._withdraw()
         outsider = self._outsiders.get(seat)
         if outsider is None:
             self._levels.ask(state, seat, FALLBACK if is_program(level) else level, seed)
@@ -172,10 +172,13 @@ class Company:
 
     def cancel(self) -> None:
         """Forget what was asked."""
+        self._withdraw()
+        self._levels.cancel()
+
+    def _withdraw(self) -> None:
         if self._question is not None:
             self._outsiders[self._question[1]].withdraw()
             self._question = None
-        self._levels.cancel()
 
     def over(self, result: Result) -> None:
         """The game is over."""

@@ -8,11 +8,12 @@ from random import Random
 from time import perf_counter
 
 from alhambra.ai.advice import Turn
-from alhambra.ai.outlook import Expectations, Weights, expectations_of
+from alhambra.ai.outlook import Expectations, expectations_of
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.search import Mind, Search, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
+from alhambra.ai.weights import Weights
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
@@ -102,7 +103,8 @@ def candidates(sketch: Sketch, state: State, policy: Expectations) -> list[Cours
     if state.phase in (PLACE, LEFTOVER):
         found = planner.layings(sketch.pending)
     else:
-        found = planner.all_courses(extra=state.phase is EXTRA)
+        extra = state.phase is EXTRA
+        found = [*planner.courses(extra=extra), *planner.all_courses(extra=extra)]
     found.sort(key=by_worth, reverse=True)
     return _different(found)
 

@@ -6,17 +6,14 @@ tiles come up again and again in a search.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from math import exp, sqrt
-from typing import Final, NamedTuple
+from collections.abc import Hashable
+from math import exp
+from typing import Final
 
-from alhambra.ai.purse import Memo
+from alhambra.ai.races import Ahead, Races
 from alhambra.ai.site import ROOMY
-from alhambra.ai.sketch import Held
-from alhambra.rules.alhambra.model import FINAL_ROUND, MARKET_PLACES, Box, Building
+from alhambra.ai.weights import Weights
+from alhambra.rules.alhambra.model import FINAL_ROUND, Box
 
 TILES_A_CARD: Final = 0.45
 """Tiles bought while a money card is turned up, whatever the number of players."""
@@ -24,69 +21,18 @@ MONEY_A_TILE: Final = 8.5
 MOST_MONEY: Final = 150
 GAMES_REMEMBERED: Final = 16
 """Kinds of games, by players and weights, whose outlooks are remembered."""
-KEPT: Final = 80
-"""Outlooks remembered: those of the next few rounds, in all the futures thought of."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What is made of things, in points if nothing else is said."""
-
-    money: float = 0.75
-    """A unit of money, for one who has none and much left to buy."""
-    foreseen: float = 26.0
-    """Money beyond this is worth little: one cannot think so far ahead."""
-    exact: float = 2.2
-    """A tile on sale that can be paid exactly."""
-    variety: float = 0.1
-    """A card more, or a sum more that can be paid exactly."""
-    prospect: float = 0.4
-    """The best purchase the hand allows next turn, as a share of its gain."""
-    wall: float = 0.9
-    """A side of the longest wall in each scoring ahead, as a share of the point it brings."""
-    later: float = 0.95
-    """A point of a scoring that one other comes before, as a share."""
-    room: float = 2.5
-    """The harm of a palace that few tiles fit."""
-    cells: float = 0.008
-    """Another cell for one of the game's tiles."""
-    stored: float = 0.35
-    """A tile in the reserve, as a share of what it would be worth in the palace."""
-    open: float = 1.0
-    """How far a race is open for the tiles that may yet come: 0 counts what is there."""
-    rivals: float = 0.35
-    """What the rivals lose on average, as a share of one's own gain."""
-
-
-class Ahead(NamedTuple):
-    """A scoring to come, and how many tiles everybody lays until then, in halves."""
-
-    round: int
-    halves: int
+KEPT: Final = 60
+"""Races remembered, by the scorings ahead: more than a game has."""
 
 
 class Outlook:
     """The worth of things at some point of a game."""
 
     def __init__(
-        self, box: Box, players: int, weights: Weights, ahead: tuple[Ahead, ...], bag: int
+        self, box: Box, weights: Weights, races: Races, ahead: tuple[Ahead, ...], bag: int
     ) -> None:
-        self._points = [[box.scoring[round][type_] for type_ in Building] for round, _ in ahead]
-        printed = Counter(tile.building for tile in box.tiles)
-        self._printed = [printed[type_] for type_ in Building]
-        self._players = players
-        self._weights = weights
-        self._ahead = ahead
-        self._coming = max(1.0, ahead[-1].halves / 2 * players + MARKET_PLACES)
-        """Tiles that are in no palace yet and will be."""
+        self.races, self.stakes = races.by_type, races.stakes
         last, fresh = ahead[-1].halves / 2, bag / len(box.tiles)
-        self.races = tuple(Memo(partial(self._race, type_)) for type_ in range(len(Building)))
-        """By type: by what everybody holds, the points each may expect over the scorings ahead."""
-        self.stakes = tuple(
-            tuple(Memo(partial(self._stake, seat, type_)) for type_ in range(len(Building)))
-            for seat in range(players)
-        )
-        """By seat and type: the same for one seat, less a share of what the rivals may expect."""
         self.wall: float = weights.wall * sum(weights.later**n for n in range(len(ahead)))
         """A side of the longest wall."""
         harm = weights.room * fresh / 75
@@ -106,61 +52,6 @@ class Outlook:
         ]
         """By the sum of all cards in hand."""
 
-    def _race(self, type_: int, held: Held) -> tuple[float, ...]:
-        holders = self._players + (self._players == 2)
-        counts = [held >> 4 * holder & 15 for holder in range(holders)]
-        unlaid = max(0, self._printed[type_] - sum(counts))
-        share = unlaid / self._coming
-        expected = [0.0] * holders
-        discount = 1.0
-        for (_, halves), table, dirk in zip(
-            self._ahead, self._points, self._for_dirk(), strict=True
-        ):
-            gained = halves / 2 * share
-            hold: list[float] = list(counts)
-            if self._players == 2:
-                hold[-1] += dirk * share
-            slope = 1.7 / sqrt(0.1 + 2 * self._weights.open * gained)
-            for holder in range(holders):
-                points = _expected(hold, holder, slope, table[type_])
-                if not counts[holder]:
-                    points *= 1 - exp(-gained)
-                expected[holder] += discount * points
-            discount *= self._weights.later
-        return tuple(expected)
-
-    def _for_dirk(self) -> list[float]:
-        """For each scoring ahead: the tiles Dirk is dealt before it."""
-        dealt, before = 0.0, 0
-        given: list[float] = []
-        for round, halves in self._ahead:
-            if round == 3 and given:
-                dealt += (halves - before) / 2
-            elif round == 2 and given:
-                dealt += 6
-            given.append(dealt)
-            before = halves
-        return given
-
-    def _stake(self, seat: int, type_: int, held: Held) -> float:
-        race = self.races[type_][held]
-        others = sum(race[: self._players]) - race[seat]
-        return race[seat] - self._weights.rivals * others / (self._players - 1)
-
-
-def _expected(hold: Sequence[float], holder: int, slope: float, table: tuple[int, ...]) -> float:
-    """The points of a holder's place: others are ahead with a chance that falls with our lead."""
-    chances = [1.0]
-    for other, has in enumerate(hold):
-        if other != holder:
-            x = slope * (hold[holder] - has)
-            ahead = 1 / (1 + exp(x)) if x < 40 else 0.0
-            behind = [chance * (1 - ahead) for chance in chances] + [0.0]
-            for place, chance in enumerate(chances):
-                behind[place + 1] += chance * ahead
-            chances = behind[: len(table)]
-    return sum(chance * points for chance, points in zip(chances, table, strict=False))
-
 
 class Expectations:
     """The outlooks of a game, each made when it is first asked for."""
@@ -170,6 +61,7 @@ class Expectations:
         self.players = players
         self.weights = weights
         self._outlooks: dict[tuple[int, int, int], Outlook] = {}
+        self._races: dict[tuple[Ahead, ...], Races] = {}
 
     def outlook(self, scored: int, cards: int, bag: int) -> Outlook:
         """What is to come after so many scorings.
@@ -181,11 +73,20 @@ class Expectations:
         outlook = self._outlooks.get(key)
         if outlook is None:
             ahead = self._ahead(*key)
-            outlook = Outlook(self.box, self.players, self.weights, ahead, bag)
-            if len(self._outlooks) == KEPT:
-                del self._outlooks[next(iter(self._outlooks))]
+            races = self._races_with(ahead)
+            outlook = Outlook(self.box, self.weights, races, ahead, bag)
             self._outlooks[key] = outlook
         return outlook
+
+    def _races_with(self, ahead: tuple[Ahead, ...]) -> Races:
+        """The races with these scorings ahead; the oldest are forgotten, and their outlooks."""
+        races = self._races.get(ahead)
+        if races is None:
+            if len(self._races) == KEPT:
+                self._races.clear()
+                self._outlooks.clear()
+            races = self._races[ahead] = Races(self.box, self.players, self.weights, ahead)
+        return races
 
     def _ahead(self, scored: int, thirds: int, bag: int) -> tuple[Ahead, ...]:
         """When the scorings ahead come, in tiles that everybody lays until then."""
@@ -209,8 +110,10 @@ class Expectations:
 
 
 def round_halves(tiles: float) -> int:
-    """A number of tiles, in halves."""
-    return int(2 * tiles + 0.5)
+    """A number of tiles, in halves; the larger, the more roundly."""
+    if tiles < 2:
+        return int(2 * tiles + 0.5)
+    return 2 * int(tiles + 0.5) if tiles < 5 else 4 * int(tiles / 2 + 0.5)
 
 
 _FOR: Final[dict[Hashable, Expectations]] = {}

@@ -160,9 +160,10 @@ class Planner:
 
     def _look_around(self, now: Course, gained: float, extra: bool, least: int = 0) -> None:
         """Look at every action at this point of the turn; exact purchases from the place ``least``
-        on are looked at together with what may follow them."""
+        on are looked at together with what may follow them. In thought, without telling choices,
+        nobody rebuilds."""
         self._act(now, gained, extra)
-        first = not now.actions
+        first = bool(self._tell) and not now.actions
         if first:
             self._take_away(now)
             for kept in self._sketch.reserves[self._seat]:
@@ -176,9 +177,9 @@ class Planner:
                 for bought in self._purchase(now, place, there, way, spots):
                     worth = gained + bought.worth
                     if not way.waste:
-                        if first or place >= least:
+                        if place >= least:
                             self._look_around(bought, worth, True, place)
-                    elif first:
+                    elif first:  # else it was tried already
                         worth += self._worth.of_hand(bought.hand, bought.market)
                         self._found.append(Course(worth, *bought[1:]))
 

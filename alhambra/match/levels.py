@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from alhambra.ai.bot import Level
-from alhambra.ai.outlook import Weights
+from alhambra.ai.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS

@@ -1,0 +1,228 @@
+"""Advice in words: turns as something to do, reasons as sentences, points as figures.
+
+The one source for hints, the coach, "why?" and the review of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import assert_never
+
+from alhambra.ai.advice import (
+    Denied,
+    Exact,
+    Gift,
+    LongestWall,
+    Majority,
+    Money,
+    Prospect,
+    Reason,
+    Room,
+    Stored,
+    Turn,
+)
+from alhambra.app.table.easel import Say
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Choice,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+)
+from alhambra.rules.alhambra.model import Card, Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
+from alhambra.rules.api import Seat
+
+SAID = 3
+"""Reasons that are said at most."""
+SLIGHT = 0.5
+"""Points below which a reason is not worth a word, unless there is no other."""
+WHOLE = 9.95
+"""From so many points on no tenths are said."""
+
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+def turn_said(turn: Turn, say: Say, *, where: bool = False) -> str:
+    """What is done in the turn, in one clause after the other; it begins with a small letter.
+
+    That a tile bought in the turn comes into the palace is understood. ``where`` says of each tile
+    how far from the fountain it is laid.
+    """
+    bought = [choice.tile for choice in turn if isinstance(choice, Buy)]
+    clauses = [
+        _clause(choice, say, where=where)
+        for choice in turn
+        if where or not (isinstance(choice, Place) and choice.tile in bought)
+    ]
+    listed = clauses[0]
+    for clause in clauses[1:-1]:
+        listed = say("list.comma", first=listed, last=clause)
+    return listed if len(clauses) == 1 else say("advice.then", first=listed, last=clauses[-1])
+
+
+def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
+    """The turns as sentences. Where two would read alike it is said where their tiles are laid."""
+    plain = [turn_said(turn, say) for turn in turns]
+    return tuple(
+        sentence(turn_said(turn, say, where=True) if plain.count(words) > 1 else words)
+        for turn, words in zip(turns, plain, strict=True)
+    )
+
+
+def sentence(words: str) -> str:
+    """The words with a large letter at the beginning and a full stop at the end."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _clause(choice: Choice, say: Say, *, where: bool) -> str:
+    """One choice, as something to do."""
+    match choice:
+        case Take(cards):
+            return say("advice.take", cards=money_said(cards, say))
+        case Buy(_, tile, pay):
+            exact = sum(card.value for card in pay) == tile.price
+            return say("advice.buy_exact" if exact else "advice.buy", tile=_tile(tile, say))
+        case Add(tile, cell):
+            return _laid(say("advice.add", tile=_tile(tile, say)), cell, say, where=where)
+        case Remove(tile, _):
+            return say("advice.remove", tile=_tile(tile, say))
+        case Swap(tile, _, out):
+            return say("advice.swap", out=_tile(out, say), tile=_tile(tile, say))
+        case Place(tile, cell):
+            return _laid(say("advice.place", tile=_tile(tile, say)), cell, say, where=where)
+        case Store(tile):
+            return say("advice.store", tile=_tile(tile, say))
+        case Give(tile):
+            return say("advice.give", tile=_tile(tile, say))
+        case Pass():
+            return say("advice.pass")
+        case _:
+            assert_never(choice)
+
+
+def _laid(clause: str, cell: Cell, say: Say, *, where: bool) -> str:
+    """The clause, with where the tile is laid as seen from the fountain."""
+    if not where:
+        return clause
+    across, down = cell[0] - FOUNTAIN[0], cell[1] - FOUNTAIN[1]
+    ways = [
+        say(f"advice.{way}", count=abs(steps))
+        for way, steps in (
+            ("right" if across > 0 else "left", across),
+            ("down" if down > 0 else "up", down),
+        )
+        if steps
+    ]
+    return say("advice.at", what=clause, where=listed(ways, say))
+
+
+def _tile(tile: Tile, say: Say) -> str:
+    """A tile as something that is bought or laid: ``tower 12``."""
+    return say(f"advice.tile.{tile.building}", price=tile.price)
+
+
+def money_said(cards: Iterable[Card], say: Say) -> str:
+    """Cards by currency: ``4 + 3 ducats and 1 denar``."""
+    cards = tuple(cards)
+    amounts = []
+    for currency in dict.fromkeys(card.currency for card in cards):
+        values = [card.value for card in cards if card.currency == currency]
+        written = " + ".join(map(str, values))
+        amounts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
+    return listed(amounts, say)
+
+
+def listed(parts: Sequence[str], say: Say) -> str:
+    """Things one after the other: ``this, that and another``."""
+    words = parts[0]
+    for part in parts[1:-1]:
+        words = say("list.comma", first=words, last=part)
+    return words if len(parts) == 1 else say("list.and", first=words, last=parts[-1])
+
+
+# -- reasons ---------------------------------------------------------------------------------------
+
+
+def weightiest(reasons: Iterable[Reason], most: int = SAID) -> tuple[Reason, ...]:
+    """The reasons worth a word, the weightiest first."""
+    ranked = sorted(reasons, key=lambda reason: -abs(reason.points))
+    return tuple(r for n, r in enumerate(ranked[:most]) if n == 0 or abs(r.points) >= SLIGHT)
+
+
+def openly(reasons: Iterable[Reason], seat: Seat, known: Container[Seat]) -> Iterator[Reason]:
+    """Those of the reasons for a turn of ``seat`` that tell of no hand but those ``known``."""
+    for reason in reasons:
+        of = reason.seat if isinstance(reason, Denied) else seat
+        if not isinstance(reason, Prospect | Money | Denied) or of in known:
+            yield reason
+
+
+def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:
+    """A reason as a sentence; ``names`` are the seats'."""
+    match reason:
+        case Exact(_, tiles):
+            written = listed([_tile(tile, say) for tile in tiles], say)
+            return say("advice.exact", tiles=written, count=len(tiles))
+        case Majority():
+            return _majority_said(reason, say)
+        case LongestWall(_, before, after):
+            way = "advice.wall_longer" if after > before else "advice.wall_shorter"
+            return say(way, before=before, after=after)
+        case Room(_, before, after):
+            way = "advice.room_more" if after > before else "advice.room_less"
+            return say(way, before=before, count=after)
+        case Money(_, before, after):
+            way = "advice.money_more" if after > before else "advice.money_less"
+            return say(way, before=before, after=after)
+        case Prospect(_, _, tile, exact):
+            return say("advice.next_exact" if exact else "advice.next", tile=_tile(tile, say))
+        case Denied(_, seat, tile):
+            return say("advice.denied", name=names[seat], tile=_tile(tile, say))
+        case Gift(_, tile):
+            return say("advice.gift", tile=_tile(tile, say))
+        case Stored(_, tile):
+            return say("advice.stored", tile=_tile(tile, say))
+        case _:
+            assert_never(reason)
+
+
+def _majority_said(reason: Majority, say: Say) -> str:
+    """How many of a type there are then, and how that compares with the others."""
+    _, building, before, after, most = reason
+    tiles = say(f"advice.many.{building}", count=after)
+    if after < before:
+        return say("advice.fewer", tiles=tiles, before=before)
+    if after > most:
+        return say("advice.most", tiles=tiles, most=most)
+    if after == most:
+        return say("advice.level", tiles=tiles)
+    return say("advice.more", tiles=tiles, before=before, most=most)
+
+
+# -- points ----------------------------------------------------------------------------------------
+
+
+def points_said(points: float, say: Say) -> str:
+    """Points without their sign: whole ones, with a tenth where they are few."""
+    size = abs(points)
+    if size >= WHOLE:
+        return str(round(size))
+    tenths = round(size * 10)
+    if tenths % 10 == 0:
+        return str(tenths // 10)
+    return say("number.decimal", whole=tenths // 10, part=tenths % 10)
+
+
+def gain_said(points: float, say: Say) -> str:
+    """Points with their sign: ``+2.1`` or ``−12``; nothing at all has none."""
+    figure = points_said(points, say)
+    if round(abs(points) * 10) == 0:
+        return figure
+    return say("number.gain" if points > 0 else "number.loss", points=figure)

@@ -1,33 +1,64 @@
-"""The process in which opponents think. It loads no screen and is told nothing hidden.
+"""The process in which opponents and the coach think. It loads no screen, knows nothing hidden.
 
-Messages are tuples over a pipe. In: ``("ask", ticket, level, state, seat, seed)``. Out:
-``("answer", ticket, choice)``, or ``("failed", ticket, what went wrong)``.
+Messages are tuples over a pipe: a word, the question's ticket, and what the word needs.
+
+====================================================== ===============================
+``ask``, ticket, level, state, seat, seed              a ``Turn``
+``advise``, ticket, state, seat, seed, steps           a tuple of ``Advice``, best first
+``judge``, ticket, state, seat, played, seed, steps    a ``Judgement``
+====================================================== ===============================
+
+Back comes ``("answer", ticket, that)``, or ``("failed", ticket, what went wrong)``. A question
+that another has followed by the time it would be looked at is not answered.
 """
 
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Final
 
+from alhambra.ai import coach
+from alhambra.ai.advice import Advice, Judgement, Turn
 from alhambra.ai.bot import LEVELS, choose
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.api import Seat
+
+
+def think(level: str, state: State, seat: Seat, seed: str) -> Turn:
+    """What the level does from here on; it may be asked again before the turn is over."""
+    return (choose(LEVELS[level], state, seat, seed),)
+
+
+def _advise(state: State, seat: Seat, seed: str, steps: int) -> tuple[Advice, ...]:
+    return coach.advise(state, seat, seed, steps=steps)
+
+
+def _judge(state: State, seat: Seat, played: Turn, seed: str, steps: int) -> Judgement:
+    return coach.judge(state, seat, played, seed, steps=steps)
+
+
+_ANSWERS: Final[Mapping[str, Callable[..., object]]] = {
+    "ask": think,
+    "advise": _advise,
+    "judge": _judge,
+}
 
 
 def serve(connection: Connection[Any, Any]) -> None:
     """Answer until the other end of the pipe is closed."""
     while True:
         try:
-            word, ticket, level, state, seat, seed = connection.recv()
+            word, ticket, *about = connection.recv()
+            while connection.poll():  # nobody waits any more for what was asked before
+                word, ticket, *about = connection.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            if word != "ask":
+            if word not in _ANSWERS:
                 raise ValueError(f"unknown message {word!r}")
-            answer: tuple[str, int, object] = (
-                "answer",
-                ticket,
-                choose(LEVELS[level], state, seat, seed),
-            )
+            answer: tuple[str, int, object] = ("answer", ticket, _ANSWERS[word](*about))
         except Exception:  # whatever goes wrong is told, and the program plays on without
             answer = ("failed", ticket, traceback.format_exc())
         try:

@@ -1,0 +1,83 @@
+"""Asking for advice: what could be done in a turn, and how good one was that is over.
+
+It is worked out in a process of its own. The state is dealt anew before it is handed over: advice
+is what somebody could think of who has watched every card and tile, and nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.match.oracle import Oracle
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.observe import redeal
+from alhambra.rules.api import Seat
+from alhambra.rules.chance import Seeded
+
+STEPS = 3000
+"""How far is looked, in the steps of ``alhambra.ai.coach``: more is better and takes longer."""
+
+Answer: TypeAlias = tuple[Advice, ...] | Judgement
+
+
+class Adviser:
+    """Asks the process for advice, one question at a time, and never waits for it.
+
+    The same question has the same answer, whenever it is put. A process that dies or fails is
+    started again.
+    """
+
+    def __init__(self, steps: int = STEPS, oracle: Oracle | None = None) -> None:
+        self.steps = steps
+        self._oracle = oracle or Oracle("alhambra-adviser")
+
+    @property
+    def asked(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._oracle.asked
+
+    def warm_up(self) -> None:
+        """Start the process now, so that the first answer comes sooner. Does not wait for it."""
+        self._oracle.warm_up()
+
+    def advise(self, state: State, seat: Seat) -> None:
+        """Ask what the seat could do from here to the end of its turn.
+
+        ``state`` is any at which the seat has to choose. What was asked before is forgotten.
+        """
+        self._oracle.ask("advise", _dealt_for(state, seat), seat, _seed(state, seat), self.steps)
+
+    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+        """Ask how good the turn was that the seat played from here.
+
+        ``state`` is the one before the first choice of ``played``. What was asked before is
+        forgotten.
+        """
+        self._oracle.ask(
+            "judge", _dealt_for(state, seat), seat, played, _seed(state, seat), self.steps
+        )
+
+    def poll(self) -> Answer | None:
+        """The answer once it is there, and then just once: the turns, best first, or a judgement.
+
+        Raises ``oracle.GivenUp`` when the question failed too often; then it is forgotten.
+        """
+        answer: Answer | None = self._oracle.poll()
+        return answer
+
+    def cancel(self) -> None:
+        """Forget what was asked; a late answer is dropped."""
+        self._oracle.cancel()
+
+    def close(self) -> None:
+        """End the process. A later question starts another."""
+        self._oracle.close()
+
+
+def _seed(state: State, seat: Seat) -> str:
+    return f"advice/{state.turn}/{seat}"
+
+
+def _dealt_for(state: State, seat: Seat) -> State:
+    return redeal(state, seat, Seeded(f"{_seed(state, seat)}/deal"), knows_hands=True)

@@ -1,0 +1,195 @@
+"""Advice from a process of its own: repeatable, replaceable, never waited for."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+
+from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.worker import serve
+from alhambra.match.adviser import Adviser, Answer
+from alhambra.match.oracle import TRIES, GivenUp, Oracle
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.model import Card, State
+from alhambra.rules.chance import Seeded
+from tests.rules.play import played
+from tests.rules.positions import new_game
+
+PATIENCE = 30
+"""Seconds after which an answer will not come any more."""
+STEPS = 40
+
+
+@pytest.fixture
+def adviser() -> Iterator[Adviser]:
+    """A worker process, ended afterwards."""
+    made = Adviser(STEPS)
+    yield made
+    made.close()
+
+
+def answer(adviser: Adviser) -> Answer:
+    """The answer, waited for."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = adviser.poll()
+        if found is not None:
+            return found
+        time.sleep(0.005)
+    raise AssertionError("no answer")
+
+
+def position(seed: int = 1) -> State:
+    return new_game(3, seed)[-1].state
+
+
+def advised(adviser: Adviser, state: State) -> tuple[Advice, ...]:
+    adviser.advise(state, state.to_move)
+    found = answer(adviser)
+    assert not isinstance(found, Judgement)
+    return found
+
+
+def is_whole(state: State, turn: Turn) -> bool:
+    """Whether the choices may be made one after the other, and end the turn."""
+    seat, number = state.to_move, state.turn
+    for choice in turn:
+        if (state.to_move, state.turn) != (seat, number):
+            return False
+        state = game.apply(state, seat, choice, Seeded("whole"))[-1].state
+    return (state.to_move, state.turn) != (seat, number) or not game.actors(state)
+
+
+def test_advice_is_whole_turns_the_best_first(adviser: Adviser) -> None:
+    for step in played(3, "keeper", 2).steps[::60]:
+        found = advised(adviser, step.state)
+        assert 1 <= len(found) <= 3
+        assert all(is_whole(step.state, advice.turn) for advice in found)
+        leads = [advice.lead for advice in found]
+        assert leads == sorted(leads, reverse=True)
+
+
+def test_the_same_question_has_the_same_answer(adviser: Adviser) -> None:
+    first = advised(adviser, position())
+    advised(adviser, position(2))
+    assert advised(adviser, position()) == first
+
+
+def test_the_best_turn_has_lost_nothing(adviser: Adviser) -> None:
+    state = position()
+    best = advised(adviser, state)[0]
+    adviser.judge(state, state.to_move, best.turn)
+    judgement = answer(adviser)
+    assert isinstance(judgement, Judgement)
+    assert judgement.played.turn == best.turn
+    assert judgement.lost == pytest.approx(0, abs=0.01)
+
+
+def test_it_knows_no_more_than_the_seat(adviser: Adviser) -> None:
+    """Whatever order bag and deck have, the advice is the same."""
+    state = position()
+    found = advised(adviser, state)
+    assert advised(adviser, state._replace(bag=state.bag[::-1])) == found
+    money = iter([card for card in state.deck if isinstance(card, Card)][::-1])
+    deck = tuple(next(money) if isinstance(card, Card) else card for card in state.deck)
+    assert deck != state.deck
+    assert advised(adviser, state._replace(deck=deck)) == found
+
+
+def test_asking_does_not_wait_and_the_answer_comes_once(adviser: Adviser) -> None:
+    assert adviser.poll() is None
+    adviser.advise(position(), position().to_move)
+    assert adviser.asked
+    answer(adviser)
+    assert not adviser.asked
+    assert adviser.poll() is None
+
+
+def test_only_the_last_question_is_answered(adviser: Adviser) -> None:
+    first, second = position(1), position(2)
+    expected = advised(adviser, second)
+    for state in (first, first, second):
+        adviser.advise(state, state.to_move)
+    assert answer(adviser) == expected
+
+
+def test_what_was_taken_back_is_not_answered(adviser: Adviser) -> None:
+    first, second = position(1), position(2)
+    expected = advised(adviser, second)
+    adviser.advise(first, first.to_move)
+    adviser.cancel()
+    assert not adviser.asked
+    assert adviser.poll() is None
+    adviser.advise(second, second.to_move)
+    assert answer(adviser) == expected
+
+
+def test_a_process_that_is_killed_is_started_again(adviser: Adviser) -> None:
+    expected = advised(adviser, position())
+    process = adviser._oracle.process
+    assert process is not None and process.pid is not None
+    adviser.advise(position(), position().to_move)
+    os.kill(process.pid, signal.SIGKILL)
+    assert answer(adviser) == expected
+
+
+def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Adviser) -> None:
+    state = position()
+    turn = advised(adviser, state)[0].turn
+    adviser.judge(state, 99, turn)
+    with pytest.raises(GivenUp, match=r"\w"):
+        answer(adviser)
+    assert not adviser.asked
+    assert advised(adviser, state)[0].turn == turn
+
+
+def dies(connection: Connection[Any, Any]) -> None:
+    """A worker that ends at the first question."""
+    connection.recv()
+
+
+def dies_once(connection: Connection[Any, Any]) -> None:
+    """A worker that ends at its first question when it is the first worker."""
+    if os.environ.get("ALHAMBRA_TEST_DIED"):
+        serve(connection)
+    else:
+        connection.recv()
+
+
+def test_a_process_that_dies_at_the_question_is_given_up() -> None:
+    adviser = Adviser(STEPS, Oracle("dies", dies))
+    try:
+        adviser.advise(position(), position().to_move)
+        with pytest.raises(GivenUp):
+            answer(adviser)
+        assert adviser._oracle._tries == TRIES
+        assert adviser.poll() is None
+    finally:
+        adviser.close()
+
+
+def test_a_process_that_dies_once_is_forgiven(monkeypatch: pytest.MonkeyPatch) -> None:
+    adviser = Adviser(STEPS, Oracle("dies-once", dies_once))
+    try:
+        adviser.advise(position(), position().to_move)
+        process = adviser._oracle.process
+        assert process is not None
+        process.join(PATIENCE)
+        monkeypatch.setenv("ALHAMBRA_TEST_DIED", "yes")
+        assert answer(adviser)
+    finally:
+        adviser.close()
+
+
+def test_closing_ends_the_process(adviser: Adviser) -> None:
+    adviser.warm_up()
+    process = adviser._oracle.process
+    assert process is not None and process.is_alive()
+    adviser.close()
+    assert not process.is_alive()

@@ -16,7 +16,9 @@ from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Sound
+from alhambra.app.table.counsel import Counsellor
 from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.saves import Loaded, Record, load
@@ -97,6 +99,8 @@ class Games:
         self.summaries = Summaries(box)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
+        self.adviser: Counsellor = Adviser()
+        """Who is asked for hints, and what was good or bad about a turn."""
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
 
@@ -109,6 +113,8 @@ class Games:
         """No more games."""
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
+        if isinstance(self.adviser, Adviser):
+            self.adviser.close()
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
@@ -157,7 +163,7 @@ class Games:
     def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
         match = Match(frames, table, keeper, self._opponent)
         self.names = tuple(seated.name for seated in table.seats)
-        self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
+        self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble, self.adviser))
 
     @staticmethod
     def _counting(table: Table, began: float | None) -> Callable[[History], None]:

@@ -12,7 +12,7 @@ from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
-from alhambra.app.settings import CONFIRMS, PRIVACIES, SeatChoice
+from alhambra.app.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button, Label
@@ -192,6 +192,7 @@ class SetupScene(Scene):
 
         return (
             choice("confirm", CONFIRMS, lambda: settings.now.confirm),
+            choice("help", HELPS, lambda: settings.now.help),
             choice("privacy", PRIVACIES, lambda: settings.now.privacy),
             Toggle(
                 "take_backs",

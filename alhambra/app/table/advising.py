@@ -12,6 +12,7 @@ from alhambra.ai.advice import (
     Denied,
     Exact,
     Gift,
+    Judgement,
     LongestWall,
     Majority,
     Money,
@@ -74,6 +75,15 @@ def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
         sentence(turn_said(turn, say, where=True) if plain.count(words) > 1 else words)
         for turn, words in zip(turns, plain, strict=True)
     )
+
+
+def better_said(judgement: Judgement, say: Say) -> str:
+    """What would have been the best instead of what was played, as a sentence."""
+    played, best = judgement.played.turn, judgement.best[0].turn
+    words = turn_said(best, say)
+    if words == turn_said(played, say):
+        words = turn_said(best, say, where=True)
+    return say("coach.better", turn=f"{words}.")
 
 
 def sentence(words: str) -> str:

@@ -24,8 +24,12 @@ APART = 0.1
 class Pane:
     """Tiles on a ground of their own."""
 
-    def __init__(self, tiles: Palace | tuple[Tile, ...]) -> None:
+    def __init__(
+        self, tiles: Palace | tuple[Tile, ...], fresh: frozenset[str] = frozenset()
+    ) -> None:
+        """``fresh`` are the ids of tiles to be outlined."""
         self._tiles = tiles
+        self._fresh = fresh
         self.view = FIT
         self.area = Box(0, 0, 1, 1)
         """Where in the window it was drawn last."""
@@ -58,6 +62,8 @@ class Pane:
                 square = ground.box(cell).inset(apart)
                 canvas.tile("fountain" if tile is None else tile.id, square)
             for cell, tile in cells:
+                if tile is not None and tile.id in self._fresh:
+                    canvas.frame("focus", ground.box(cell))
                 if tile is not None:
                     _price(canvas, tile, ground.box(cell).inset(apart))
             if isinstance(self._tiles, Palace) and (sides := self._tiles.longest_wall()):

@@ -200,7 +200,8 @@ class WhyScene(Scene):
         """The palace after the turn, with what is new in it outlined."""
         if turn not in self._panes:
             palace = self._asked.before.players[self._asked.seat].palace
-            laid = [laid_by(choice) for choice in turn]
-            fresh = frozenset(one[0] for one in laid if one is not None)
-            self._panes[turn] = Pane(palace_after(palace, turn), fresh)
+            fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))
+            others = [palace_after(palace, advice.turn) for advice in self.told]
+            beside = frozenset(cell for other in others for cell in other.tiles)
+            self._panes[turn] = Pane(palace_after(palace, turn), fresh, beside)
         return self._panes[turn]

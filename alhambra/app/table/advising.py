@@ -5,7 +5,8 @@ The one source for hints, the coach, "why?" and the review of a game.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from typing import assert_never
 
 from alhambra.ai.advice import (
@@ -50,40 +51,54 @@ WHOLE = 9.95
 # -- turns -----------------------------------------------------------------------------------------
 
 
-def turn_said(turn: Turn, say: Say, *, where: bool = False) -> str:
+class Detail(StrEnum):
+    """What is said of a turn only where it tells it from another."""
+
+    PAY = "pay"
+    """Which cards are paid."""
+    WHERE = "where"
+    """How far from the fountain each tile is laid."""
+
+
+def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
     """What is done in the turn, in one clause after the other; it begins with a small letter.
 
-    That a tile bought in the turn comes into the palace is understood. ``where`` says of each tile
-    how far from the fountain it is laid.
+    That a tile bought in the turn comes into the palace is understood.
     """
-    bought = [choice.tile for choice in turn if isinstance(choice, Buy)]
+    bought = {choice.tile for choice in turn if isinstance(choice, Buy)}
+    cells = {choice.tile: choice.cell for choice in turn if isinstance(choice, Place)}
     clauses = [
-        _clause(choice, say, where=where)
+        _clause(choice, cells, details, say)
         for choice in turn
-        if where or not (isinstance(choice, Place) and choice.tile in bought)
+        if not (isinstance(choice, Place) and choice.tile in bought)
     ]
-    listed = clauses[0]
+    words = clauses[0]
     for clause in clauses[1:-1]:
-        listed = say("list.comma", first=listed, last=clause)
-    return listed if len(clauses) == 1 else say("advice.then", first=listed, last=clauses[-1])
+        words = say("list.comma", first=words, last=clause)
+    return words if len(clauses) == 1 else say("advice.then", first=words, last=clauses[-1])
+
+
+def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
+    """The turns in words, each different: where two read alike, they are told in detail."""
+    words = [turn_said(turn, say) for turn in turns]
+    for details in ({Detail.PAY}, {Detail.WHERE}, set(Detail)):
+        alike = [n for n, one in enumerate(words) if words.count(one) > 1]
+        closer = [turn_said(turns[n], say, details) for n in alike]
+        if len(set(closer)) == len(closer) or details == set(Detail):
+            for number, one in zip(alike, closer, strict=True):
+                words[number] = one
+    return tuple(words)
 
 
 def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
-    """The turns as sentences. Where two would read alike it is said where their tiles are laid."""
-    plain = [turn_said(turn, say) for turn in turns]
-    return tuple(
-        sentence(turn_said(turn, say, where=True) if plain.count(words) > 1 else words)
-        for turn, words in zip(turns, plain, strict=True)
-    )
+    """The turns as sentences, each different from the others."""
+    return tuple(map(sentence, told_apart(turns, say)))
 
 
 def better_said(judgement: Judgement, say: Say) -> str:
     """What would have been the best instead of what was played, as a sentence."""
-    played, best = judgement.played.turn, judgement.best[0].turn
-    words = turn_said(best, say)
-    if words == turn_said(played, say):
-        words = turn_said(best, say, where=True)
-    return say("coach.better", turn=f"{words}.")
+    best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)
+    return say("coach.better", turn=f"{best}.")
 
 
 def sentence(words: str) -> str:
@@ -91,22 +106,23 @@ def sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _clause(choice: Choice, say: Say, *, where: bool) -> str:
-    """One choice, as something to do."""
+def _clause(
+    choice: Choice, cells: Mapping[Tile, Cell], details: Container[Detail], say: Say
+) -> str:
+    """One choice, as something to do; ``cells`` are where tiles are laid in the turn."""
     match choice:
         case Take(cards):
             return say("advice.take", cards=money_said(cards, say))
         case Buy(_, tile, pay):
-            exact = sum(card.value for card in pay) == tile.price
-            return say("advice.buy_exact" if exact else "advice.buy", tile=_tile(tile, say))
+            return _laid(_purchase(tile, pay, details, say), cells.get(tile), details, say)
         case Add(tile, cell):
-            return _laid(say("advice.add", tile=_tile(tile, say)), cell, say, where=where)
+            return _laid(say("advice.add", tile=_tile(tile, say)), cell, details, say)
         case Remove(tile, _):
             return say("advice.remove", tile=_tile(tile, say))
         case Swap(tile, _, out):
             return say("advice.swap", out=_tile(out, say), tile=_tile(tile, say))
         case Place(tile, cell):
-            return _laid(say("advice.place", tile=_tile(tile, say)), cell, say, where=where)
+            return _laid(say("advice.place", tile=_tile(tile, say)), cell, details, say)
         case Store(tile):
             return say("advice.store", tile=_tile(tile, say))
         case Give(tile):
@@ -117,9 +133,17 @@ def _clause(choice: Choice, say: Say, *, where: bool) -> str:
             assert_never(choice)
 
 
-def _laid(clause: str, cell: Cell, say: Say, *, where: bool) -> str:
+def _purchase(tile: Tile, pay: Sequence[Card], details: Container[Detail], say: Say) -> str:
+    exact = sum(card.value for card in pay) == tile.price
+    words = say("advice.buy_exact" if exact else "advice.buy", tile=_tile(tile, say))
+    if Detail.PAY not in details:
+        return words
+    return say("advice.at", what=words, where=" + ".join(str(card.value) for card in pay))
+
+
+def _laid(clause: str, cell: Cell | None, details: Container[Detail], say: Say) -> str:
     """The clause, with where the tile is laid as seen from the fountain."""
-    if not where:
+    if cell is None or Detail.WHERE not in details:
         return clause
     across, down = cell[0] - FOUNTAIN[0], cell[1] - FOUNTAIN[1]
     ways = [
@@ -130,7 +154,7 @@ def _laid(clause: str, cell: Cell, say: Say, *, where: bool) -> str:
         )
         if steps
     ]
-    return say("advice.at", what=clause, where=listed(ways, say))
+    return say("advice.at", what=clause, where=", ".join(ways))
 
 
 def _tile(tile: Tile, say: Say) -> str:

@@ -76,14 +76,14 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
     easel.words("hints/expected", easel.say("hint.expected"), note, 16, "body", "muted")
-    row = min(easel.px(PROPOSAL), rest.h * 0.62 / PROPOSALS)
-    proposals, why = rest.cut_top(row * PROPOSALS, easel.px(12))
+    row = min(easel.px(PROPOSAL), rest.h * 0.7 / PROPOSALS)
+    proposals, why = rest.cut_top(row * PROPOSALS, easel.px(8))
     said = turns_said([advice.turn for advice in hints.advice], easel.say)
     boxes = proposals.rows(PROPOSALS, easel.px(7))
     for number, (advice, words) in enumerate(zip(hints.advice, said, strict=True)):
         _proposal(easel, moment, number, advice, words, boxes[number])
     chosen = hints.advice[shown(hints)]
-    heading, below = why.cut_top(easel.px(26), easel.px(4))
+    heading, below = why.cut_top(easel.px(26), easel.px(3))
     easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
     names = [player.name for player in moment.seen.players]
     known = openly(chosen.reasons, moment.seat, (moment.seat,))
@@ -119,7 +119,7 @@ def _proposal(
     name, lit = f"hint:{number}", number == shown(hints)
     frame = "button-hover" if moment.ui.focus == token else "button" if lit else "panel-dark"
     easel.frame(f"{name}/frame", frame, box, Layer.CONTENT)
-    head, text = box.inset(easel.px(12), easel.px(8)).cut_top(easel.px(30), easel.px(2))
+    head, text = box.inset(easel.px(12), easel.px(7)).cut_top(easel.px(30), easel.px(1))
     sign, rest = head.cut_left(easel.px(30), easel.px(8))
     number_sign(easel, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
     points = easel.say("table.points", count=round(advice.points))
@@ -155,7 +155,7 @@ def show_reasons(
 ) -> None:
     """A sentence a reason, and its points; the lightest ones are left out if there is no room."""
     size = easel.metrics.text(units)
-    gap, figure = easel.px(7), easel.px(FIGURE) * easel.metrics.letters
+    gap, figure = easel.px(5), easel.px(FIGURE) * easel.metrics.letters
     y = box.y
     for number, reason in enumerate(reasons):
         text = reason_said(reason, names, easel.say)

@@ -25,9 +25,16 @@ class Pane:
     """Tiles on a ground of their own."""
 
     def __init__(
-        self, tiles: Palace | tuple[Tile, ...], fresh: frozenset[str] = frozenset()
+        self,
+        tiles: Palace | tuple[Tile, ...],
+        fresh: frozenset[str] = frozenset(),
+        beside: frozenset[Cell] = frozenset(),
     ) -> None:
-        """``fresh`` are the ids of tiles to be outlined."""
+        """``fresh`` are the ids of tiles to be outlined.
+
+        ``beside`` are cells that need room too, so that two panes show the same ground.
+        """
+        self._beside = beside
         self._tiles = tiles
         self._fresh = fresh
         self.view = FIT
@@ -54,7 +61,7 @@ class Pane:
         px = canvas.metrics.px
         self.area = box.inset(px(10))
         cells = self._cells()
-        taken = [cell for cell, _ in cells] or [FOUNTAIN]
+        taken = [*self._beside, *(cell for cell, _ in cells)] or [FOUNTAIN]
         self._ground = ground = fit(self.area, taken, px(LARGEST), self.view)
         apart = 0.0 if isinstance(self._tiles, Palace) else ground.side * APART
         with canvas.clip(self.area):

@@ -33,14 +33,15 @@ def show_proposal(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     ground = ground_of(easel, layout, moment)
     used: list[Token] = []
     for step, choice in enumerate(turn, start=1):
-        for number, box in enumerate(_taken_up(easel, moment, choice, used)):
-            _marked(easel, f"proposal:{step}-{number}", box, step)
+        for token, box in _taken_up(easel, moment, choice, used):
+            _marked(easel, layout, token, box, step)
         laid = laid_by(choice)
         if laid is not None:
             tile, cell = laid
             box = ground.box(cell)
             easel.tile(f"proposal:{step}/tile", tile, box, Layer.PALACE, GHOST)
-            _marked(easel, f"proposal:{step}/there", box, step)
+            easel.frame(f"proposal:{step}/frame", "focus", box.inset(easel.px(1)), Layer.MARKS)
+            _numbered(easel, f"proposal:{step}", box, step)
     after = palace_after(moment.own.palace, turn)
     sides = after.longest_wall() if after != moment.own.palace else ()
     if sides and not moment.ui.carried:
@@ -48,8 +49,10 @@ def show_proposal(easel: Easel, layout: TableLayout, moment: Moment) -> None:
         easel.path("proposal/wall", line, max(2.0, ground.side * 0.04), WALL_COLOUR, Layer.MARKS)
 
 
-def _taken_up(easel: Easel, moment: Moment, choice: Choice, used: list[Token]) -> Iterator[Box]:
-    """Where the things are that the step takes up, as far as they are on the table now.
+def _taken_up(
+    easel: Easel, moment: Moment, choice: Choice, used: list[Token]
+) -> Iterator[tuple[Token, Box]]:
+    """What the step takes up and where it is, as far as it is on the table now.
 
     ``used`` are those earlier steps took up, and then those of this one too.
     """
@@ -62,15 +65,30 @@ def _taken_up(easel: Easel, moment: Moment, choice: Choice, used: list[Token]) -
         used.append(token)
         box = easel.things.get(thing_of(moment, token))
         if box is not None:
-            yield box
+            yield token, box
 
 
-def _marked(easel: Easel, name: str, box: Box, step: int) -> None:
-    """A bright line round it, and the number of the step in its corner."""
-    easel.frame(f"{name}/frame", "focus", box.inset(-easel.px(3)), Layer.FLYING)
+def _marked(easel: Easel, layout: TableLayout, token: Token, box: Box, step: int) -> None:
+    """A bright line round it, and the number of the step at its corner.
+
+    Cards of the hand overlap: they have the number alone, above them.
+    """
+    name = f"proposal:{step}/{token}"
+    if token.kind is Kind.HAND:
+        side = easel.px(SIGN)
+        _numbered(easel, name, box.moved(side * 0.5, -side * 0.55), step)
+        return
+    if token.kind is Kind.MARKET:
+        box = layout.places[int(token.name)]
+    easel.frame(f"{name}-frame", "focus", box.inset(-easel.px(3)), Layer.FLYING)
+    _numbered(easel, name, box, step)
+
+
+def _numbered(easel: Easel, name: str, box: Box, step: int) -> None:
+    """The number of the step at the upper left corner."""
     side = easel.px(SIGN)
     corner = Box(box.x - side * 0.3, box.y - side * 0.3, side, side)
-    number_sign(easel, f"{name}/sign", step, corner)
+    number_sign(easel, f"{name}-sign", step, corner)
 
 
 def laid_by(choice: Choice) -> tuple[str, tuple[int, int]] | None:

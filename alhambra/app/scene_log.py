@@ -226,7 +226,7 @@ class LogScene(Scene):
         canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
         if number in self._explained:
             button, row = row.cut_right(px(WHY), px(8))
-            self._why_button(canvas, button, lit=chosen and self.asking)
+            self._why_button(canvas, button, chosen=chosen)
         if chosen and self._keyed and not self.asking:
             canvas.frame("focus", row)
         sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
@@ -238,14 +238,24 @@ class LogScene(Scene):
         write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
         self._pictures(canvas, entry, pictures)
 
-    def _why_button(self, canvas: Canvas, box: Box, *, lit: bool) -> None:
-        px = canvas.metrics.px
+    def _why_button(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
+        """The button that asks why; beside entries that are not chosen, its word alone."""
+        px, lit = canvas.metrics.px, chosen and self.asking
         button = box.inset(px(4), px(5))
-        canvas.frame("button-hover" if lit else "button", button)
+        if chosen:
+            canvas.frame("button-hover" if lit else "button", button)
         if lit and self._keyed:
             canvas.frame("focus", button.inset(-px(2)))
         words = button.inset(px(8), 0)
-        write_line(canvas, self._app.t("why.button"), words, 18, "bold", align="center")
+        write_line(
+            canvas,
+            self._app.t("why.button"),
+            words,
+            18,
+            "bold",
+            "cream" if chosen else "muted",
+            "center",
+        )
 
     def _pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
         """Its tiles, then its cards, from the right; as many as there is room for."""

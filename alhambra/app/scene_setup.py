@@ -379,7 +379,7 @@ class SetupScene(Scene):
         """Presets, the rules of the house, the number of the game, and the way on."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
-        quick, house = side.rows((0.62, 1), px(18))
+        quick, house = side.rows((0.54, 1), px(18))
         rows = self._side_panel(canvas, quick, t("setup.presets"), len(PRESETS))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box

@@ -75,6 +75,6 @@ class Views:
         """What the coach has to say about the player's last turn."""
         adviser, remark = self._counsel.adviser, self._counsel.heard()
         if adviser is not None and remark is not None:
-            before = self._desk.match.frames[remark.before].state
-            asked = Asked(before, remark.seat, remark.judgement.played.turn, (remark.seat,))
+            before, seat = self._desk.match.frames[remark.before].state, self._desk.story.seat
+            asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
             self._app.stack.push(WhyScene(self._app, asked, adviser, remark.judgement))

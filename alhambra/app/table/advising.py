@@ -138,7 +138,7 @@ def _purchase(tile: Tile, pay: Sequence[Card], details: Container[Detail], say: 
     words = say("advice.buy_exact" if exact else "advice.buy", tile=_tile(tile, say))
     if Detail.PAY not in details:
         return words
-    return say("advice.at", what=words, where=" + ".join(str(card.value) for card in pay))
+    return say("advice.at", what=words, where=money_said(pay, say))
 
 
 def _laid(clause: str, cell: Cell | None, details: Container[Detail], say: Say) -> str:

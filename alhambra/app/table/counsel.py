@@ -133,7 +133,8 @@ class Counsel:
         """The table is free again: somebody else may have asked in the meantime."""
         if not self.allowed:
             self._forget_hints()
-            self._note(None)
+            for seat in self._desk.story.humans:
+                self._note(seat, None)
         self._put()
 
     def _put(self) -> None:
@@ -159,7 +160,7 @@ class Counsel:
             return
         if isinstance(answer, Judgement) and self._judging is not None:
             if answer.lost >= MENTIONED:
-                self._note(Remark(self._judging.seat, self._judging.before, answer))
+                self._note(self._judging.seat, Remark(self._judging.before, answer))
             self._judging = None
         elif answer and not isinstance(answer, Judgement):
             self._advised(answer)
@@ -180,15 +181,15 @@ class Counsel:
         grown = len(frames) > self._count and frames[self._count - 1] is self._last
         if not grown:
             self._forget_hints()
-            self._note(None)
             self._forget_turn()
+            self._note(self._match.state.to_move, None)
             return
         made = [n for n in range(self._count, len(frames)) if isinstance(frames[n].event, Action)]
         for number in made:
             self._follow(number)
         people = [n for n in made if self._match.is_human(self._seat_of(n))]
         if people:
-            self._note(None)
+            self._note(self._seat_of(people[-1]), None)
             self._judge(people[-1])
 
     def _seat_of(self, number: int) -> Seat:
@@ -238,17 +239,18 @@ class Counsel:
             self.adviser.cancel()
         self._judging = None
 
-    def _note(self, remark: Remark | None) -> None:
-        """Have this as the coach's word."""
+    def _note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn."""
         story = self._desk.story
-        if story.remark != remark:
-            story.note(remark)
+        if story.remark_on(seat) != remark:
+            story.note(seat, remark)
             self._desk.refresh()
 
     def heard(self) -> Remark | None:
-        """The coach's word, which is then gone from the table."""
-        remark = self._desk.story.remark
-        self._note(None)
+        """The coach's word for the player at the desk, which is then gone from the table."""
+        seat = self._desk.story.seat
+        remark = self._desk.story.remark_on(seat)
+        self._note(seat, None)
         return remark
 
     def _show(self) -> bool:

@@ -76,14 +76,14 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
     easel.words("hints/expected", easel.say("hint.expected"), note, 16, "body", "muted")
-    row = min(easel.px(PROPOSAL), rest.h * 0.7 / PROPOSALS)
+    row = min(easel.px(PROPOSAL), rest.h * 0.665 / PROPOSALS)
     proposals, why = rest.cut_top(row * PROPOSALS, easel.px(8))
     said = turns_said([advice.turn for advice in hints.advice], easel.say)
     boxes = proposals.rows(PROPOSALS, easel.px(7))
     for number, (advice, words) in enumerate(zip(hints.advice, said, strict=True)):
         _proposal(easel, moment, number, advice, words, boxes[number])
     chosen = hints.advice[shown(hints)]
-    heading, below = why.cut_top(easel.px(26), easel.px(3))
+    heading, below = why.cut_top(easel.px(24), easel.px(2))
     easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
     names = [player.name for player in moment.seen.players]
     known = openly(chosen.reasons, moment.seat, (moment.seat,))
@@ -155,7 +155,7 @@ def show_reasons(
 ) -> None:
     """A sentence a reason, and its points; the lightest ones are left out if there is no room."""
     size = easel.metrics.text(units)
-    gap, figure = easel.px(5), easel.px(FIGURE) * easel.metrics.letters
+    gap, figure = easel.px(3), easel.px(FIGURE) * easel.metrics.letters
     y = box.y
     for number, reason in enumerate(reasons):
         text = reason_said(reason, names, easel.say)

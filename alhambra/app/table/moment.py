@@ -78,10 +78,8 @@ class Hints(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """The coach's word on a turn."""
+    """The coach's word on a turn; for nobody but whose turn it was."""
 
-    seat: Seat
-    """Whose turn it was: nobody else sees it."""
     before: int
     """The number of the frame after which the turn's first choice was made."""
     judgement: Judgement

@@ -50,7 +50,7 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     if moment.remark is None:
         _notes(easel, moment, notes)
     else:
-        room = notes.inset(-easel.px(6), -easel.px(4))
+        room = notes.inset(-easel.px(6), 0)
         show_remark(easel, room, moment, moment.remark)
 
 

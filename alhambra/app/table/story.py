@@ -122,8 +122,8 @@ class Story:
         self._told = 0
         self._told_from = 0
         """The first frame of what is being told."""
-        self.remark: Remark | None = None
-        """The coach's word, for whoever it is about."""
+        self._remarks: dict[Seat, Remark] = {}
+        """The coach's word on the last turn of each seat."""
         self._presenter: Presenter | None = None
         self._made_for: object = None
 
@@ -169,17 +169,23 @@ class Story:
             self._remark,
         )
 
-    def note(self, remark: Remark | None) -> None:
-        """Have this as the coach's word from now on."""
-        self.remark = remark
+    def note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn from now on."""
+        self._remarks.pop(seat, None)
+        if remark is not None:
+            self._remarks[seat] = remark
         if self._moment is not None:
             self._moment = self._moment._replace(remark=self._remark)
 
+    def remark_on(self, seat: Seat) -> Remark | None:
+        """The coach's word on the seat's last turn; None if there is none, or no more."""
+        return self._remarks.get(seat)
+
     @property
     def _remark(self) -> Judgement | None:
-        """The coach's word, if it is for the player whose hand can be seen now."""
-        remark, hidden = self.remark, self.covered and not self.peeking
-        return None if remark is None or remark.seat != self.seat or hidden else remark.judgement
+        """The coach's word for the player whose hand can be seen now."""
+        remark, hidden = self.remark_on(self.seat), self.covered and not self.peeking
+        return None if remark is None or hidden else remark.judgement
 
     @property
     def settled(self) -> bool:

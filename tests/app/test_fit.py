@@ -154,10 +154,9 @@ def advised(states: Sequence[tuple[State, Moment]]) -> Iterator[Moment]:
         turns = [whole(state, choice) for choice in moment.choices]
         turns.sort(key=lambda turn: -len(turn))
         for first in range(0, min(len(turns), 12), 3):
-            picked = [VARIED[(number + first + n) % len(VARIED)] for n in range(3)]
-            advice = tuple(
-                Advice(t, 123.0, -n, tuple(picked)) for n, t in enumerate(turns[first : first + 3])
-            )
+            reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
+            some = enumerate(turns[first : first + 3])
+            advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
             yield moment._replace(ui=Ui(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
             yield moment._replace(remark=remark, ui=Ui(hints=Hints()))
@@ -167,7 +166,7 @@ def advised(states: Sequence[tuple[State, Moment]]) -> Iterator[Moment]:
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
     """Why turns were played: with something better, of a covered hand, waited for and in vain."""
-    for at, (event, _) in enumerate(frames):
+    for at in range(len(frames)):
         done = turn_at(frames, at)
         if done is None or at % 5:
             continue

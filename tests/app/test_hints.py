@@ -513,7 +513,9 @@ def test_every_choice_is_told_in_words_of_its_own(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_turns_that_read_alike_are_told_apart(language: str) -> None:
     t = Texts(language).t
-    eight, nine = (Buy(0, GARDEN, (Card(Currency.DUCAT, v), CARD)) for v in (8, 9))
+    eight, nine = (
+        Buy(0, GARDEN, (Card(Currency.DUCAT, v), Card(Currency.DUCAT, 3))) for v in (8, 9)
+    )
     here, there = Place(GARDEN, (1, 0)), Place(GARDEN, (0, -2))
     for turns in (
         ((eight, here), (nine, here)),

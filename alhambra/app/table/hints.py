@@ -28,8 +28,16 @@ REMARK = Token(Kind.BUTTON, "remark")
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
-PROPOSAL = 136
-"""Units of a proposal's height at most."""
+WORDS = 17.5
+"""Units of the letters of a turn in words."""
+PROPOSAL = 129
+"""Units of a proposal's height; more where it takes more words."""
+MARGIN = 12, 7
+"""Units beside and above the words of a proposal, and below them."""
+LINE = 31
+"""Units of the height of the line above them."""
+USUAL, MOST = 0.665, 0.8
+"""So much of the panel's height is for proposals, and so much at most."""
 FIGURE = 54
 """Units of the width of a reason's points."""
 DOTS = 3
@@ -76,10 +84,9 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
     easel.words("hints/expected", easel.say("hint.expected"), note, 16, "body", "muted")
-    row = min(easel.px(PROPOSAL), rest.h * 0.665 / PROPOSALS)
-    proposals, why = rest.cut_top(row * PROPOSALS, easel.px(8))
     said = turns_said([advice.turn for advice in hints.advice], easel.say)
-    boxes = proposals.rows(PROPOSALS, easel.px(7))
+    boxes = _rows(easel, said, rest)
+    _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
     for number, (advice, words) in enumerate(zip(hints.advice, said, strict=True)):
         _proposal(easel, moment, number, advice, words, boxes[number])
     chosen = hints.advice[shown(hints)]
@@ -88,6 +95,18 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
     names = [player.name for player in moment.seen.players]
     known = openly(chosen.reasons, moment.seat, (moment.seat,))
     show_reasons(easel, "hints", weightiest(known), names, below)
+
+
+def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:
+    """The boxes of the proposals: alike, unless some take more words."""
+    gap, size = easel.px(7), easel.metrics.text(WORDS)
+    wide = room.w - 2 * easel.px(MARGIN[0])
+    edges = easel.px(LINE + 2 * MARGIN[1] + 1)
+    needed = [easel.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
+    usual = min(easel.px(PROPOSAL), (room.h * USUAL - 2 * gap) / PROPOSALS)
+    highs = [max(usual, high) for high in needed]
+    whole = min(sum(highs) + gap * (len(highs) - 1), room.h * MOST)
+    return room.cut_top(whole)[0].rows(highs, gap)
 
 
 def shown(hints: Hints) -> int:
@@ -119,7 +138,7 @@ def _proposal(
     name, lit = f"hint:{number}", number == shown(hints)
     frame = "button-hover" if moment.ui.focus == token else "button" if lit else "panel-dark"
     easel.frame(f"{name}/frame", frame, box, Layer.CONTENT)
-    head, text = box.inset(easel.px(12), easel.px(7)).cut_top(easel.px(30), easel.px(1))
+    head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(LINE))
     sign, rest = head.cut_left(easel.px(30), easel.px(8))
     number_sign(easel, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
     points = easel.say("table.points", count=round(advice.points))
@@ -130,7 +149,9 @@ def _proposal(
         figure = gain_said(min(less, 0.0), easel.say)
         colour = "bad" if less <= -1 else "muted"
         easel.words(f"{name}/less", figure, rest, 17, "bold", colour, "right", layer=Layer.TILES)
-    easel.paragraph(f"{name}/words", words, text, 17.5, "body", "cream", "left", "top", Layer.TILES)
+    easel.paragraph(
+        f"{name}/words", words, text, WORDS, "body", "cream", "left", "top", Layer.TILES
+    )
     easel.spot(token, box, "hint", f"{words} {points}")
 
 

@@ -15,6 +15,8 @@ from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 
 NOTES = 112
 """Units of the height of what is said below the scoring table."""
+REMARKED = 138
+"""Units of the height of the coach's word, in its place."""
 ROMAN = ("", "I", "II", "III")
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
@@ -36,7 +38,8 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     words = easel.say("table.scoring").upper()
     words = f"{words} {ROMAN[coming]}" if live else words
     easel.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
-    notes, grid = below.cut_bottom(easel.px(NOTES), easel.px(6))
+    high = NOTES if moment.remark is None else REMARKED
+    notes, grid = below.cut_bottom(easel.px(high), easel.px(6))
     if live:
         show_majorities(easel, moment, coming, grid.inset(-easel.px(6), 0))
     else:

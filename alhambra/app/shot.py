@@ -7,6 +7,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from time import sleep
@@ -106,6 +107,7 @@ def shoot(options: argparse.Namespace) -> int:
         (width, height), Inline(), options.language, Look(options.light, options.palette)
     )
     program.audio.set_volumes(0, 0)
+    program.settings.now = replace(program.settings.now, help="hints")
     try:
         for scene in _scenes(program, options):
             program.stack.push(scene)

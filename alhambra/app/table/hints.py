@@ -25,6 +25,10 @@ HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
 REMARK = Token(Kind.BUTTON, "remark")
 """The coach's word: pressed, it tells more."""
+REMARK_LINE, REMARK_WORDS = 28, 17
+"""Units of the height of its heading, and of its letters."""
+WIDER = 6
+"""Units by which it is wider than what else stands there, at each side."""
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
@@ -180,14 +184,13 @@ def show_reasons(
     y = box.y
     for number, reason in enumerate(reasons):
         text = reason_said(reason, names, easel.say)
-        high = easel.canvas.measure(text, size, "body", box.w - figure)[1]
+        words = Box(box.x, y, int(box.w - figure), 0)
+        high = easel.canvas.measure(text, size, "body", words.w)[1]
         if y + high > box.bottom + 1:
             break
-        row = Box(box.x, y, box.w, high)
-        points, words = row.cut_right(figure)
         name = f"{id}/reason-{number}"
-        easel.paragraph(f"{name}-words", text, words, units, "body", "cream")
-        line = Box(points.x, y, points.w, min(high, easel.px(26)))
+        easel.paragraph(f"{name}-words", text, words._replace(h=high), units, "body", "cream")
+        line = Box(box.right - figure, y, figure, min(high, easel.px(26)))
         colour = "good" if reason.points > 0 else "bad"
         gain = gain_said(reason.points, easel.say)
         easel.words(f"{name}-points", gain, line, units, "bold", colour, "right")
@@ -197,14 +200,23 @@ def show_reasons(
 # -- the coach -------------------------------------------------------------------------------------
 
 
+def remark_height(easel: Easel, wide: float, judgement: Judgement) -> float:
+    """The height the coach's word takes in a box of this width."""
+    words = better_said(judgement, easel.say)
+    inner = wide + 2 * easel.px(WIDER) - 2 * easel.px(MARGIN[0])
+    high = easel.canvas.measure(words, easel.metrics.text(REMARK_WORDS), "body", inner)[1]
+    return high + easel.px(REMARK_LINE + 2 * MARGIN[1] + 2)
+
+
 def show_remark(easel: Easel, box: Box, moment: Moment, judgement: Judgement) -> None:
     """What would have been better, and how much the turn gave away; pressed, it tells why."""
     say, lit = easel.say, moment.ui.focus == REMARK
+    box = box.inset(-easel.px(WIDER), 0)
     easel.frame("remark/panel", "button-hover" if lit else "button", box, Layer.CONTENT)
-    head, text = box.inset(easel.px(12), easel.px(7)).cut_top(easel.px(26), easel.px(2))
+    head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(REMARK_LINE))
     easel.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
     lost = gain_said(-judgement.lost, say)
     easel.words("remark/lost", lost, head, 18, "bold", "bad", "right")
     words = better_said(judgement, say)
-    easel.paragraph("remark/words", words, text, 16.5, "body", "cream", layer=Layer.TILES)
+    easel.paragraph("remark/words", words, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES)
     easel.spot(REMARK, box, "scoring", say("coach.tip"))

@@ -21,14 +21,13 @@ from typing import Any, Final
 
 from alhambra.ai import coach
 from alhambra.ai.advice import Advice, Judgement, Turn
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import LEVELS, think
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Seat
 
 
-def think(level: str, state: State, seat: Seat, seed: str) -> Turn:
-    """What the level does from here on; it may be asked again before the turn is over."""
-    return (choose(LEVELS[level], state, seat, seed),)
+def _think(level: str, state: State, seat: Seat, seed: str) -> Turn:
+    return think(LEVELS[level], state, seat, seed, clock=True)
 
 
 def _advise(state: State, seat: Seat, seed: str, steps: int) -> tuple[Advice, ...]:
@@ -40,7 +39,7 @@ def _judge(state: State, seat: Seat, played: Turn, seed: str, steps: int) -> Jud
 
 
 _ANSWERS: Final[Mapping[str, Callable[..., object]]] = {
-    "ask": think,
+    "ask": _think,
     "advise": _advise,
     "judge": _judge,
 }

@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import LEVELS, think
 from alhambra.app.app import App
 from alhambra.app.games import Games
 from alhambra.app.input.intents import Hint
@@ -217,7 +217,7 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
         seat = match.to_move
         if seat is not None and match.human_to_move:
             seed = f"{table.seed}/{len(match.frames)}"
-            match.submit(choose(LEVELS[LEVEL], match.state, seat, seed))
+            match.submit(think(LEVELS[LEVEL], match.state, seat, seed)[0])
         else:
             match.poll()
     return tuple(match.frames), table

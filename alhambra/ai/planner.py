@@ -1,0 +1,413 @@
+"""The turns open to whoever is to move, whole, each with what the position after it is worth.
+
+A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
+those are tried that leave most behind. A wide look tries more of them, and redesigns too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from alhambra.ai.outlook import MOST_MONEY, Outlook
+from alhambra.ai.purse import REACH, TOTAL, VARIETY, WAYS, Memo, Payment
+from alhambra.ai.site import Site
+from alhambra.ai.sketch import Course, Hand, Held, Market, Money, Piece, Sketch, piece, plus
+from alhambra.ai.telling import buying, taking
+from alhambra.rules.alhambra.choices import Add, Choice, Give, Pass, Place, Remove, Store, Swap
+from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency
+from alhambra.rules.api import Seat
+
+LEAST_STORED: Final = 0.2
+"""Points for any tile in the reserve: it may yet be of use."""
+
+
+class Spot(NamedTuple):
+    """Where a tile may go, what is gained by that, and what it leaves behind."""
+
+    gain: float
+    site: Site
+    held: tuple[Held, ...]
+    reserve: tuple[Piece, ...]
+    choice: Choice | None
+    """Where the choices were asked for."""
+
+
+by_worth = itemgetter(0)
+
+
+def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
+    several = (
+        cards
+        for size in range(2, len(row) + 1)
+        for cards in combinations(row, size)
+        if sum(money % 10 for money in cards) <= TAKE_LIMIT
+    )
+    return tuple(dict.fromkeys([*((money,) for money in row), *several]))
+
+
+TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_takings)
+"""By the face-up cards, sorted: what may be taken of them."""
+
+
+class Planner:
+    """Finds the courses of the turn of the seat to move."""
+
+    def __init__(
+        self,
+        sketch: Sketch,
+        outlook: Outlook,
+        tell: tuple[Currency, ...] = (),
+        seat: Seat | None = None,
+        *,
+        gifts: bool = True,
+    ) -> None:
+        """Without a seat, for the one to move. With ``tell``, the currencies of the market places,
+        the choices are told. ``gifts``: whether tiles may be given to Dirk."""
+        if seat is None:
+            seat = sketch.to_move
+        self._sketch, self._outlook, self._tell, self._seat = sketch, outlook, tell, seat
+        self._stakes = outlook.stakes[seat]
+        self._mine = 1 << 4 * seat
+        self._dirks = 1 << 4 * sketch.players if gifts and sketch.players == 2 else 0
+        self._takings = TAKINGS[tuple(sorted(sketch.row))]
+        self._found: list[Course] = []
+        self.gains: list[float] = [
+            0.0 if there is None else self._gain(there) for there in sketch.market
+        ]
+
+    def _gain(self, there: Piece) -> float:
+        """What the tile would bring, laid where it goes best."""
+        stake, has = self._stakes[there.type_], self._sketch.held[there.type_]
+        up = stake[has + self._mine] - stake[has]
+        site, outlook = self._sketch.sites[self._seat], self._outlook
+        gain = outlook.stored * up
+        fits = site.fits(there.walls)
+        if fits:
+            laid = fits[0].site
+            gain = max(
+                gain,
+                up
+                + outlook.wall * (laid.wall - site.wall)
+                - outlook.room[laid.room]
+                + outlook.room[site.room]
+                + outlook.cells * (laid.cells - site.cells),
+            )
+        if self._dirks:
+            gain = max(gain, stake[has + self._dirks] - stake[has])
+        return gain if gain > 0.0 else 0.0
+
+    def nothing_done(self) -> Course:
+        """The turn before its first action."""
+        sketch, seat = self._sketch, self._seat
+        return Course(
+            0.0,
+            sketch.hands[seat],
+            sketch.sites[seat],
+            sketch.held,
+            sketch.reserves[seat],
+            sketch.market,
+            (),
+        )
+
+    def courses(self, *, extra: bool = False) -> list[Course]:
+        """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
+        bought, then every action is tried once. ``extra``: the action to come may be waived.
+        """
+        now = max(self.layings(self._sketch.pending), key=by_worth)
+        gained = now.worth
+        while (bought := self._exact_purchase(now)) is not None:
+            gained += bought.worth
+            now, extra = bought, True
+        self._act(now, gained, extra)
+        return self._found or self.all_courses()
+
+    def _exact_purchase(self, now: Course) -> Course | None:
+        """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
+        worth, best = self.worth_of(now.hand, now.market), None
+        for place, there in enumerate(now.market):
+            if there is not None and REACH[now.hand[place]] >> there.price & 1:
+                way = WAYS[now.hand[place], there.price][0]
+                for bought in self._purchase(now, place, there, way, self._spots(now, there)):
+                    net = bought.worth + self.worth_of(bought.hand, bought.market)
+                    if net > worth:
+                        worth, best = net, bought
+        return best
+
+    def all_courses(self, *, extra: bool = False) -> list[Course]:
+        """Many more turns, with other payments, other cells, and redesigns."""
+        for here in self.layings(self._sketch.pending):
+            self._look_around(here, here.worth, extra)
+        if not self._found:  # nothing can be done
+            self._pass(self.nothing_done(), 0.0)
+        return self._found
+
+    def standing(self) -> float:
+        """What palace, reserve and hand are worth now, beyond the races for majorities."""
+        _, hand, site, held, reserve, market, *_ = self.nothing_done()
+        stored = sum(self.stored(held, kept) for kept in reserve)
+        return self._points(site) + stored + self.worth_of(hand, market)
+
+    def layings(self, bought: Sequence[Piece]) -> list[Course]:
+        """The ways to lay tiles that were bought, in any order, by what they gain."""
+        found: list[Course] = []
+        here = self.nothing_done()
+        for order in permutations(bought):
+            self._lay(here, order, 0.0, found)
+        return found
+
+    def _lay(
+        self, now: Course, bought: Sequence[Piece], gained: float, found: list[Course]
+    ) -> None:
+        if not bought:
+            found.append(now._replace(worth=gained))
+            return
+        spots = self.every_spot(now, bought[0])
+        if len(now.laying) > 1:
+            spots = [max(spots, key=by_worth)]
+        for gain, site, held, reserve, choice in spots:
+            assert choice is not None
+            laid = now._replace(site=site, held=held, reserve=reserve, laying=(*now.laying, choice))
+            self._lay(laid, bought[1:], gained + gain, found)
+
+    # -- one action after the other ----------------------------------------------------------------
+
+    def _act(self, now: Course, gained: float, extra: bool) -> None:
+        """End the turn in every way that makes sense at this point of it."""
+        told, found = self._tell, self._found
+        _, hand, site, held, reserve, market, _, actions, laying = now
+        for cards in self._takings:
+            after = plus(hand, cards)
+            worth = gained + self.worth_of(after, market)
+            done = (*actions, taking(cards, told)) if told else ()
+            found.append(Course(worth, after, site, held, reserve, market, cards, done, laying))
+        for place, there in enumerate(market):
+            if there is not None and TOTAL[hand[place]] >= there.price:
+                way = WAYS[hand[place], there.price][0]
+                if not way.waste:
+                    continue  # not the end of a turn
+                for bought in self._purchase(now, place, there, way, self._spots(now, there)):
+                    worth = gained + bought.worth + self.worth_of(bought.hand, bought.market)
+                    found.append(Course(worth, *bought[1:]))
+        for kept in self._sketch.reserves[self._seat]:
+            self._add(now, kept)
+        if extra:
+            self._pass(now, gained)
+
+    def _pass(self, now: Course, gained: float) -> None:
+        """End the turn without another action."""
+        worth = gained + self.worth_of(now.hand, now.market)
+        actions = (*now.actions, Pass()) if self._tell else ()
+        self._found.append(Course(worth, *now[1:7], actions, now.laying))
+
+    def _look_around(self, now: Course, gained: float, extra: bool, least: int = 0) -> None:
+        """Look at every action at this point of the turn; exact purchases from the place ``least``
+        on are looked at together with what may follow them."""
+        self._act(now, gained, extra)
+        first = not now.actions
+        if first:
+            self._take_away(now)
+            for kept in self._sketch.reserves[self._seat]:
+                self._swap(now, kept)
+        for place, there in enumerate(now.market):
+            if there is None or TOTAL[now.hand[place]] < there.price:
+                continue
+            ways = WAYS[now.hand[place], there.price]
+            for way in ways[:3] if first else ways[:1]:
+                spots = self.every_spot(now, there) if first else self._spots(now, there)
+                for bought in self._purchase(now, place, there, way, spots):
+                    worth = gained + bought.worth
+                    if not way.waste:
+                        if first or place >= least:
+                            self._look_around(bought, worth, True, place)
+                    elif first:
+                        worth += self.worth_of(bought.hand, bought.market)
+                        self._found.append(Course(worth, *bought[1:]))
+
+    def _purchase(
+        self, now: Course, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
+    ) -> list[Course]:
+        """The tile is bought and will lie on one of the spots: the turn so far, with the gain."""
+        _, hand, _, _, _, market, _, actions, laying = now
+        after = (*hand[:place], way.rest, *hand[place + 1 :])
+        left = (*market[:place], None, *market[place + 1 :])
+        told = self._tell
+        if told:
+            actions = (*actions, buying(place, there.tile, hand[place] - way.rest, told[place]))
+        return [
+            Course(
+                gain,
+                after,
+                site,
+                held,
+                reserve,
+                left,
+                (),
+                actions,
+                (*laying, choice) if choice else laying,
+            )
+            for gain, site, held, reserve, choice in spots
+        ]
+
+    def _add(self, now: Course, kept: Piece) -> None:
+        """Redesign: the tile from the reserve to where it goes best."""
+        here = self.nothing_done()
+        held, reserve = self._more(here.held, kept, self._mine), _without(here.reserve, kept)
+        gain = self._up(here.held, kept) - self.stored(here.held, kept)
+        fits = here.site.fits(kept.walls)
+        for cell, site in fits if self._tell and not now.actions else fits[:1]:
+            self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
+
+    def _take_away(self, now: Course) -> None:
+        """Redesign: a tile from the palace to the reserve."""
+        here = self.nothing_done()
+        palace = here.site.palace
+        for cell in palace.removable():
+            out = piece(palace.tiles[cell])
+            site = here.site.like(palace.without(cell))
+            held = self._more(here.held, out, -self._mine)
+            gain = self.stored(held, out) - self._up(held, out)
+            choice = Remove(out.tile, cell)
+            self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
+
+    def _swap(self, now: Course, kept: Piece) -> None:
+        """Redesign: the tile of the reserve for one of the palace."""
+        here = self.nothing_done()
+        palace = here.site.palace
+        for cell in palace.swaps_for(kept.walls):
+            out = piece(palace.tiles[cell])
+            site = here.site.like(palace.swapped(cell, kept.tile))
+            held = self._more(here.held, out, -self._mine)
+            gain = self._up(held, kept) - self._up(held, out)
+            gain += self.stored(held, out) - self.stored(here.held, kept)
+            held = self._more(held, kept, self._mine)
+            reserve = (*_without(here.reserve, kept), out)
+            self._redesigned(now, gain, site, held, reserve, Swap(kept.tile, cell, out.tile))
+
+    def _redesigned(
+        self,
+        now: Course,
+        gain: float,
+        site: Site,
+        held: tuple[Held, ...],
+        reserve: tuple[Piece, ...],
+        choice: Choice,
+    ) -> None:
+        """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
+        gain += self._points(site) - self._points(self._sketch.sites[self._seat])
+        actions = (*now.actions, choice) if self._tell else ()
+        end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions)
+        for laid in self._bought(now):
+            spots = self.every_spot(end, laid) if self._tell else (self.spot(end, laid),)
+            more, site, held, reserve, where = max(spots, key=by_worth)
+            gain += more
+            laying = (*end.laying, where) if where else ()
+            end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
+        self._found.append(Course(gain + self.worth_of(now.hand, now.market), *end[1:]))
+
+    def _bought(self, now: Course) -> list[Piece]:
+        """The tiles bought so far in the turn."""
+        before = self._sketch.market
+        bought = [there for there, left in zip(before, now.market, strict=True) if there != left]
+        return [*self._sketch.pending, *(there for there in bought if there)]
+
+    # -- where tiles go ----------------------------------------------------------------------------
+
+    def _spots(self, now: Course, there: Piece) -> Iterable[Spot]:
+        """The best spot for a tile that is bought; with the choice, where choices are told."""
+        if not self._tell:
+            return (self.spot(now, there),)
+        spots = self.every_spot(now, there)
+        return [max(spots, key=by_worth)]
+
+    def spot(self, now: Course, there: Piece) -> Spot:
+        """The best spot for a tile, without the choice."""
+        held, kept = now.held, self.stored(now.held, there)
+        best = Spot(kept, now.site, held, (*now.reserve, there), None)
+        fits = now.site.fits(there.walls)
+        if fits:
+            site = fits[0].site
+            gain = self._points(site) - self._points(now.site) + self._up(held, there)
+            if gain > kept:
+                held = self._more(held, there, self._mine)
+                best = Spot(gain, site, held, now.reserve, None)
+        if self._dirks:
+            stake, has = self._stakes[there.type_], now.held[there.type_]
+            gain = stake[has + self._dirks] - stake[has]
+            if gain > best.gain:
+                held = self._more(now.held, there, self._dirks)
+                best = Spot(gain, now.site, held, now.reserve, None)
+        return best
+
+    def every_spot(self, now: Course, there: Piece) -> list[Spot]:
+        """The best cells for the tile, the reserve and Dirk, each with its choice."""
+        held, tile = now.held, there.tile
+        kept = self.stored(held, there)
+        spots = [Spot(kept, now.site, held, (*now.reserve, there), Store(tile))]
+        laid = self._more(held, there, self._mine)
+        for cell, site in now.site.fits(there.walls):
+            gain = self._points(site) - self._points(now.site) + self._up(held, there)
+            spots.append(Spot(gain, site, laid, now.reserve, Place(tile, cell)))
+        if self._dirks:
+            stake, has = self._stakes[there.type_], held[there.type_]
+            gain = stake[has + self._dirks] - stake[has]
+            given = self._more(held, there, self._dirks)
+            spots.append(Spot(gain, now.site, given, now.reserve, Give(tile)))
+        return spots
+
+    # -- what things are worth ---------------------------------------------------------------------
+
+    def _up(self, held: tuple[Held, ...], laid: Piece) -> float:
+        """What another tile of the type brings."""
+        stake, has = self._stakes[laid.type_], held[laid.type_]
+        return stake[has + self._mine] - stake[has]
+
+    def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
+        """What the tile is worth in the reserve."""
+        share = self._outlook.stored * self._up(held, kept)
+        return share if share > LEAST_STORED else LEAST_STORED
+
+    def _points(self, site: Site) -> float:
+        outlook = self._outlook
+        return outlook.wall * site.wall - outlook.room[site.room] + outlook.cells * site.cells
+
+    @staticmethod
+    def _more(held: tuple[Held, ...], of: Piece, by: int) -> tuple[Held, ...]:
+        type_ = of.type_
+        return (*held[:type_], held[type_] + by, *held[type_ + 1 :])
+
+    def worth_of(self, hand: Hand, market: Market) -> float:
+        """What the hand is worth after the turn, with these tiles still on sale."""
+        outlook, gains = self._outlook, self.gains
+        money = outlook.money
+        total = TOTAL[hand[0]] + TOTAL[hand[1]] + TOTAL[hand[2]] + TOTAL[hand[3]]
+        total = min(total, MOST_MONEY)
+        worth = money[total]
+        best: float = 0.0
+        for place, there in enumerate(market):
+            purse = hand[place]
+            if purse:
+                worth += outlook.variety * VARIETY[purse]
+                if there is not None:
+                    price = there.price
+                    if REACH[purse] >> price & 1:
+                        worth += outlook.exact
+                        gain = gains[place] + outlook.exact
+                    elif TOTAL[purse] >= price:
+                        gain = gains[place]
+                    else:
+                        continue
+                    gain -= money[total] - money[max(0, total - price)]
+                    if gain > best:
+                        best = gain
+        worth += outlook.prospect * best
+        return worth
+
+
+def _without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:
+    """The reserve without the tile."""
+    left = list(reserve)
+    left.remove(kept)
+    return tuple(left)

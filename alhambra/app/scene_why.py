@@ -32,6 +32,8 @@ WIDTH, HIGH = 1720, 1020
 """Units of the panel."""
 SINGLE = 1000
 """Units of the width of a turn that stands alone."""
+FIGURES = 210
+"""Units of the width of what is expected of a turn."""
 WORDS = 92
 """Units of the height of a turn in words."""
 REASONS = 150
@@ -178,11 +180,11 @@ class WhyScene(Scene):
         head, rest = box.cut_top(px(52), px(8))
         sign, line = head.cut_left(px(46), px(14))
         canvas.image(emblem(self._asked.seat), sign.fit(1))
-        figure, heading = line.cut_right(px(210), px(12))
+        figure, heading = line.cut_right(px(FIGURES) * canvas.metrics.letters, px(12))
         write_line(canvas, title, heading, 25, "bold", "title")
         points = t("table.points", count=round(advice.points))
         if gain:
-            plus, figure = figure.cut_left(px(84), px(8))
+            plus, figure = figure.columns((0.4, 0.6), px(8))
             write_line(canvas, gain, plus, 22, "bold", "good", "right")
         write_line(canvas, points, figure, 22, "bold", "figures", "right")
         text, rest = rest.cut_top(px(WORDS), px(10))

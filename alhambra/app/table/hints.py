@@ -190,7 +190,7 @@ def show_reasons(
             break
         name = f"{id}/reason-{number}"
         easel.paragraph(f"{name}-words", text, words._replace(h=high), units, "body", "cream")
-        line = Box(box.right - figure, y, figure, min(high, easel.px(26)))
+        line = Box(box.right - figure, y, figure, min(high, easel.px(26) * easel.metrics.letters))
         colour = "good" if reason.points > 0 else "bad"
         gain = gain_said(reason.points, easel.say)
         easel.words(f"{name}-points", gain, line, units, "bold", colour, "right")

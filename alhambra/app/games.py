@@ -35,6 +35,9 @@ from alhambra.rules.api import Seat, Seated, Table
 
 log = logging.getLogger(__name__)
 
+AT_TABLE = 1200
+"""How far is looked for advice at the table, in steps: the player waits for it."""
+
 
 class Keeper:
     """The journal of a match: keeps its record, and the game goes on even where that fails."""
@@ -99,7 +102,7 @@ class Games:
         self.summaries = Summaries(box)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
-        self.adviser: Counsellor = Adviser()
+        self.adviser: Counsellor = Adviser(AT_TABLE)
         """Who is asked for hints, and what was good or bad about a turn."""
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""

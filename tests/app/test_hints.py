@@ -142,6 +142,7 @@ def test_a_hint_is_asked_for_with_any_device(
     advice = scene.ui.hints.advice if scene.ui.hints else ()
     assert set(turns_said([each.turn for each in advice], driver.app.t)) <= texts
     assert {"100 points", "99 points", "98 points"} <= texts
+    assert (scene.ui.focus == Token(Kind.HINT, "0")) is (ask is not by_pointer)
     assert reason_said(REASONS[0], NAMES, driver.app.t) in texts
 
 

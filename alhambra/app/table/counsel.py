@@ -170,7 +170,7 @@ class Counsel:
         if self._hints is None or not self._hints.waits:
             return
         self._hints = self._hints._replace(advice=advice)
-        if self._desk.ui.keyed and self._show():
+        if self._desk.app.devices.sort != "pointer" and self._show():
             self._desk.focus(Token(Kind.HINT, "0"), keyed=True)
 
     # -- what happened -----------------------------------------------------------------------------

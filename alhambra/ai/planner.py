@@ -9,31 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final
 
-from alhambra.ai.outlook import MOST_MONEY, Outlook
-from alhambra.ai.purse import REACH, TOTAL, VARIETY, WAYS, Memo, Payment
+from alhambra.ai.appraisal import Appraisal, Spot, more
+from alhambra.ai.outlook import Outlook
+from alhambra.ai.purse import REACH, TOTAL, WAYS, Memo, Payment
 from alhambra.ai.site import Site
-from alhambra.ai.sketch import Course, Hand, Held, Market, Money, Piece, Sketch, piece, plus
+from alhambra.ai.sketch import Course, Held, Money, Piece, Sketch, piece, plus
 from alhambra.ai.telling import buying, taking
-from alhambra.rules.alhambra.choices import Add, Choice, Give, Pass, Place, Remove, Store, Swap
+from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency
 from alhambra.rules.api import Seat
-
-LEAST_STORED: Final = 0.2
-"""Points for any tile in the reserve: it may yet be of use."""
-
-
-class Spot(NamedTuple):
-    """Where a tile may go, what is gained by that, and what it leaves behind."""
-
-    gain: float
-    site: Site
-    held: tuple[Held, ...]
-    reserve: tuple[Piece, ...]
-    choice: Choice | None
-    """Where the choices were asked for."""
-
 
 by_worth = itemgetter(0)
 
@@ -68,36 +54,9 @@ class Planner:
         the choices are told. ``gifts``: whether tiles may be given to Dirk."""
         if seat is None:
             seat = sketch.to_move
-        self._sketch, self._outlook, self._tell, self._seat = sketch, outlook, tell, seat
-        self._stakes = outlook.stakes[seat]
-        self._mine = 1 << 4 * seat
-        self._dirks = 1 << 4 * sketch.players if gifts and sketch.players == 2 else 0
-        self._takings = TAKINGS[tuple(sorted(sketch.row))]
+        self._sketch, self._tell, self._seat = sketch, tell, seat
+        self._worth = Appraisal(sketch, outlook, seat, gifts=gifts)
         self._found: list[Course] = []
-        self.gains: list[float] = [
-            0.0 if there is None else self._gain(there) for there in sketch.market
-        ]
-
-    def _gain(self, there: Piece) -> float:
-        """What the tile would bring, laid where it goes best."""
-        stake, has = self._stakes[there.type_], self._sketch.held[there.type_]
-        up = stake[has + self._mine] - stake[has]
-        site, outlook = self._sketch.sites[self._seat], self._outlook
-        gain = outlook.stored * up
-        fits = site.fits(there.walls)
-        if fits:
-            laid = fits[0].site
-            gain = max(
-                gain,
-                up
-                + outlook.wall * (laid.wall - site.wall)
-                - outlook.room[laid.room]
-                + outlook.room[site.room]
-                + outlook.cells * (laid.cells - site.cells),
-            )
-        if self._dirks:
-            gain = max(gain, stake[has + self._dirks] - stake[has])
-        return gain if gain > 0.0 else 0.0
 
     def nothing_done(self) -> Course:
         """The turn before its first action."""
@@ -126,12 +85,12 @@ class Planner:
 
     def _exact_purchase(self, now: Course) -> Course | None:
         """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
-        worth, best = self.worth_of(now.hand, now.market), None
+        worth, best = self._worth.of_hand(now.hand, now.market), None
         for place, there in enumerate(now.market):
             if there is not None and REACH[now.hand[place]] >> there.price & 1:
                 way = WAYS[now.hand[place], there.price][0]
                 for bought in self._purchase(now, place, there, way, self._spots(now, there)):
-                    net = bought.worth + self.worth_of(bought.hand, bought.market)
+                    net = bought.worth + self._worth.of_hand(bought.hand, bought.market)
                     if net > worth:
                         worth, best = net, bought
         return best
@@ -143,12 +102,6 @@ class Planner:
         if not self._found:  # nothing can be done
             self._pass(self.nothing_done(), 0.0)
         return self._found
-
-    def standing(self) -> float:
-        """What palace, reserve and hand are worth now, beyond the races for majorities."""
-        _, hand, site, held, reserve, market, *_ = self.nothing_done()
-        stored = sum(self.stored(held, kept) for kept in reserve)
-        return self._points(site) + stored + self.worth_of(hand, market)
 
     def layings(self, bought: Sequence[Piece]) -> list[Course]:
         """The ways to lay tiles that were bought, in any order, by what they gain."""
@@ -164,7 +117,7 @@ class Planner:
         if not bought:
             found.append(now._replace(worth=gained))
             return
-        spots = self.every_spot(now, bought[0])
+        spots = self._every_spot(now, bought[0])
         if len(now.laying) > 1:
             spots = [max(spots, key=by_worth)]
         for gain, site, held, reserve, choice in spots:
@@ -178,9 +131,9 @@ class Planner:
         """End the turn in every way that makes sense at this point of it."""
         told, found = self._tell, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
-        for cards in self._takings:
+        for cards in TAKINGS[tuple(sorted(self._sketch.row))]:
             after = plus(hand, cards)
-            worth = gained + self.worth_of(after, market)
+            worth = gained + self._worth.of_hand(after, market)
             done = (*actions, taking(cards, told)) if told else ()
             found.append(Course(worth, after, site, held, reserve, market, cards, done, laying))
         for place, there in enumerate(market):
@@ -189,7 +142,7 @@ class Planner:
                 if not way.waste:
                     continue  # not the end of a turn
                 for bought in self._purchase(now, place, there, way, self._spots(now, there)):
-                    worth = gained + bought.worth + self.worth_of(bought.hand, bought.market)
+                    worth = gained + bought.worth + self._worth.of_hand(bought.hand, bought.market)
                     found.append(Course(worth, *bought[1:]))
         for kept in self._sketch.reserves[self._seat]:
             self._add(now, kept)
@@ -198,7 +151,7 @@ class Planner:
 
     def _pass(self, now: Course, gained: float) -> None:
         """End the turn without another action."""
-        worth = gained + self.worth_of(now.hand, now.market)
+        worth = gained + self._worth.of_hand(now.hand, now.market)
         actions = (*now.actions, Pass()) if self._tell else ()
         self._found.append(Course(worth, *now[1:7], actions, now.laying))
 
@@ -216,14 +169,14 @@ class Planner:
                 continue
             ways = WAYS[now.hand[place], there.price]
             for way in ways[:3] if first else ways[:1]:
-                spots = self.every_spot(now, there) if first else self._spots(now, there)
+                spots = self._every_spot(now, there) if first else self._spots(now, there)
                 for bought in self._purchase(now, place, there, way, spots):
                     worth = gained + bought.worth
                     if not way.waste:
                         if first or place >= least:
                             self._look_around(bought, worth, True, place)
                     elif first:
-                        worth += self.worth_of(bought.hand, bought.market)
+                        worth += self._worth.of_hand(bought.hand, bought.market)
                         self._found.append(Course(worth, *bought[1:]))
 
     def _purchase(
@@ -254,8 +207,8 @@ class Planner:
     def _add(self, now: Course, kept: Piece) -> None:
         """Redesign: the tile from the reserve to where it goes best."""
         here = self.nothing_done()
-        held, reserve = self._more(here.held, kept, self._mine), _without(here.reserve, kept)
-        gain = self._up(here.held, kept) - self.stored(here.held, kept)
+        held, reserve = more(here.held, kept, self._worth.mine), _without(here.reserve, kept)
+        gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
         for cell, site in fits if self._tell and not now.actions else fits[:1]:
             self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
@@ -267,8 +220,8 @@ class Planner:
         for cell in palace.removable():
             out = piece(palace.tiles[cell])
             site = here.site.like(palace.without(cell))
-            held = self._more(here.held, out, -self._mine)
-            gain = self.stored(held, out) - self._up(held, out)
+            held = more(here.held, out, -self._worth.mine)
+            gain = self._worth.stored(held, out) - self._worth.up(held, out)
             choice = Remove(out.tile, cell)
             self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
 
@@ -279,10 +232,10 @@ class Planner:
         for cell in palace.swaps_for(kept.walls):
             out = piece(palace.tiles[cell])
             site = here.site.like(palace.swapped(cell, kept.tile))
-            held = self._more(here.held, out, -self._mine)
-            gain = self._up(held, kept) - self._up(held, out)
-            gain += self.stored(held, out) - self.stored(here.held, kept)
-            held = self._more(held, kept, self._mine)
+            held = more(here.held, out, -self._worth.mine)
+            gain = self._worth.up(held, kept) - self._worth.up(held, out)
+            gain += self._worth.stored(held, out) - self._worth.stored(here.held, kept)
+            held = more(held, kept, self._worth.mine)
             reserve = (*_without(here.reserve, kept), out)
             self._redesigned(now, gain, site, held, reserve, Swap(kept.tile, cell, out.tile))
 
@@ -296,16 +249,16 @@ class Planner:
         choice: Choice,
     ) -> None:
         """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
-        gain += self._points(site) - self._points(self._sketch.sites[self._seat])
+        gain += self._worth.points(site) - self._worth.points(self._sketch.sites[self._seat])
         actions = (*now.actions, choice) if self._tell else ()
         end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions)
         for laid in self._bought(now):
-            spots = self.every_spot(end, laid) if self._tell else (self.spot(end, laid),)
-            more, site, held, reserve, where = max(spots, key=by_worth)
-            gain += more
+            (spot,) = self._spots(end, laid)
+            more_, site, held, reserve, where = spot
+            gain += more_
             laying = (*end.laying, where) if where else ()
             end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
-        self._found.append(Course(gain + self.worth_of(now.hand, now.market), *end[1:]))
+        self._found.append(Course(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
 
     def _bought(self, now: Course) -> list[Piece]:
         """The tiles bought so far in the turn."""
@@ -318,92 +271,11 @@ class Planner:
     def _spots(self, now: Course, there: Piece) -> Iterable[Spot]:
         """The best spot for a tile that is bought; with the choice, where choices are told."""
         if not self._tell:
-            return (self.spot(now, there),)
-        spots = self.every_spot(now, there)
-        return [max(spots, key=by_worth)]
+            return (self._worth.spot(now.site, now.held, now.reserve, there),)
+        return (max(self._every_spot(now, there), key=by_worth),)
 
-    def spot(self, now: Course, there: Piece) -> Spot:
-        """The best spot for a tile, without the choice."""
-        held, kept = now.held, self.stored(now.held, there)
-        best = Spot(kept, now.site, held, (*now.reserve, there), None)
-        fits = now.site.fits(there.walls)
-        if fits:
-            site = fits[0].site
-            gain = self._points(site) - self._points(now.site) + self._up(held, there)
-            if gain > kept:
-                held = self._more(held, there, self._mine)
-                best = Spot(gain, site, held, now.reserve, None)
-        if self._dirks:
-            stake, has = self._stakes[there.type_], now.held[there.type_]
-            gain = stake[has + self._dirks] - stake[has]
-            if gain > best.gain:
-                held = self._more(now.held, there, self._dirks)
-                best = Spot(gain, now.site, held, now.reserve, None)
-        return best
-
-    def every_spot(self, now: Course, there: Piece) -> list[Spot]:
-        """The best cells for the tile, the reserve and Dirk, each with its choice."""
-        held, tile = now.held, there.tile
-        kept = self.stored(held, there)
-        spots = [Spot(kept, now.site, held, (*now.reserve, there), Store(tile))]
-        laid = self._more(held, there, self._mine)
-        for cell, site in now.site.fits(there.walls):
-            gain = self._points(site) - self._points(now.site) + self._up(held, there)
-            spots.append(Spot(gain, site, laid, now.reserve, Place(tile, cell)))
-        if self._dirks:
-            stake, has = self._stakes[there.type_], held[there.type_]
-            gain = stake[has + self._dirks] - stake[has]
-            given = self._more(held, there, self._dirks)
-            spots.append(Spot(gain, now.site, given, now.reserve, Give(tile)))
-        return spots
-
-    # -- what things are worth ---------------------------------------------------------------------
-
-    def _up(self, held: tuple[Held, ...], laid: Piece) -> float:
-        """What another tile of the type brings."""
-        stake, has = self._stakes[laid.type_], held[laid.type_]
-        return stake[has + self._mine] - stake[has]
-
-    def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
-        """What the tile is worth in the reserve."""
-        share = self._outlook.stored * self._up(held, kept)
-        return share if share > LEAST_STORED else LEAST_STORED
-
-    def _points(self, site: Site) -> float:
-        outlook = self._outlook
-        return outlook.wall * site.wall - outlook.room[site.room] + outlook.cells * site.cells
-
-    @staticmethod
-    def _more(held: tuple[Held, ...], of: Piece, by: int) -> tuple[Held, ...]:
-        type_ = of.type_
-        return (*held[:type_], held[type_] + by, *held[type_ + 1 :])
-
-    def worth_of(self, hand: Hand, market: Market) -> float:
-        """What the hand is worth after the turn, with these tiles still on sale."""
-        outlook, gains = self._outlook, self.gains
-        money = outlook.money
-        total = TOTAL[hand[0]] + TOTAL[hand[1]] + TOTAL[hand[2]] + TOTAL[hand[3]]
-        total = min(total, MOST_MONEY)
-        worth = money[total]
-        best: float = 0.0
-        for place, there in enumerate(market):
-            purse = hand[place]
-            if purse:
-                worth += outlook.variety * VARIETY[purse]
-                if there is not None:
-                    price = there.price
-                    if REACH[purse] >> price & 1:
-                        worth += outlook.exact
-                        gain = gains[place] + outlook.exact
-                    elif TOTAL[purse] >= price:
-                        gain = gains[place]
-                    else:
-                        continue
-                    gain -= money[total] - money[max(0, total - price)]
-                    if gain > best:
-                        best = gain
-        worth += outlook.prospect * best
-        return worth
+    def _every_spot(self, now: Course, there: Piece) -> list[Spot]:
+        return self._worth.every_spot(now.site, now.held, now.reserve, there)
 
 
 def _without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:

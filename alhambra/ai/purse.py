@@ -85,4 +85,8 @@ TOTAL: Final[Memo[Purse, int]] = Memo(lambda cards: sum(VALUES[cards]))
 """The sum of all cards."""
 REACH: Final[Memo[Purse, int]] = Memo(_reach)
 VARIETY: Final[Memo[Purse, int]] = Memo(variety)
+FACTS: Final[Memo[Purse, tuple[int, int, int]]] = Memo(
+    lambda cards: (TOTAL[cards], VARIETY[cards], REACH[cards])
+)
+"""The three at once."""
 WAYS: Final[Memo[tuple[Purse, int], tuple[Payment, ...]]] = Memo(_ways)

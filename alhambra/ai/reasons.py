@@ -16,6 +16,7 @@ from alhambra.ai.advice import (
     Room,
     Stored,
 )
+from alhambra.ai.appraisal import Appraisal
 from alhambra.ai.outlook import MOST_MONEY, Outlook
 from alhambra.ai.planner import TAKINGS, Planner
 from alhambra.ai.purse import REACH, TOTAL
@@ -50,8 +51,8 @@ class _Reasons:
     def __init__(self, sketch: Sketch, outlook: Outlook, course: Course) -> None:
         self._sketch, self._outlook, self._course = sketch, outlook, course
         self._seat = sketch.to_move
-        self._planner = Planner(sketch, outlook)
-        self._before = self._planner.nothing_done()
+        self._worth = Appraisal(sketch, outlook, self._seat)
+        self._before = Planner(sketch, outlook).nothing_done()
 
     def _bought(self) -> list[Buy]:
         return [choice for choice in self._course.actions if isinstance(choice, Buy)]
@@ -62,8 +63,8 @@ class _Reasons:
         if exact:
             hand, market = self._before.hand, self._before.market
             more = (plus(hand, cards) for cards in TAKINGS[tuple(sorted(self._sketch.row))])
-            now = self._planner.worth_of(hand, market)
-            action = max((self._planner.worth_of(after, market) - now for after in more), default=0)
+            now = self._worth.of_hand(hand, market)
+            action = max((self._worth.of_hand(after, market) - now for after in more), default=0)
             yield Exact(len(exact) * action, tuple(buy.tile for buy in exact))
 
     def majorities(self) -> Iterator[Reason]:
@@ -106,7 +107,7 @@ class _Reasons:
             exact, was_exact = (REACH[cards] >> there.price & 1 for cards in (after, before))
             could, can = (TOTAL[cards] >= there.price for cards in (before, after))
             if (exact and not was_exact) or (can and not could):
-                points = self._outlook.prospect * self._planner.gains[place]
+                points = self._outlook.prospect * self._worth.gain(place)
                 points += self._outlook.exact if exact else 0.0
                 if best is None or points > best.points:
                     best = Prospect(points, place, there.tile, bool(exact))
@@ -118,7 +119,7 @@ class _Reasons:
         for buy in self._bought():
             for seat, hand in enumerate(self._sketch.hands):
                 if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
-                    gain = Planner(self._sketch, self._outlook, seat=seat).gains[buy.place]
+                    gain = Appraisal(self._sketch, self._outlook, seat).gain(buy.place)
                     points = self._outlook.rivals * gain / (self._sketch.players - 1)
                     yield Denied(points, seat, buy.tile)
 
@@ -131,9 +132,7 @@ class _Reasons:
                 dirks = has + (1 << 4 * self._sketch.players)
                 yield Gift(stake[dirks] - stake[has], choice.tile)
             elif isinstance(choice, Store):
-                yield Stored(
-                    self._planner.stored(self._before.held, piece(choice.tile)), choice.tile
-                )
+                yield Stored(self._worth.stored(self._before.held, piece(choice.tile)), choice.tile)
 
 
 def _total(hand: Hand) -> int:

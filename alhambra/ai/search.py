@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
+from alhambra.ai.appraisal import Appraisal
 from alhambra.ai.outlook import Expectations, Outlook
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.sketch import Course, Sketch
@@ -49,10 +50,9 @@ def finish(sketch: Sketch, policy: Expectations) -> None:
     """Give away what is left in the market, let it be placed, and score for the last time."""
     for seat, won in sorted(sketch.awarded().items()):
         for left in won:
-            planner = Planner(sketch, outlook_on(sketch, policy), seat=seat, gifts=False)
-            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = planner.spot(
-                planner.nothing_done(), left
-            )
+            worth = Appraisal(sketch, outlook_on(sketch, policy), seat, gifts=False)
+            spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], left)
+            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
     sketch.score(FINAL_ROUND)
 
 
@@ -67,7 +67,7 @@ def prospects(sketch: Sketch, leaf: Expectations) -> list[float]:
         for seat in range(sketch.players):
             points[seat] += expected[seat]
     for seat in range(sketch.players):
-        points[seat] += Planner(sketch, outlook, seat=seat).standing()
+        points[seat] += Appraisal(sketch, outlook, seat).standing()
     return points
 
 

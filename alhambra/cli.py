@@ -10,9 +10,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
-from alhambra.ai.bot import LEVELS
 from alhambra.content import load_box
 from alhambra.match.guests import Guests
+from alhambra.match.levels import LEVELS
 from alhambra.match.outside import SECONDS
 from alhambra.match.programs import (
     ProgramError,

@@ -15,7 +15,8 @@ from random import Random
 from typing import Final, Protocol
 
 from alhambra.ai.advice import Turn
-from alhambra.ai.bot import LEVELS, Level, think
+from alhambra.ai.bot import Level, think
+from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State

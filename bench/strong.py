@@ -13,7 +13,6 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
-from alhambra.ai.bot import LEVELS
 from alhambra.ai.outlook import Expectations, expectations_of
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.purse import WAYS, purse
@@ -21,6 +20,7 @@ from alhambra.ai.search import lead_of, outlook_on, play_on, prospects
 from alhambra.ai.site import Census, Site
 from alhambra.ai.sketch import Sketch
 from alhambra.ai.telling import buying
+from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import (

@@ -10,8 +10,9 @@ from __future__ import annotations
 import argparse
 import time
 
-from alhambra.ai.bot import LEVELS, think
+from alhambra.ai.bot import think
 from alhambra.content import load_box
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import chance_after, start
 from alhambra.match.simulation import table_for
 from alhambra.rules import alhambra as game

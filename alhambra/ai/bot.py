@@ -1,4 +1,4 @@
-"""The levels of the computer, and how each decides a turn."""
+"""How an opponent of some level decides a turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import Final
 
 from alhambra.ai.advice import Turn
 from alhambra.ai.outlook import Expectations, Weights, expectations_of
@@ -26,39 +25,28 @@ class Level:
     name: str
     knows_hands: bool
     """Whether it keeps account of all cards, and so knows the others' hands."""
-    weights: Weights
-    lapses: float = 0.0
-    """How often it is content with its second-best turn, 0 to 1."""
-    steps: int = 0
-    """Futures tried for all turns together; 0 for one that does not play on in thought."""
-    seconds: float = 0.0
+    slips: float
+    """By how many points it misjudges a turn, as a standard deviation."""
+    steps: int
+    """Futures tried for all its turns together; 0 for one that does not play on in thought."""
+    seconds: float
     """The same by the clock, for play."""
-    candidates: int = 8
-    """How many turns are thought about."""
-    rounds: float = 2.0
-    """How many rounds of the table are played on in thought."""
+    candidates: int
+    """How many turns it thinks about."""
+    rounds: float
+    """How many rounds of the table it plays on in thought."""
+    plans: Mapping[int, Weights]
+    """By the number of players: what it makes of things when it looks for a turn."""
+    leaves: Mapping[int, Weights]
+    """The same for the positions at which playing on in thought stops."""
 
     def mind(self, state: State) -> Mind:
         """How the level sees such a game."""
-        seen = expectations_of(state.box, len(state.players), self.weights)
-        return Mind(seen, seen)
-
-
-_EASY = Weights(exact=0.3, variety=0, prospect=0, later=0.4, room=0.3, rivals=0, open=0.2)
-_NORMAL = Weights(variety=0, prospect=0, later=0.6, room=1, rivals=0)
-_BEST = Weights()
-
-LEVELS: Final[Mapping[str, Level]] = {
-    level.name: level
-    for level in (
-        Level("easy", knows_hands=False, weights=_EASY, lapses=0.3),
-        Level("normal", knows_hands=False, weights=_NORMAL),
-        Level("hard", knows_hands=True, weights=_BEST),
-        Level("expert", knows_hands=True, weights=_BEST, steps=240, seconds=0.28, candidates=10),
-        Level("master", knows_hands=True, weights=_BEST, steps=1600, seconds=1.9, candidates=16),
-    )
-}
-"""From the weakest to the strongest."""
+        players = len(state.players)
+        return Mind(
+            expectations_of(state.box, players, self.plans[players]),
+            expectations_of(state.box, players, self.leaves[players]),
+        )
 
 
 def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
@@ -67,46 +55,59 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
     the ``clock`` limits the thinking in place of a number of steps.
     """
+    began = perf_counter()
     choices = game.choices(state, seat)
     if len(choices) == 1:
         return choices
-    began = perf_counter()
     sketch = Sketch(state, Census(state.box))
     mind = level.mind(state)
-    courses = candidates(sketch, state, mind.policy, wide=level.steps > 0)
-    random = Random(seed)
-    best = courses[0]
-    if len(courses) > 1 and random.random() < level.lapses:
-        best = courses[1]
-    if level.steps and len(courses) > 1 and state.phase is not LEFTOVER:
-        search = Search(sketch, mind, courses[: level.candidates], seed, level.rounds)
+    if level.steps and state.phase is not LEFTOVER:
+        courses = candidates(sketch, state, mind.policy)[: level.candidates]
+        search = Search(sketch, mind, courses, seed, level.rounds)
         if clock:
-            end = began + level.seconds
-            best = search.halve(1 << 20, lambda: perf_counter() > end)[0].course
+            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
         else:
-            best = search.halve(level.steps)[0].course
+            best = search.run(lambda steps: steps / level.steps)[0].course
+    else:
+        best = _at_once(level, sketch, state, mind.policy, Random(seed))
     return (*best.actions, *best.laying)
 
 
-def candidates(sketch: Sketch, state: State, policy: Expectations, *, wide: bool) -> list[Course]:
-    """The turns that make sense, by their worth from near at hand; none twice."""
-    planner = Planner(
+def _at_once(
+    level: Level, sketch: Sketch, state: State, policy: Expectations, random: Random
+) -> Course:
+    """The turn that looks best, as far as the level judges it well."""
+    planner = planner_for(sketch, state, policy)
+    if state.phase in (PLACE, LEFTOVER):
+        courses = planner.layings(sketch.pending)
+    else:
+        extra = state.phase is EXTRA
+        courses = planner.courses(extra=extra, chains_only=not level.slips)
+    return max(courses, key=lambda course: course.worth + level.slips * random.gauss(0, 1))
+
+
+def planner_for(sketch: Sketch, state: State, policy: Expectations) -> Planner:
+    """A planner that tells the choices."""
+    return Planner(
         sketch,
         outlook_on(sketch, policy),
         sketch.currencies,
         gifts=state.phase is not LEFTOVER,
     )
+
+
+def candidates(sketch: Sketch, state: State, policy: Expectations) -> list[Course]:
+    """The turns that are worth a thought, the one that looks best first; none twice."""
+    planner = planner_for(sketch, state, policy)
     if state.phase in (PLACE, LEFTOVER):
         found = planner.layings(sketch.pending)
-    elif wide:
-        found = planner.all_courses(extra=state.phase is EXTRA)
     else:
-        found = planner.courses(extra=state.phase is EXTRA)
+        found = planner.all_courses(extra=state.phase is EXTRA)
     found.sort(key=by_worth, reverse=True)
-    return different(found)
+    return _different(found)
 
 
-def different(courses: Sequence[Course]) -> list[Course]:
+def _different(courses: Sequence[Course]) -> list[Course]:
     """Of turns that leave the same behind, the first."""
     left: dict[Hashable, Course] = {}
     for course in courses:

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from alhambra.ai.advice import Advice, Judgement, Turn
-from alhambra.ai.bot import LEVELS, candidates, left_behind
+from alhambra.ai.bot import Level, candidates, left_behind
 from alhambra.ai.reasons import reasons
 from alhambra.ai.search import Search, Tried, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Sketch
 from alhambra.ai.telling import course_of
 from alhambra.rules.alhambra.model import State
-from alhambra.rules.api import Seat
 
 
-def advise(state: State, seat: Seat, seed: str, *, steps: int, most: int = 3) -> tuple[Advice, ...]:
-    """The best turns from here to the end of the seat's turn, the best first.
+def advise(
+    level: Level, state: State, seed: str, *, steps: int, most: int = 3
+) -> tuple[Advice, ...]:
+    """The best turns from here to the end of the turn, the best first.
 
-    ``state`` must be one re-dealt for the seat. ``steps`` is how many futures are tried, for all
-    turns together. The same arguments give the same advice.
+    ``level`` is whose opinion is asked; ``state`` must be one re-dealt for the seat to move.
+    ``steps`` is how many futures are tried, for all turns together. The same arguments give the
+    same advice.
     """
-    study = _Study(state, seed)
+    study = _Study(level, state, seed)
     return study.best(steps, most)
 
 
 def judge(
-    state: State, seat: Seat, played: Turn, seed: str, *, steps: int, most: int = 3
+    level: Level,
+    state: State,
+    played: Turn,
+    seed: str,
+    *,
+    steps: int,
+    most: int = 3,
 ) -> Judgement:
     """What the turn that was played is worth beside the best ones, in the same futures."""
-    study = _Study(state, seed)
+    study = _Study(level, state, seed)
     best = study.best(steps, most)
     return Judgement(study.of(played), best)
 
@@ -35,17 +43,17 @@ def judge(
 class _Study:
     """A position of a seat, and the turns tried in it."""
 
-    def __init__(self, state: State, seed: str) -> None:
-        level = LEVELS["expert"]
+    def __init__(self, level: Level, state: State, seed: str) -> None:
         mind = level.mind(state)
         self._sketch = Sketch(state, Census(state.box))
         self._outlook = outlook_on(self._sketch, mind.policy)
-        courses = candidates(self._sketch, state, mind.policy, wide=True)
+        courses = candidates(self._sketch, state, mind.policy)
         self._search = Search(self._sketch, mind, courses[: level.candidates], seed, level.rounds)
 
     def best(self, steps: int, most: int) -> tuple[Advice, ...]:
         """The best turns found."""
-        return tuple(self._advice(tried) for tried in self._search.halve(steps)[:most])
+        ranked = self._search.run(lambda done: done / steps)
+        return tuple(self._advice(tried) for tried in ranked[:most])
 
     def of(self, turn: Turn) -> Advice:
         """What a turn is worth in the futures that the best ones were tried in."""

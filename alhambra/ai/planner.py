@@ -71,13 +71,16 @@ class Planner:
             (),
         )
 
-    def courses(self, *, extra: bool = False) -> list[Course]:
+    def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[Course]:
         """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
         bought, then every action is tried once. ``extra``: the action to come may be waived.
+        Without ``chains_only`` the exact purchases may also be broken off at any point.
         """
         now = max(self.layings(self._sketch.pending), key=by_worth)
         gained = now.worth
         while (bought := self._exact_purchase(now)) is not None:
+            if not chains_only:
+                self._act(now, gained, extra)
             gained += bought.worth
             now, extra = bought, True
         self._act(now, gained, extra)

@@ -125,16 +125,18 @@ class Search:
         tried.leads.append(lead_of(points, seat, 0.5))
         self.steps += 1
 
-    def halve(self, steps: int, enough: Callable[[], bool] = lambda: False) -> list[Tried]:
-        """Spend the steps, dropping the worse half again and again. The best comes first."""
+    def run(self, spent: Callable[[int], float]) -> list[Tried]:
+        """Try the turns, dropping the worse half again and again; the best comes first.
+
+        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
+        """
         left = self.tried
         halvings = max(1, (len(left) - 1).bit_length())
-        for _ in range(halvings):
-            each = max(1, steps // (halvings * len(left)))
-            for _ in range(each):
+        for number in range(1, halvings + 1):
+            while True:
                 for tried in left:
                     self.step(tried)
-                if enough():
+                if spent(self.steps) >= number / halvings:
                     break
             left = sorted(left, key=_mean, reverse=True)[: max(2, (len(left) + 1) // 2)]
         return sorted(left, key=_mean, reverse=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
 from alhambra.match.thinker import FALLBACK

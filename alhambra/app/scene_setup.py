@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import is_pad
@@ -26,6 +25,7 @@ from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
 from alhambra.rules.alhambra.model import PLAYERS

@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from alhambra.ai.bot import LEVELS, think
+from alhambra.ai.bot import think
 from alhambra.app.app import App
 from alhambra.app.games import Games
 from alhambra.app.input.intents import Hint
@@ -38,6 +38,7 @@ from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
 from alhambra.match.adviser import Adviser
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Record, load

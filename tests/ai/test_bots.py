@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.bot import LEVELS, think
+from alhambra.ai.bot import think
+from alhambra.match.levels import LEVELS
 from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game

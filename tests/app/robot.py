@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, assert_never
 
-from alhambra.ai.bot import LEVELS, think
+from alhambra.ai.bot import think
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.box import Point
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import Match
 from alhambra.record.checking import Action, choice_of
 from alhambra.rules.alhambra.choices import (

@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from alhambra.ai.advice import Advice, Judgement
-from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.words import FILES
@@ -51,6 +50,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.content import load_box
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS

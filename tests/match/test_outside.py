@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.ai.bot import LEVELS
+from alhambra.match.levels import LEVELS
 from alhambra.match.outside import LONGEST_LINE, UNREAD, Failure, OutsideError, Outsider
 from alhambra.paths import ROOT, settings_file
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 import pytest
 
 from alhambra.ai.advice import Turn
-from alhambra.ai.bot import LEVELS, Level, think
+from alhambra.ai.bot import Level, think
 from alhambra.match import thinker
+from alhambra.match.levels import LEVELS
 from alhambra.match.oracle import Oracle
 from alhambra.match.thinker import Foreseen, Inline, Thinker
 from alhambra.rules import alhambra as game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.gfx.canvas import Align, Canvas
 from alhambra.app.input.intents import (
     Direction,
@@ -23,6 +22,7 @@ from alhambra.app.table.easel import Say
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import name_in
 from alhambra.match.statistics import Account

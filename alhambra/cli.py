@@ -73,7 +73,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 SCREENS = (
-    *("title", "saves", "setup", "options", "table", "scoring", "replay"),
+    *("title", "saves", "setup", "options", "table", "scoring", "replay", "hints", "why"),
     *("end", "points", "course", "story", "end-scoring", "statistics"),
 )
 

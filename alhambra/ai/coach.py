@@ -9,6 +9,7 @@ from alhambra.ai.search import Search, Tried, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Sketch
 from alhambra.ai.telling import course_of
+from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 
 
@@ -51,9 +52,12 @@ class _Study:
         self._search = Search(self._sketch, mind, courses[: level.candidates], seed, level.rounds)
 
     def best(self, steps: int, most: int) -> tuple[Advice, ...]:
-        """The best turns found."""
-        ranked = self._search.run(lambda done: done / steps)
-        return tuple(self._advice(tried) for tried in ranked[:most])
+        """The best turns found; of those with the same actions only the one that places best."""
+        ranked = self._search.run(lambda done: done / steps, keep=2 * most)
+        by_actions: dict[tuple[Choice, ...], Tried] = {}
+        for tried in ranked:
+            by_actions.setdefault(tried.course.actions, tried)
+        return tuple(self._advice(tried) for tried in [*by_actions.values()][:most])
 
     def of(self, turn: Turn) -> Advice:
         """What a turn is worth in the futures that the best ones were tried in."""

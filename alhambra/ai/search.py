@@ -125,10 +125,11 @@ class Search:
         tried.leads.append(lead_of(points, seat, 0.5))
         self.steps += 1
 
-    def run(self, spent: Callable[[int], float]) -> list[Tried]:
+    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried]:
         """Try the turns, dropping the worse half again and again; the best comes first.
 
         ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
+        ``keep``: how many stay to the end.
         """
         left = self.tried
         halvings = max(1, (len(left) - 1).bit_length())
@@ -138,7 +139,7 @@ class Search:
                     self.step(tried)
                 if spent(self.steps) >= number / halvings:
                     break
-            left = sorted(left, key=_mean, reverse=True)[: max(2, (len(left) + 1) // 2)]
+            left = sorted(left, key=_mean, reverse=True)[: max(keep, (len(left) + 1) // 2)]
         return sorted(left, key=_mean, reverse=True)
 
 

@@ -16,7 +16,9 @@ from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Sound
+from alhambra.app.table.counsel import Counsellor
 from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
 from alhambra.match.match import Match, Opponent, start
@@ -36,6 +38,9 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat, Seated, Table
 
 log = logging.getLogger(__name__)
+
+AT_TABLE = 1200
+"""How far is looked for advice at the table, in steps: the player waits for it."""
 
 
 class Keeper:
@@ -101,6 +106,8 @@ class Games:
         self.summaries = Summaries(box)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
+        self.adviser: Counsellor = Adviser(AT_TABLE)
+        """Who is asked for hints, and what was good or bad about a turn."""
         self._company: Company | None = None
         """The programs at the table, where some play."""
         self.names: tuple[str, ...] = ()
@@ -115,6 +122,8 @@ class Games:
         """No more games."""
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
+        if isinstance(self.adviser, Adviser):
+            self.adviser.close()
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
@@ -167,7 +176,7 @@ class Games:
             match = Match(frames, table, keeper, self._opponent)
         else:
             match = Hosting(frames, table, keeper, self._company)
-        scene = TableScene(self._app, match, lambda: keeper.trouble)
+        scene = TableScene(self._app, match, lambda: keeper.trouble, self.adviser)
         self._app.stack.reset(scene)
         if self._company is not None:
             self._company.begin()

@@ -14,7 +14,7 @@ from alhambra.app.opponents import about, distinct, kind_icon, kind_name, kinds
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
-from alhambra.app.settings import CONFIRMS, PRIVACIES, SeatChoice
+from alhambra.app.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button, Label
@@ -180,6 +180,7 @@ class SetupScene(Scene):
 
         return (
             choice("confirm", CONFIRMS, lambda: settings.now.confirm),
+            choice("help", HELPS, lambda: settings.now.help),
             choice("privacy", PRIVACIES, lambda: settings.now.privacy),
             Toggle(
                 "take_backs",
@@ -375,7 +376,7 @@ class SetupScene(Scene):
         """Presets, the rules of the house, the number of the game, and the way on."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
-        quick, house = side.rows((0.62, 1), px(18))
+        quick, house = side.rows((0.54, 1), px(18))
         rows = self._side_panel(canvas, quick, t("setup.presets"), len(PRESETS))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box

@@ -29,6 +29,8 @@ PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 SPEEDS = tuple(PACES)
 CONFIRMS = ("off", "on", "timer")
 """Whether a person's turn ends only once it is confirmed; with ``timer``, in the end by itself."""
+HELPS = ("none", "hints", "coach")
+"""The help people get: none; hints when they ask; also a word on turns that gave points away."""
 PRIVACIES = ("open", "covered", "hand-over")
 """Hands of several people at one screen: open; covered until shown; behind a screen that asks to
 hand over."""
@@ -80,6 +82,8 @@ class Settings:
     """One of ``CONFIRMS``."""
     take_backs: bool = False
     """Whether a person alone against computers may take back what he likes."""
+    help: str = "hints"
+    """One of ``HELPS``."""
     privacy: str = "covered"
     """One of ``PRIVACIES``."""
     warnings: bool = True
@@ -266,6 +270,7 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "couch": _is_couch,
     "window": lambda value: value == {} or is_placement(value),
     "take_backs": lambda value: isinstance(value, bool),
+    "help": lambda value: value in HELPS,
     "privacy": lambda value: value in PRIVACIES,
     "keys": _are_names,
     "buttons": _are_names,

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import argparse
 import sys
+import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
-from alhambra.ai.bot import LEVELS
 from alhambra.content import load_box
-from alhambra.match.simulation import Summary, play_out, table_for
+from alhambra.match.guests import Guests
+from alhambra.match.levels import LEVELS
+from alhambra.match.outside import SECONDS
+from alhambra.match.programs import (
+    ProgramError,
+    is_program,
+    load_programs,
+    name_in,
+    split_seats,
+    words_of,
+)
+from alhambra.match.simulation import Summary, label, play_out, table_for
 from alhambra.match.thinker import Inline
+from alhambra.paths import settings_file
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
-from alhambra.rules.alhambra.events import Ended
-from alhambra.rules.alhambra.model import PLAYERS
+from alhambra.rules.alhambra.events import Ended, SetUp
+from alhambra.rules.alhambra.model import PLAYERS, Box
 from alhambra.rules.api import Result
 
 
@@ -32,7 +44,15 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         required=True,
         metavar="LEVEL,LEVEL,...",
         help=f"a level for each of {PLAYERS.start} to {PLAYERS.stop - 1} seats: "
-        + ", ".join(LEVELS),
+        + ", ".join(LEVELS)
+        + '; or a program of your own: "bot:python3 mybot.py"',
+    )
+    simulate.add_argument(
+        "--bot-seconds",
+        type=_seconds,
+        default=SECONDS,
+        metavar="N",
+        help=f"how long a program may take to answer ({SECONDS:g})",
     )
     simulate.add_argument("--seed", type=int, default=1, help="of the first game (1)")
     simulate.add_argument("--games", type=_count, default=1, help="how many, each seed one more")
@@ -53,7 +73,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 SCREENS = (
-    *("title", "saves", "setup", "options", "table", "scoring", "replay"),
+    *("title", "saves", "setup", "options", "table", "scoring", "replay", "hints", "why"),
     *("end", "points", "course", "story", "end-scoring", "statistics"),
 )
 
@@ -81,17 +101,34 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _levels(text: str) -> tuple[str, ...]:
-    levels = tuple(text.split(","))
+    """Levels and programs by seat; a program is ``bot:`` and its command."""
+    try:
+        levels = tuple(split_seats(text))
+        for level in filter(is_program, levels):
+            words_of(name_in(level))
+    except ProgramError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
     for level in levels:
-        if level not in LEVELS:
-            raise argparse.ArgumentTypeError(
-                f"unknown level {level!r}; expected one of {', '.join(LEVELS)}"
-            )
+        if level not in LEVELS and not is_program(level):
+            expected = f"expected one of {', '.join(LEVELS)}, or bot:COMMAND"
+            if any(map(is_program, levels)):
+                expected += " (a comma in a command must stand in quotation marks)"
+            raise argparse.ArgumentTypeError(f"unknown level {level!r}; {expected}")
     if len(levels) not in PLAYERS:
         raise argparse.ArgumentTypeError(
             f"{len(levels)} players; expected {PLAYERS.start} to {PLAYERS.stop - 1}"
         )
     return levels
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < threading.TIMEOUT_MAX:
+        raise argparse.ArgumentTypeError(f"{text!r}; expected a number of seconds above 0")
+    return seconds
 
 
 def _count(text: str) -> int:
@@ -103,20 +140,39 @@ def _count(text: str) -> int:
 def simulate_games(options: argparse.Namespace) -> int:
     """Play games between computer players. The same arguments give the same games, byte by byte."""
     box = load_box()
-    opponent = Inline()
     summary = Summary()
-    with _output(options.record) as out:
+    commands = {n: name_in(kind) for n, kind in enumerate(options.players) if is_program(kind)}
+    with _output(options.record) as out, closing(Guests(commands, options.bot_seconds)) as guests:
         for number in _progress(range(options.games)):
-            table = table_for(options.players, options.seed + number)
-            for entry in play_out(
-                box, table, opponent, with_choices=options.choices, decided=summary.decided
-            ):
-                if out is not None:
-                    out.write(line(entry) + "\n")
-                if isinstance(entry, Ended):
-                    summary.ended(options.players, Result(entry.totals, entry.winners))
+            _simulate(options, box, options.seed + number, guests, summary, out)
     print(_standings(summary), file=sys.stderr if options.record == "-" else sys.stdout)
     return 0
+
+
+def _simulate(
+    options: argparse.Namespace,
+    box: Box,
+    seed: int,
+    guests: Guests,
+    summary: Summary,
+    out: IO[str] | None,
+) -> None:
+    """Play the game of this seed; count it in the summary, and record it in ``out``."""
+    labels: tuple[str, ...] = ()
+    for entry in play_out(
+        box,
+        table_for(options.players, seed),
+        Inline(),
+        guests=guests,
+        with_choices=options.choices,
+        decided=summary.decided,
+    ):
+        if out is not None:
+            out.write(line(entry) + "\n")
+        if isinstance(entry, SetUp):
+            labels = tuple(map(label, entry.players))
+        elif isinstance(entry, Ended):
+            summary.ended(labels, Result(entry.totals, entry.winners))
 
 
 @contextmanager
@@ -145,10 +201,11 @@ def _progress(games: Sequence[int]) -> Iterator[int]:
 
 
 def _standings(summary: Summary) -> str:
-    rows = [f"{'level':12} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]
+    wide = max(12, *map(len, summary.levels))
+    rows = [f"{'level':{wide}} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]
     for level, standing in sorted(summary.levels.items()):
         rows.append(
-            f"{level:12} {standing.games:6} {standing.wins:8.1f} "
+            f"{level:{wide}} {standing.games:6} {standing.wins:8.1f} "
             f"{standing.mean_points:12.1f} {standing.milliseconds:14.2f}"
         )
     return "\n".join(rows)
@@ -177,7 +234,12 @@ def check_records(options: argparse.Namespace) -> int:
 
 
 def list_bots(options: argparse.Namespace) -> int:
-    """List the computer players."""
+    """List the computer players: the levels, and the programs named in the settings."""
     for name in LEVELS:
         print(name)
-    return 0
+    programs, faults = load_programs(settings_file())
+    for program in programs:
+        print(f"{program.kind}  {program.command}")
+    for fault in faults:
+        print(f"alhambra: {fault}", file=sys.stderr)
+    return 1 if faults else 0

@@ -43,6 +43,11 @@ def config_folder() -> Path:
     return _home("config") or _dirs().user_config_path
 
 
+def settings_file() -> Path:
+    """What the player has set."""
+    return config_folder() / "settings.json"
+
+
 def games_folder() -> Path:
     """Where the running game and finished games are kept."""
     return _home("games") or _dirs().user_data_path / "games"

@@ -34,8 +34,9 @@ STEP = 1 / 60
 
 def think(over: Event) -> None:
     """Decide as an opponent does, again and again, until it is over."""
-    from alhambra.ai.bot import LEVELS, choose
+    from alhambra.ai import bot
     from alhambra.content import load_box
+    from alhambra.match.levels import LEVELS
     from alhambra.match.match import start
     from alhambra.rules import alhambra as game
     from alhambra.rules.api import Seated, Table
@@ -46,7 +47,7 @@ def think(over: Event) -> None:
     seed = 0
     while not over.is_set():
         seed += 1
-        choose(LEVELS["normal"], state, state.to_move, str(seed))
+        bot.think(LEVELS["expert"], state, state.to_move, str(seed))
         game.redeal(state, state.to_move, Seeded(seed))
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.i18n import (
     FORMS,
     Catalog,
@@ -23,6 +22,7 @@ from alhambra.app.i18n import (
 )
 from alhambra.app.settings import LANGUAGES, SPEEDS
 from alhambra.located import DataError
+from alhambra.match.levels import LEVELS
 from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.model import Building, Currency

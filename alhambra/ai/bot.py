@@ -1,17 +1,21 @@
-"""The levels of the computer, and how each makes its choice."""
+"""How an opponent of some level decides a turn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from time import perf_counter
 
-from alhambra.ai.evaluation import Position, Weights
-from alhambra.ai.greedy import Ranking
+from alhambra.ai.advice import Turn
+from alhambra.ai.outlook import Expectations, expectations_of
+from alhambra.ai.planner import Planner, by_worth
+from alhambra.ai.search import Mind, Search, outlook_on
+from alhambra.ai.site import Census
+from alhambra.ai.sketch import Course, Sketch
+from alhambra.ai.weights import Weights
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
 
 
@@ -22,40 +26,98 @@ class Level:
     name: str
     knows_hands: bool
     """Whether it keeps account of all cards, and so knows the others' hands."""
-    lapses: float
-    """How often it is content with its second-best choice, 0 to 1."""
-    weights: Weights
+    slips: float
+    """By how many points it misjudges a turn, as a standard deviation."""
+    steps: int
+    """Futures tried for all its turns together; 0 for one that does not play on in thought."""
+    seconds: float
+    """The same by the clock, for play."""
+    candidates: int
+    """How many turns it thinks about."""
+    rounds: float
+    """How many rounds of the table it plays on in thought."""
+    plans: Mapping[int, Weights]
+    """By the number of players: what it makes of things when it looks for a turn."""
+    leaves: Mapping[int, Weights]
+    """The same for the positions at which playing on in thought stops."""
+
+    def mind(self, state: State) -> Mind:
+        """How the level sees such a game."""
+        players = len(state.players)
+        return Mind(
+            expectations_of(state.box, players, self.plans[players]),
+            expectations_of(state.box, players, self.leaves[players]),
+        )
 
 
-LEVELS: Final[Mapping[str, Level]] = {
-    level.name: level
-    for level in (
-        Level(
-            "easy",
-            knows_hands=False,
-            lapses=0.15,
-            weights=Weights(money=0.9, exact=1.0, wall=0.5, room=0.5, rivals=0.0, reserve=0.6),
-        ),
-        Level(
-            "normal",
-            knows_hands=False,
-            lapses=0.0,
-            weights=Weights(money=0.9, exact=5.0, wall=0.6, room=2.0, rivals=1.0, reserve=0.4),
-        ),
-    )
-}
-"""From the weakest to the strongest."""
+def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
+    """What the level does from here to the end of the seat's turn.
 
-
-def choose(level: Level, state: State, seat: Seat, seed: str) -> Choice:
-    """The level's choice for the seat.
-
-    ``state`` must be one re-dealt for the seat. The same state and seed give the same choice.
+    ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
+    the ``clock`` limits the thinking in place of a number of steps.
     """
+    began = perf_counter()
     choices = game.choices(state, seat)
     if len(choices) == 1:
-        return choices[0]
-    ranking = Ranking(Position(state, seat, level.weights))
-    random = Random(seed)
-    best = sorted(choices, key=lambda choice: (ranking.worth(choice), random.random()))
-    return best[-2] if random.random() < level.lapses else best[-1]
+        return choices
+    sketch = Sketch(state, Census(state.box))
+    mind = level.mind(state)
+    if level.steps and state.phase is not LEFTOVER:
+        courses = candidates(sketch, state, mind.policy)[: level.candidates]
+        search = Search(sketch, mind, courses, seed, level.rounds)
+        if clock:
+            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
+        else:
+            best = search.run(lambda steps: steps / level.steps)[0].course
+    else:
+        best = _at_once(level, sketch, state, mind.policy, Random(seed))
+    return (*best.actions, *best.laying)
+
+
+def _at_once(
+    level: Level, sketch: Sketch, state: State, policy: Expectations, random: Random
+) -> Course:
+    """The turn that looks best, as far as the level judges it well."""
+    planner = planner_for(sketch, state, policy)
+    if state.phase in (PLACE, LEFTOVER):
+        courses = planner.layings(sketch.pending)
+    else:
+        extra = state.phase is EXTRA
+        courses = planner.courses(extra=extra, chains_only=not level.slips)
+    return max(courses, key=lambda course: course.worth + level.slips * random.gauss(0, 1))
+
+
+def planner_for(sketch: Sketch, state: State, policy: Expectations) -> Planner:
+    """A planner that tells the choices."""
+    return Planner(
+        sketch,
+        outlook_on(sketch, policy),
+        sketch.currencies,
+        gifts=state.phase is not LEFTOVER,
+    )
+
+
+def candidates(sketch: Sketch, state: State, policy: Expectations) -> list[Course]:
+    """The turns that are worth a thought, the one that looks best first; none twice."""
+    planner = planner_for(sketch, state, policy)
+    if state.phase in (PLACE, LEFTOVER):
+        found = planner.layings(sketch.pending)
+    else:
+        extra = state.phase is EXTRA
+        found = [*planner.courses(extra=extra), *planner.all_courses(extra=extra)]
+    found.sort(key=by_worth, reverse=True)
+    return _different(found)
+
+
+def _different(courses: Sequence[Course]) -> list[Course]:
+    """Of turns that leave the same behind, the first."""
+    left: dict[Hashable, Course] = {}
+    for course in courses:
+        left.setdefault(left_behind(course), course)
+    return list(left.values())
+
+
+def left_behind(course: Course) -> Hashable:
+    """What a turn leaves behind, however it came about."""
+    palace = frozenset((cell, tile.walls) for cell, tile in course.site.palace.tiles.items())
+    return course.hand, palace, course.held, tuple(sorted(course.reserve)), course.market

@@ -1,120 +1,81 @@
-"""What a good player would do in a turn, and how good one was that has been played.
-
-Turns are completed choice by choice, each the best of the next moment.
-"""
+"""What the strongest opponent would do, and what it makes of a turn that was played."""
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import NamedTuple
-
-from alhambra.ai.advice import Advice, Exact, Judgement, LongestWall, Majority, Money, Reason, Turn
-from alhambra.ai.bot import LEVELS
-from alhambra.ai.evaluation import Position
-from alhambra.ai.greedy import Ranking
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Buy, Choice
-from alhambra.rules.alhambra.model import Building, Player, State
-from alhambra.rules.api import Seat
-from alhambra.rules.chance import Seeded
-
-FIRST = 10
-"""How many ways to begin a turn are followed to its end."""
-_WEIGHTS = LEVELS["normal"].weights
+from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.bot import Level, candidates, left_behind
+from alhambra.ai.reasons import reasons
+from alhambra.ai.search import Search, Tried, outlook_on
+from alhambra.ai.site import Census
+from alhambra.ai.sketch import Sketch
+from alhambra.ai.telling import course_of
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import State
 
 
-class _Line(NamedTuple):
-    turn: Turn
-    worth: float
-    end: State
+def advise(
+    level: Level, state: State, seed: str, *, steps: int, most: int = 3
+) -> tuple[Advice, ...]:
+    """The best turns from here to the end of the turn, the best first.
 
-
-def advise(state: State, seat: Seat, seed: str, *, steps: int, most: int = 3) -> tuple[Advice, ...]:
-    """The best turns from here for the seat, the very best first; at least one, ``most`` at most.
-
-    ``state`` must be one re-dealt for the seat that knows the hands. The same state, seed and
-    ``steps`` (at least one: the turns that are looked at) give the same answer.
+    ``level`` is whose opinion is asked; ``state`` must be one re-dealt for the seat to move.
+    ``steps`` is how many futures are tried, for all turns together. The same arguments give the
+    same advice.
     """
-    ranking = Ranking(Position(state, seat, _WEIGHTS))
-    firsts = sorted(game.choices(state, seat), key=ranking.worth, reverse=True)
-    lines = [_line(state, seat, (choice,)) for choice in firsts[: max(1, min(FIRST, steps))]]
-    lines.sort(key=lambda line: line.worth, reverse=True)
-    return tuple(_told(state, seat, line) for line in lines[:most])
+    study = _Study(level, state, seed)
+    return study.best(steps, most)
 
 
-def judge(state: State, seat: Seat, played: Turn, seed: str, *, steps: int) -> Judgement:
-    """How good the turn was that the seat played from here; ``state`` as for ``advise``.
+def judge(
+    level: Level,
+    state: State,
+    played: Turn,
+    seed: str,
+    *,
+    steps: int,
+    most: int = 3,
+) -> Judgement:
+    """What the turn that was played is worth beside the best ones, in the same futures."""
+    study = _Study(level, state, seed)
+    best = study.best(steps, most)
+    return Judgement(study.of(played), best)
 
-    Raises ``rules.api.IllegalChoice`` for a turn that cannot be played.
-    """
-    own = _told(state, seat, _line(state, seat, played))
-    best = advise(state, seat, seed, steps=steps)
-    if own.turn not in [advice.turn for advice in best] and own.lead > best[-1].lead:
-        best = tuple(sorted((*best, own), key=lambda advice: advice.lead, reverse=True))[:3]
-    return Judgement(own, best)
 
+class _Study:
+    """A position of a seat, and the turns tried in it."""
 
-def _line(state: State, seat: Seat, begun: Turn) -> _Line:
-    """The turn begun like this, completed; what it is worth, and how it then stands."""
-    turn: list[Choice] = []
-    worth, now = 0.0, state
-    while now.to_move == seat and now.turn == state.turn and game.actors(now):
-        ranking = Ranking(Position(now, seat, _WEIGHTS))
-        if len(turn) < len(begun):
-            choice = begun[len(turn)]
+    def __init__(self, level: Level, state: State, seed: str) -> None:
+        mind = level.mind(state)
+        self._sketch = Sketch(state, Census(state.box))
+        self._outlook = outlook_on(self._sketch, mind.policy)
+        courses = candidates(self._sketch, state, mind.policy)
+        self._search = Search(self._sketch, mind, courses[: level.candidates], seed, level.rounds)
+
+    def best(self, steps: int, most: int) -> tuple[Advice, ...]:
+        """The best turns found; of those with the same actions only the one that places best."""
+        ranked = self._search.run(lambda done: done / steps, keep=2 * most)
+        by_actions: dict[tuple[Choice, ...], Tried] = {}
+        for tried in ranked:
+            by_actions.setdefault(tried.course.actions, tried)
+        return tuple(self._advice(tried) for tried in [*by_actions.values()][:most])
+
+    def of(self, turn: Turn) -> Advice:
+        """What a turn is worth in the futures that the best ones were tried in."""
+        course = course_of(self._sketch, turn)
+        for tried in self._search.tried:
+            if left_behind(tried.course) == left_behind(course):
+                break
         else:
-            choice = max(game.choices(now, seat), key=ranking.worth)
-        worth += ranking.worth(choice)
-        turn.append(choice)
-        now = game.apply(now, seat, choice, Seeded("end"))[-1].state
-    return _Line(tuple(turn), worth, now)
+            tried = Tried(course, [], [])
+        while len(tried.leads) < self._search.futures:
+            self._search.step(tried)
+        return self._advice(tried)._replace(turn=turn)
 
-
-def _told(state: State, seat: Seat, line: _Line) -> Advice:
-    position = Position(state, seat, _WEIGHTS)
-    base = position.me.score + position.of_palace(position.me.palace)
-    reasons = sorted(_reasons(position, line), key=lambda reason: -abs(reason.points))
-    return Advice(line.turn, base + line.worth, line.worth, tuple(reasons))
-
-
-def _reasons(position: Position, line: _Line) -> list[Reason]:
-    before, after = position.me, line.end.players[position.seat]
-    found: list[Reason] = []
-    exact = [
-        choice.tile
-        for choice in line.turn
-        if isinstance(choice, Buy) and sum(card.value for card in choice.pay) == choice.tile.price
-    ]
-    if exact:
-        found.append(Exact(_WEIGHTS.exact * len(exact), tuple(exact)))
-    found += _majorities(position, before, after)
-    if after.palace.wall != before.palace.wall:
-        sides = after.palace.wall - before.palace.wall
-        points = _WEIGHTS.wall * sides * len(position.rounds)
-        found.append(LongestWall(points, before.palace.wall, after.palace.wall))
-    had, has = before.hand.total(), after.hand.total()
-    if had != has:
-        found.append(Money(position.of_money(has) - position.of_money(had), had, has))
-    return found
-
-
-def _majorities(position: Position, before: Player, after: Player) -> list[Reason]:
-    had = Counter(tile.building for tile in before.palace.tiles.values())
-    has = Counter(tile.building for tile in after.palace.tiles.values())
-    others = [
-        Counter(tile.building for tile in player.palace.tiles.values())
-        for seat, player in enumerate(position.state.players)
-        if seat != position.seat
-    ]
-    others.append(Counter(tile.building for tile in position.state.dirk))
-    return [
-        Majority(
-            position.of_type(building, has[building]) - position.of_type(building, had[building]),
-            building,
-            had[building],
-            has[building],
-            max(other[building] for other in others),
+    def _advice(self, tried: Tried) -> Advice:
+        course = tried.course
+        return Advice(
+            (*course.actions, *course.laying),
+            sum(tried.points) / len(tried.points),
+            tried.lead,
+            reasons(self._sketch, self._outlook, course),
         )
-        for building in Building
-        if had[building] != has[building]
-    ]

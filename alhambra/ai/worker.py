@@ -4,8 +4,8 @@ Messages are tuples over a pipe: a word, the question's ticket, and what the wor
 
 ====================================================== ===============================
 ``ask``, ticket, level, state, seat, seed              a ``Turn``
-``advise``, ticket, state, seat, seed, steps           a tuple of ``Advice``, best first
-``judge``, ticket, state, seat, played, seed, steps    a ``Judgement``
+``advise``, ticket, level, state, seed, steps          a tuple of ``Advice``, best first
+``judge``, ticket, level, state, played, seed, steps   a ``Judgement``
 ====================================================== ===============================
 
 Back comes ``("answer", ticket, that)``, or ``("failed", ticket, what went wrong)``. A question
@@ -21,26 +21,25 @@ from typing import Any, Final
 
 from alhambra.ai import coach
 from alhambra.ai.advice import Advice, Judgement, Turn
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import Level, think
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Seat
 
 
-def think(level: str, state: State, seat: Seat, seed: str) -> Turn:
-    """What the level does from here on; it may be asked again before the turn is over."""
-    return (choose(LEVELS[level], state, seat, seed),)
+def _think(level: Level, state: State, seat: Seat, seed: str) -> Turn:
+    return think(level, state, seat, seed, clock=True)
 
 
-def _advise(state: State, seat: Seat, seed: str, steps: int) -> tuple[Advice, ...]:
-    return coach.advise(state, seat, seed, steps=steps)
+def _advise(level: Level, state: State, seed: str, steps: int) -> tuple[Advice, ...]:
+    return coach.advise(level, state, seed, steps=steps)
 
 
-def _judge(state: State, seat: Seat, played: Turn, seed: str, steps: int) -> Judgement:
-    return coach.judge(state, seat, played, seed, steps=steps)
+def _judge(level: Level, state: State, played: Turn, seed: str, steps: int) -> Judgement:
+    return coach.judge(level, state, played, seed, steps=steps)
 
 
 _ANSWERS: Final[Mapping[str, Callable[..., object]]] = {
-    "ask": think,
+    "ask": _think,
     "advise": _advise,
     "judge": _judge,
 }

@@ -45,6 +45,9 @@ class SettingsStore(Protocol):
     def now(self) -> Settings:
         """As they are now."""
 
+    faults: str
+    """What is wrong with the programs in the file, a line each; empty once it was told."""
+
     def change(self, **values: object) -> None:
         """Set these, keep them on disk, and put them into effect at once."""
 

@@ -16,22 +16,31 @@ from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Sound
+from alhambra.app.table.counsel import Counsellor
 from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
+from alhambra.match.guests import Company, Hosting
 from alhambra.match.match import Match, Opponent, start
+from alhambra.match.outside import Failure
+from alhambra.match.programs import is_program
 from alhambra.match.saves import Loaded, Record, load
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.summaries import Summaries
-from alhambra.match.thinker import Thinker
+from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.reading import RecordError
+from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat, Seated, Table
 
 log = logging.getLogger(__name__)
+
+AT_TABLE = 1200
+"""How far is looked for advice at the table, in steps: the player waits for it."""
 
 
 class Keeper:
@@ -97,6 +106,10 @@ class Games:
         self.summaries = Summaries(box)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
+        self.adviser: Counsellor = Adviser(AT_TABLE)
+        """Who is asked for hints, and what was good or bad about a turn."""
+        self._company: Company | None = None
+        """The programs at the table, where some play."""
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
 
@@ -109,6 +122,8 @@ class Games:
         """No more games."""
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
+        if isinstance(self.adviser, Adviser):
+            self.adviser.close()
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
@@ -155,18 +170,42 @@ class Games:
         self._open(loaded.frames, loaded.table, keeper)
 
     def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
-        match = Match(frames, table, keeper, self._opponent)
         self.names = tuple(seated.name for seated in table.seats)
-        self._app.stack.reset(TableScene(self._app, match, lambda: keeper.trouble))
+        self._company = self._invited(table)
+        if self._company is None:
+            match = Match(frames, table, keeper, self._opponent)
+        else:
+            match = Hosting(frames, table, keeper, self._company)
+        scene = TableScene(self._app, match, lambda: keeper.trouble, self.adviser)
+        self._app.stack.reset(scene)
+        if self._company is not None:
+            self._company.begin()
 
-    @staticmethod
-    def _counting(table: Table, began: float | None) -> Callable[[History], None]:
-        """Counts a game in the statistics once it is over.
+    def _invited(self, table: Table) -> Company | None:
+        """The programs of this table; None where none plays."""
+        if not any(is_program(seated.kind) for seated in table.seats):
+            return None
+        programs = self._app.settings.now.programs
+        return Company(table, programs, self._opponent, self._tell_of_program)
+
+    def _tell_of_program(self, seat: Seat, failure: Failure | None) -> None:
+        """Tell the players that a level plays on for a program."""
+        t, stack = self._app.t, self._app.stack
+        why = t(f"program.{failure or 'gone'}", name=self.names[seat])
+        text = f"{why}\n{t('program.taken_over', level=t(f'level.{FALLBACK}'))}"
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(self._app, t("program.title"), text, ways))
+
+    def _counting(self, table: Table, began: float | None) -> Callable[[History], None]:
+        """Counts a game in the statistics once it is over, and tells the programs.
 
         ``began`` is the time of the clock when it was begun; None for one that was left since.
         """
 
         def count(frames: History) -> None:
+            result = game.result(frames[-1].state)
+            if self._company is not None and result is not None:
+                self._company.over(result)
             seconds = None if began is None else round(monotonic() - began)
             try:
                 Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))

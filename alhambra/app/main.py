@@ -39,10 +39,10 @@ from alhambra.app.window import GameWindow, NoDisplay
 from alhambra.paths import (
     CURRENT_GAME,
     ROOT,
-    config_folder,
     data_file,
     games_folder,
     log_folder,
+    settings_file,
 )
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Program:
         look: Look | None = None,
     ) -> None:
         """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
-        self.settings = SettingsFile(config_folder() / "settings.json", self._put_into_effect)
+        self.settings = SettingsFile(settings_file(), self._put_into_effect)
         self._frame = GameWindow(size, self.settings.now.window)
         self._keeps_place = size is None
         self.window = self._frame.handle

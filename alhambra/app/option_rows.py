@@ -13,6 +13,7 @@ from alhambra.app.settings import (
     CHRONICLES,
     COMPUTERS,
     CONFIRMS,
+    HELPS,
     LANGUAGES,
     PRIVACIES,
     SCALES,
@@ -97,6 +98,7 @@ class OptionRows:
         return (
             self._choice("computers", tuple(COMPUTERS), self._named("options.computers")),
             self._choice("confirm", CONFIRMS, self._named("setup.confirm"), "setup.confirm"),
+            self._choice("help", HELPS, self._named("setup.help"), "setup.help"),
             self._choice("privacy", PRIVACIES, self._named("setup.privacy"), "setup.privacy"),
             self._toggle("take_backs", "setup.take_backs"),
             self._toggle("warnings"),

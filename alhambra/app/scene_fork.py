@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.opponents import kind_icon, kind_name, kinds
 from alhambra.app.scenes import Scene
 from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
@@ -20,7 +20,6 @@ from alhambra.app.ui.rows import Choice
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat, Seated
 
-KINDS = (HUMAN, *LEVELS)
 WIDTH, HIGH = 960, 900
 """Units of the panel."""
 ROW = 72
@@ -39,11 +38,12 @@ class ForkScene(Scene):
         viewer: Seat,
         play: Callable[[tuple[Seated, ...]], None],
     ) -> None:
-        """A seat played by a level that is not known here, and the viewer's, where no person
-        plays at all, are a person's at first. ``play`` begins the game."""
+        """A seat played by a level or program that is not known here, and the viewer's, where no
+        person plays at all, are a person's at first. ``play`` begins the game."""
         self._app = app
         self._play = play
-        seats = tuple(seat if seat.kind in KINDS else seat._replace(kind=HUMAN) for seat in seats)
+        offered = kinds(app)
+        seats = tuple(seat if seat.kind in offered else seat._replace(kind=HUMAN) for seat in seats)
         if all(seat.kind != HUMAN for seat in seats):
             mine = seats[viewer]._replace(kind=HUMAN)
             seats = (*seats[:viewer], mine, *seats[viewer + 1 :])
@@ -52,11 +52,11 @@ class ForkScene(Scene):
         self._choices = [
             Choice(
                 f"kind-{seat}",
-                KINDS,
-                lambda kind: t("setup.human") if kind == HUMAN else t(f"level.{kind}"),
+                offered,
+                partial(kind_name, app),
                 partial(self._kind, seat),
                 partial(self._choose, seat),
-                icon=lambda kind: "human" if kind == HUMAN else "computer",
+                icon=kind_icon,
             )
             for seat in range(len(seats))
         ]

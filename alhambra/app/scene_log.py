@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -13,6 +13,7 @@ from alhambra.app.input.intents import (
     DragMove,
     DragStart,
     Drop,
+    Hint,
     Intent,
     Log,
     Move,
@@ -37,6 +38,8 @@ ROW = 68
 """Units of an entry's height."""
 PICTURES = 330
 """Units of the width for pictures."""
+WHY = 128
+"""Units of the width of the button that asks why a turn was played."""
 WHEEL = 2
 """Entries the list goes on by a step of the wheel."""
 
@@ -46,13 +49,28 @@ class LogScene(Scene):
 
     covers = False
 
-    def __init__(self, app: App, entries: Sequence[Entry], look: Callable[[int], None]) -> None:
-        """``look`` shows the table as it was at the entry of this number."""
+    def __init__(
+        self,
+        app: App,
+        entries: Sequence[Entry],
+        look: Callable[[int], None],
+        why: Callable[[int], None] = lambda number: None,
+        explained: Container[int] = (),
+    ) -> None:
+        """``look`` shows the table as it was at the entry of this number.
+
+        ``why`` tells why the turn was played that an entry tells of; it is asked of those
+        ``explained``.
+        """
+        self._why = why
+        self._explained = explained
         self._app = app
         self._entries = entries
         self._look = look
         self.chosen = len(entries) - 1
         """The entry with the focus."""
+        self.asking = False
+        """Whether the focus is on its question why."""
         self._keyed = False
         self._first = 0.0
         """The entry at the top, counted from the first; parts of one count."""
@@ -88,6 +106,8 @@ class LogScene(Scene):
                 self._grip = None
             case Scroll(_, steps) | Zoom(steps):
                 self._scroll_to(self._first - steps * WHEEL)
+            case Move(Direction.LEFT | Direction.RIGHT as direction):
+                self._turn_to_why(direction is Direction.RIGHT)
             case Move(direction):
                 self._step({Direction.UP: -1, Direction.DOWN: 1}.get(direction, 0))
             case NextGroup():
@@ -95,7 +115,9 @@ class LogScene(Scene):
             case PrevGroup():
                 self._step(-self._page)
             case Accept():
-                self._open(self.chosen)
+                self._open(self.chosen, why=self.asking)
+            case Hint():
+                self._open(self.chosen, why=True)
             case Cancel() | Log():
                 self._app.stack.pop()
             case _:
@@ -127,26 +149,42 @@ class LogScene(Scene):
 
     def _point(self, pos: Position) -> None:
         number = self._at(pos)
-        if number is not None and (number != self.chosen or self._keyed):
-            self.chosen, self._keyed = number, False
+        if number is None:
+            return
+        asking = self._asks(number, pos)
+        if (number, asking, False) != (self.chosen, self.asking, self._keyed):
+            self.chosen, self.asking, self._keyed = number, asking, False
+            self._app.audio.play(Sound.HOVER)
+
+    def _asks(self, number: int, pos: Position) -> bool:
+        """Whether the button there asks why."""
+        wide = self._app.canvas.metrics.px(WHY + 26)
+        return number in self._explained and pos[0] >= self._list.right - wide
+
+    def _turn_to_why(self, asking: bool) -> None:
+        """Move the focus to the question why, or back from it."""
+        if asking != self.asking and (not asking or self.chosen in self._explained):
+            self.asking, self._keyed = asking, True
             self._app.audio.play(Sound.HOVER)
 
     def _click(self, pos: Position) -> None:
         number = self._at(pos)
         if number is not None:
-            self._open(number)
+            self._open(number, why=self._asks(number, pos))
         elif not self._list.inset(-self._app.canvas.metrics.px(60)).contains(pos):
             self._app.stack.pop()
 
-    def _open(self, number: int) -> None:
-        if 0 <= number < len(self._entries):
+    def _open(self, number: int, *, why: bool = False) -> None:
+        """Look at an entry, or ask why that was done."""
+        if 0 <= number < len(self._entries) and (not why or number in self._explained):
             self.chosen = number
             self._app.audio.play(Sound.PRESS)
-            self._look(number)
+            (self._why if why else self._look)(number)
 
     def _step(self, by: int) -> None:
         if by and self._entries:
             self.chosen = max(0, min(len(self._entries) - 1, self.chosen + by))
+            self.asking = self.asking and self.chosen in self._explained
             self._keyed = self._follow = True
             self._app.audio.play(Sound.HOVER)
 
@@ -186,7 +224,10 @@ class LogScene(Scene):
         px, entry = canvas.metrics.px, self._entries[number]
         chosen = number == self.chosen
         canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
-        if chosen and self._keyed:
+        if number in self._explained:
+            button, row = row.cut_right(px(WHY), px(8))
+            self._why_button(canvas, button, chosen=chosen)
+        if chosen and self._keyed and not self.asking:
             canvas.frame("focus", row)
         sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
         if entry.who is not None:
@@ -196,6 +237,25 @@ class LogScene(Scene):
         colour = "figures" if chosen else "cream"
         write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
         self._pictures(canvas, entry, pictures)
+
+    def _why_button(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
+        """The button that asks why; beside entries that are not chosen, its word alone."""
+        px, lit = canvas.metrics.px, chosen and self.asking
+        button = box.inset(px(4), px(5))
+        if chosen:
+            canvas.frame("button-hover" if lit else "button", button)
+        if lit and self._keyed:
+            canvas.frame("focus", button.inset(-px(2)))
+        words = button.inset(px(8), 0)
+        write_line(
+            canvas,
+            self._app.t("why.button"),
+            words,
+            18,
+            "bold",
+            "cream" if chosen else "muted",
+            "center",
+        )
 
     def _pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
         """Its tiles, then its cards, from the right; as many as there is room for."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from itertools import count
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent
+from alhambra.app.opponents import about, distinct, kind_icon, kind_name, kinds
+from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scenes import Scene
 from alhambra.app.seeds import LARGEST, fresh_seed
-from alhambra.app.settings import CONFIRMS, PRIVACIES, SeatChoice
+from alhambra.app.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button, Label
@@ -23,12 +25,13 @@ from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
+from alhambra.match.programs import is_program, name_in
 from alhambra.rules.alhambra.model import PLAYERS
 from alhambra.rules.api import Seated, Table
 
 FEWEST, MOST = PLAYERS.start, PLAYERS.stop - 1
-KINDS = (HUMAN, *LEVELS)
 USUAL = "normal" if "normal" in LEVELS else next(iter(LEVELS))
 """The level of opponents until another is chosen."""
 PRESETS = (1, 2, 3)
@@ -61,7 +64,8 @@ class Place:
         """
         self._app = app
         self._changed = changed
-        self.kind = seat.kind if seat.kind in KINDS else USUAL
+        offered = kinds(app)
+        self.kind = seat.kind if seat.kind in offered else USUAL
         self.number = seat.emblem
         """Which seat it is, from 0."""
         self.name = TextField(
@@ -69,11 +73,11 @@ class Place:
         )
         self.choice = Choice(
             f"kind-{serial}",
-            KINDS,
-            self._kind_name,
+            offered,
+            partial(kind_name, app),
             lambda: self.kind,
             self._choose,
-            icon=lambda kind: "human" if kind == HUMAN else "computer",
+            icon=kind_icon,
         )
         self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
         self.pad: str | None = None
@@ -93,13 +97,12 @@ class Place:
         self.kind = kind
         self._changed()
 
-    def _kind_name(self, kind: str) -> str:
-        return self._app.t("setup.human") if kind == HUMAN else self._app.t(f"level.{kind}")
-
     def usual_name(self) -> str:
         """The name of whoever sits here while no other is written."""
         if self.kind == HUMAN:
             return self._app.t("setup.player", number=self.number + 1)
+        if is_program(self.kind):
+            return name_in(self.kind)
         return self._app.t(f"setup.opponent.{self.number + 1}")
 
     @property
@@ -111,22 +114,7 @@ class Place:
         """A sentence about whoever plays."""
         if self.kind == HUMAN and self.pad is not None:
             return self._app.t("setup.pad_text")
-        if self.kind == HUMAN:
-            return self._app.t("setup.person_text")
-        return self._app.t(f"level_text.{self.kind}")
-
-
-def distinct(names: Sequence[str]) -> list[str]:
-    """The names, numbered where there are several alike.
-
-    >>> distinct(["Anna", "Ben", "Anna"])
-    ['Anna', 'Ben', 'Anna 2']
-    """
-    found: list[str] = []
-    for name in names:
-        numbered = (f"{name} {number}" for number in count(2))
-        found.append(name if name not in found else next(n for n in numbered if n not in found))
-    return found
+        return about(self._app, self.kind)
 
 
 class SetupScene(Scene):
@@ -192,6 +180,7 @@ class SetupScene(Scene):
 
         return (
             choice("confirm", CONFIRMS, lambda: settings.now.confirm),
+            choice("help", HELPS, lambda: settings.now.help),
             choice("privacy", PRIVACIES, lambda: settings.now.privacy),
             Toggle(
                 "take_backs",
@@ -286,6 +275,15 @@ class SetupScene(Scene):
 
     # -- life --------------------------------------------------------------------------------------
 
+    def enter(self) -> None:
+        """Tell once what is wrong with the programs that were to be offered."""
+        app = self._app
+        reason, app.settings.faults = app.settings.faults, ""
+        if reason:
+            ways = [Way("tally.continue", app.stack.pop)]
+            text = app.t("error.programs", reason=f"\n{reason}")
+            app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
+
     def update(self, dt: float) -> bool:
         """Let the cursor of a field blink."""
         return self.form.update(dt)
@@ -378,7 +376,7 @@ class SetupScene(Scene):
         """Presets, the rules of the house, the number of the game, and the way on."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
-        quick, house = side.rows((0.62, 1), px(18))
+        quick, house = side.rows((0.54, 1), px(18))
         rows = self._side_panel(canvas, quick, t("setup.presets"), len(PRESETS))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box

@@ -16,6 +16,7 @@ from alhambra.app.input.intents import (
     EndTurn,
     FastForward,
     Fit,
+    Hint,
     Intent,
     Log,
     Look,
@@ -46,11 +47,13 @@ from alhambra.app.scenes import Scene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.table.actions import CONFIRM, MENU, REDO, RESTART, RESULT, SHOW_HAND, UNDO
+from alhambra.app.table.counsel import Counsel, Counsellor
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.estate import FIT_ALL
 from alhambra.app.table.fingers import Fingers
 from alhambra.app.table.ground import Ground
+from alhambra.app.table.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.moment import NO_CAPS, Caps, Moment, Ui
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Brush, Kind, Picture, Spot, Token
@@ -77,7 +80,14 @@ class TableScene(Scene):
 
     covers = True
 
-    def __init__(self, app: App, match: Match, trouble: Callable[[], str | None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        trouble: Callable[[], str | None],
+        adviser: Counsellor | None = None,
+    ) -> None:
+        """Without an adviser nobody is helped."""
         self._app = app
         self.match = match
         self._trouble = trouble
@@ -86,13 +96,15 @@ class TableScene(Scene):
         self.turn = Turn(self.desk, self._ask_about)
         """What the player chooses."""
         self._fingers = Fingers(self.desk, self.turn)
-        self._views = Views(app, self.desk)
+        self.counsel = Counsel(self.desk, adviser)
+        """What the player is advised."""
+        self._views = Views(app, self.desk, self.counsel)
         self._story = self.desk.story
         self._timeline = self.desk.timeline
         self._hurried = False
         self._shown_end = match.over
         self._brush = Brush()
-        self._buttons: dict[Token, Callable[[], None]] = {
+        self._buttons: dict[Token, Callable[[], object]] = {
             MENU: self._open_menu,
             RESULT: self._show_result,
             SHOW_HAND: self._show_hand,
@@ -103,6 +115,9 @@ class TableScene(Scene):
             SCORES: self._turn_scores,
             LOG: self._views.log,
             SINCE: self.desk.tell_again,
+            HINT: self.counsel.toggle,
+            CLOSE_HINTS: self.counsel.close,
+            REMARK: self._views.remark,
             FIT_ALL: self._fingers.fit,
             **dict.fromkeys(LEFT.values(), self._views.unseen),
         }
@@ -136,12 +151,13 @@ class TableScene(Scene):
         self.desk.changed()
         if picked and self._story.offers.containing(picked):
             self.desk.ui = self.ui._replace(picked=picked)
+        self.counsel.resume()
         self.desk.refresh()
 
     def _follow_house(self) -> None:
         """The rules of the house are what is set."""
         now = self._app.settings.now
-        self.match.house = House(now.confirm != "off", now.take_backs)
+        self.match.house = House(now.confirm != "off", now.take_backs, now.help)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -183,6 +199,7 @@ class TableScene(Scene):
         """Let things move; let opponents think, and show what they chose."""
         pace = self._app.settings.now.pace * (HURRIED if self._hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
+        moved = self.counsel.update(dt) or moved
         for sound in self._timeline.sounds():
             self._app.audio.play(sound)
         mark = self._timeline.mark()
@@ -324,7 +341,7 @@ class TableScene(Scene):
         if devices.sort != "pointer":
             pad = devices.sort == "pad"
             named = bindings.buttons if pad else bindings.keys
-            wanted = ("end-turn", "undo", "redo", "restart-turn")
+            wanted = ("end-turn", "undo", "redo", "restart-turn", "hint")
             caps = Caps(pad, *(sign(named[m][0]) if named[m] else "" for m in wanted))
         if caps != self.ui.caps:
             self.desk.ui = self.ui._replace(caps=caps)
@@ -351,7 +368,7 @@ class TableScene(Scene):
                 self.desk.finish_telling()
                 self._click(self.desk.focused())
             case Cancel():
-                if not self.turn.drop_picked():
+                if not self.turn.drop_picked() and not self.counsel.close():
                     self._open_menu()
             case Menu():
                 self._open_menu()
@@ -384,6 +401,8 @@ class TableScene(Scene):
                 self._turn_scores()
             case Unseen():
                 self._views.unseen()
+            case Hint():
+                self.counsel.toggle()
             case Fit():
                 self._fingers.fit()
             case _:
@@ -420,5 +439,7 @@ class TableScene(Scene):
             self._views.palace(int(token.name))
         elif token.kind is Kind.DIRK and not self.ui.carried:
             self._views.palace("dirk")
+        elif token.kind is Kind.HINT:
+            self.counsel.take_up(int(token.name))
         else:
             self.turn.press(token)

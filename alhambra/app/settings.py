@@ -13,6 +13,7 @@ from typing import Any
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.placement import is_placement
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
+from alhambra.match.programs import Listed, Program, programs_in
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +29,8 @@ PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 SPEEDS = tuple(PACES)
 CONFIRMS = ("off", "on", "timer")
 """Whether a person's turn ends only once it is confirmed; with ``timer``, in the end by itself."""
+HELPS = ("none", "hints", "coach")
+"""The help people get: none; hints when they ask; also a word on turns that gave points away."""
 PRIVACIES = ("open", "covered", "hand-over")
 """Hands of several people at one screen: open; covered until shown; behind a screen that asks to
 hand over."""
@@ -48,7 +51,7 @@ class SeatChoice:
 
     name: str
     kind: str
-    """``human`` or a level of the computer's."""
+    """``human``, a level of the computer's, or the kind of a program."""
     emblem: int
     """Which emblem and colour, 0 to 5."""
 
@@ -79,6 +82,8 @@ class Settings:
     """One of ``CONFIRMS``."""
     take_backs: bool = False
     """Whether a person alone against computers may take back what he likes."""
+    help: str = "hints"
+    """One of ``HELPS``."""
     privacy: str = "covered"
     """One of ``PRIVACIES``."""
     warnings: bool = True
@@ -97,6 +102,8 @@ class Settings:
     """Buttons of pads the player changed."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
+    programs: tuple[Program, ...] = ()
+    """Programs from outside that can play. Written into the file by hand, never by the game."""
 
     @property
     def pace(self) -> float:
@@ -135,18 +142,47 @@ class SettingsFile:
     def __init__(self, path: Path, effect: Callable[[Settings], None]) -> None:
         self._path = path
         self._effect = effect
-        self._file: dict[str, Any] = _read(path)
-        self.now = _settings(self._file)
+        self._file, fault = _read(path)
+        self._known = _stamp(path)
+        listed = programs_in(self._file, path) if not fault else Listed(faults=(fault,))
+        self.now = replace(_settings(self._file), programs=listed.programs)
+        self.faults = "\n".join(listed.faults)
+        """What is wrong with the programs in the file, a line each; empty once it was told."""
+        for each in listed.faults:
+            log.warning(each)
 
     def change(self, **values: Any) -> None:
         """Set these, keep them on disk, and put them into effect at once."""
         self.now = replace(self.now, **values)
-        self._file |= asdict(self.now)
+        self._file |= {n: value for n, value in asdict(self.now).items() if n != "programs"}
+        self._follow_programs()
         self._effect(self.now)
         try:
             _write(self._path, json.dumps(self._file, ensure_ascii=False, indent=1))
+            self._known = _stamp(self._path)
         except OSError as error:
             log.warning("the settings cannot be kept: %s", error)
+
+    def _follow_programs(self) -> None:
+        """Keep what somebody has written about programs into the file meanwhile."""
+        if _stamp(self._path) == self._known:
+            return
+        found, fault = _read(self._path)
+        if fault:
+            log.warning(fault)
+        elif "programs" in found:
+            self._file["programs"] = found["programs"]
+        elif found:
+            self._file.pop("programs", None)
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """What tells a file from what it was before; None where there is none."""
+    try:
+        now = path.stat()
+    except OSError:
+        return None
+    return now.st_mtime_ns, now.st_size
 
 
 def _write(path: Path, text: str) -> None:
@@ -160,18 +196,32 @@ def _write(path: Path, text: str) -> None:
     os.replace(fresh, path)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> tuple[dict[str, Any], str]:
+    """What the file holds; and what is wrong with it, if it cannot be used.
+
+    Such a file is kept beside the new one: somebody may have written into it by hand.
+    """
     try:
         found = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        return {}
-    except (OSError, ValueError) as error:
-        log.warning("%s cannot be read, so all is as for a new player: %s", path, error)
-        return {}
+        return {}, ""
+    except OSError as error:
+        return {}, f"{path} cannot be read, so all is as for a new player: {error}"
+    except ValueError as error:
+        return {}, f"{path} cannot be read, so all is as for a new player{_kept(path)}: {error}"
     if not isinstance(found, dict):
-        log.warning("%s holds no settings, so all is as for a new player", path)
-        return {}
-    return found
+        return {}, f"{path} holds no settings, so all is as for a new player{_kept(path)}"
+    return found, ""
+
+
+def _kept(path: Path) -> str:
+    """Put the file aside; a few words on where it is now."""
+    aside = path.with_suffix(".damaged")
+    try:
+        os.replace(path, aside)
+    except OSError as error:
+        return f" (it cannot be kept: {error})"
+    return f" (it is kept as {aside})"
 
 
 def _is_part(value: Any) -> bool:
@@ -220,6 +270,7 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "couch": _is_couch,
     "window": lambda value: value == {} or is_placement(value),
     "take_backs": lambda value: isinstance(value, bool),
+    "help": lambda value: value in HELPS,
     "privacy": lambda value: value in PRIVACIES,
     "keys": _are_names,
     "buttons": _are_names,
@@ -231,7 +282,7 @@ def _settings(found: dict[str, Any]) -> Settings:
     """The settings of what was found in a file."""
     values: dict[str, Any] = {}
     for name in (each.name for each in fields(Settings)):
-        if name not in found:
+        if name not in found or name not in _POSSIBLE:
             continue
         value = found[name]
         if not _POSSIBLE[name](value):

@@ -7,17 +7,20 @@ import atexit
 import os
 import shutil
 import tempfile
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import sleep
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import think
 from alhambra.app.app import App
 from alhambra.app.games import Games
+from alhambra.app.input.intents import Hint
 from alhambra.app.main import Program
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
@@ -28,17 +31,21 @@ from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
+from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
+from alhambra.match.adviser import Adviser
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Record, load
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
+from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, Phase, State
@@ -101,10 +108,12 @@ def shoot(options: argparse.Namespace) -> int:
         (width, height), Inline(), options.language, Look(options.light, options.palette)
     )
     program.audio.set_volumes(0, 0)
+    program.settings.now = replace(program.settings.now, help="hints")
     try:
         for scene in _scenes(program, options):
             program.stack.push(scene)
         _come_to_rest(program)
+        _advised(program, options.screen)
         options.out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(program.window.get_surface(), options.out)
     finally:
@@ -132,13 +141,17 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
     if options.screen == "saves":
         return [_saves(app, whole, at)]
     match = Match(whole[: at + 1], table, Forgetful(), Pensive())
-    shown: list[Scene] = [TableScene(app, match, lambda: None)]
+    adviser = Adviser()
+    atexit.register(adviser.close)
+    shown: list[Scene] = [TableScene(app, match, lambda: None, adviser)]
     event = whole[at].event
     if options.screen == "scoring":
         assert isinstance(event, Scored)
         tally = TallyScene(app, whole[at - 1].state, event.round)
         tally.finish()
         shown.append(tally)
+    elif options.screen == "why":
+        shown.append(_why(app, whole, at, adviser))
     elif options.screen in ENDINGS:
         end = EndScene(app, whole[: at + 1], lambda: None)
         end.open(ENDINGS[options.screen])
@@ -152,6 +165,15 @@ def _replay(program: Program, whole: History, at: int) -> ReplayScene:
     stops = scene.replay.stops
     scene.go(next(n for n, stop in enumerate(stops) if stop.frame > at))
     return scene
+
+
+def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
+    """Why the first player's last turn before this frame was played."""
+    last = next(n for n in range(at, 0, -1) if (done := turn_at(whole, n)) and done.seat == 0)
+    done = turn_at(whole, last)
+    assert done is not None
+    asked = Asked(whole[done.before].state, done.seat, done.played, range(1))
+    return WhyScene(app, asked, adviser)
 
 
 def _saves(app: App, whole: History, at: int) -> SavesScene:
@@ -196,7 +218,7 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
         seat = match.to_move
         if seat is not None and match.human_to_move:
             seed = f"{table.seed}/{len(match.frames)}"
-            match.submit(choose(LEVELS[LEVEL], match.state, seat, seed))
+            match.submit(think(LEVELS[LEVEL], match.state, seat, seed)[0])
         else:
             match.poll()
     return tuple(match.frames), table
@@ -222,6 +244,20 @@ def _stop(frames: History, options: argparse.Namespace) -> int:
         if state.scored >= SHOWN_AFTER and state.to_move == 0 and state.phase is Phase.ACTION
     )
     return next(turns, last - 1)
+
+
+def _advised(program: Program, screen: str) -> None:
+    """Where advice is to be seen, ask for it and wait until it is there."""
+    if screen not in ("hints", "why"):
+        return
+    if screen == "hints":
+        program.stack.handle(Hint())
+    top = program.stack.top
+    assert isinstance(top, TableScene | WhyScene)
+    while top.counsel.waits if isinstance(top, TableScene) else top.waits:
+        program.loop.frame((), 0.1)
+        sleep(0.02)
+    _come_to_rest(program)
 
 
 def _come_to_rest(program: Program) -> None:

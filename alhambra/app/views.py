@@ -7,7 +7,10 @@ from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_unseen import UnseenScene
+from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
+from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder
 
@@ -15,9 +18,10 @@ from alhambra.rules.api import Holder
 class Views:
     """Opens what the player at a desk wants to look at; what is being told is told to its end."""
 
-    def __init__(self, app: App, desk: Desk) -> None:
+    def __init__(self, app: App, desk: Desk, counsel: Counsel) -> None:
         self._app = app
         self._desk = desk
+        self._counsel = counsel
 
     def _seen(self) -> Seen:
         """What may be shown: while the hand is covered, only what everybody may see."""
@@ -45,4 +49,32 @@ class Views:
         def look_back(number: int) -> None:
             self._app.stack.push(LookBackScene(self._app, self._desk, entries, number))
 
-        self._app.stack.push(LogScene(self._app, entries, look_back))
+        frames, explained = self._desk.match.frames, frozenset[int]()
+        if self._counsel.explains:
+            turns = (n for n, entry in enumerate(entries) if turn_at(frames, entry.at))
+            explained = frozenset(turns)
+        self._app.stack.push(
+            LogScene(self._app, entries, look_back, lambda n: self._why(entries[n].at), explained)
+        )
+
+    def _why(self, at: int) -> None:
+        """Why the turn of this frame was played."""
+        match, story = self._desk.match, self._desk.story
+        done, adviser = turn_at(match.frames, at), self._counsel.adviser
+        if done is None or adviser is None:
+            return
+        hidden = story.covered and not story.peeking
+        known = frozenset(() if hidden else (story.seat,))
+        if match.over:
+            known = frozenset(range(len(match.table.seats)))
+        before = match.frames[done.before].state
+        asked = Asked(before, done.seat, done.played, known)
+        self._app.stack.push(WhyScene(self._app, asked, adviser))
+
+    def remark(self) -> None:
+        """What the coach has to say about the player's last turn."""
+        adviser, remark = self._counsel.adviser, self._counsel.heard()
+        if adviser is not None and remark is not None:
+            before, seat = self._desk.match.frames[remark.before].state, self._desk.story.seat
+            asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
+            self._app.stack.push(WhyScene(self._app, asked, adviser, remark.judgement))

@@ -10,14 +10,17 @@ from typing import TypeAlias
 
 from alhambra.ai import coach
 from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.match.levels import LEVELS
 from alhambra.match.oracle import Oracle
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 
-STEPS = 3000
-"""How far is looked, in the steps of ``alhambra.ai.coach``: more is better and takes longer."""
+ADVISER = "expert"
+"""The level whose opinion is asked."""
+STEPS = 480
+"""How many futures are tried for an answer: more is better and takes longer."""
 
 Answer: TypeAlias = tuple[Advice, ...] | Judgement
 
@@ -47,7 +50,9 @@ class Adviser:
 
         ``state`` is any at which the seat has to choose. What was asked before is forgotten.
         """
-        self._oracle.ask("advise", _dealt_for(state, seat), seat, _seed(state, seat), self.steps)
+        self._oracle.ask(
+            "advise", LEVELS[ADVISER], _dealt_for(state, seat), _seed(state, seat), self.steps
+        )
 
     def judge(self, state: State, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
@@ -56,7 +61,12 @@ class Adviser:
         forgotten.
         """
         self._oracle.ask(
-            "judge", _dealt_for(state, seat), seat, played, _seed(state, seat), self.steps
+            "judge",
+            LEVELS[ADVISER],
+            _dealt_for(state, seat),
+            played,
+            _seed(state, seat),
+            self.steps,
         )
 
     def poll(self) -> Answer | None:

@@ -30,6 +30,9 @@ class House(NamedTuple):
     take_backs: bool = False
     """A person alone against computers may take back whatever he likes, also after something was
     revealed."""
+    help: str = "none"
+    """``none``; ``hints``: people may ask what would be good; ``coach``: they are also told when a
+    turn could have been much better."""
 
 
 AS_WRITTEN = House()

@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from alhambra.match.guests import Guests
 from alhambra.match.match import Opponent, chance_after, start
+from alhambra.match.programs import KIND, is_program
 from alhambra.record.writing import Entry, Offered
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import Box
-from alhambra.rules.api import Result, Seated, Table
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules.api import Result, Seat, Seated, Table
 
 
 class Decision(NamedTuple):
-    """A level's decision, and how long it took in seconds."""
+    """A decision of a level or a program, and how long it took in seconds."""
 
     level: str
     seconds: float
@@ -82,28 +85,49 @@ def play_out(
     table: Table,
     opponent: Opponent,
     *,
+    guests: Guests | None = None,
     with_choices: bool = False,
     decided: Callable[[Decision], None] = lambda decision: None,
 ) -> Iterator[Entry]:
     """Play a game to its end; yields the entries of its record.
 
-    The opponent must answer at once. With ``with_choices`` each action comes after the complete
-    list of what could have been chosen.
+    The opponent must answer at once; ``guests`` play their own seats. With ``with_choices`` each
+    action comes after the complete list of what could have been chosen. Raises ``OutsideError``
+    if a guest fails.
     """
+    if guests is not None:
+        table = guests.seated(box, table)
     frames = start(box, table)
     yield from (frame.event for frame in frames)
-    played = len(frames)
+    history = list(frames)
     while game.actors(state := frames[-1].state):
         seat = state.to_move
         if with_choices:
             yield Offered(seat, game.choices(state, seat))
-        level = table.seats[seat].kind
         before = time.perf_counter()
-        opponent.ask(state, seat, level, f"{table.seed}/{played}")
-        choice = opponent.poll()
-        if choice is None:
-            raise RuntimeError(f"level {level} gave no answer")
-        decided(Decision(level, time.perf_counter() - before))
-        frames = game.apply(state, seat, choice, chance_after(table.seed, played))
-        played += len(frames)
+        if guests is not None and seat in guests:
+            choice = guests.choose(history, game.choices(state, seat))
+        else:
+            choice = _answered(opponent, state, seat, table, len(history))
+        decided(Decision(label(table.seats[seat]), time.perf_counter() - before))
+        frames = game.apply(state, seat, choice, chance_after(table.seed, len(history)))
+        history += frames
         yield from (frame.event for frame in frames)
+    result = game.result(frames[-1].state)
+    if guests is not None and result is not None:
+        guests.over(result)
+
+
+def _answered(opponent: Opponent, state: State, seat: Seat, table: Table, played: int) -> Choice:
+    """What the level in the seat chooses after so many frames."""
+    level = table.seats[seat].kind
+    opponent.ask(state, seat, level, f"{table.seed}/{played}")
+    choice = opponent.poll()
+    if choice is None:
+        raise RuntimeError(f"level {level} gave no answer")
+    return choice
+
+
+def label(seated: Seated) -> str:
+    """Under what a seat counts in the summary: its level, or the name of its program."""
+    return f"{KIND}:{seated.name}" if is_program(seated.kind) else seated.kind

@@ -30,7 +30,7 @@ class Part(NamedTuple):
 
     name: str
     level: str
-    """``human`` or a level of the computer's."""
+    """``human``, a level of the computer's, or the kind of a program."""
     place: int
     won: bool
     gains: tuple[Mapping[str, int], ...]

@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 
 from alhambra.ai.advice import Turn
-from alhambra.ai.bot import LEVELS
-from alhambra.ai.worker import think
+from alhambra.ai.bot import think
+from alhambra.match.levels import LEVELS
 from alhambra.match.oracle import GivenUp, Oracle
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
@@ -81,7 +81,7 @@ class Inline:
         """Decide now."""
         self._answer = self._foreseen.next(state, seat, level)
         if self._answer is None:
-            turn = think(level, _dealt_for(state, seat, level, seed), seat, seed)
+            turn = think(LEVELS[level], _dealt_for(state, seat, level, seed), seat, seed)
             self._answer = self._foreseen.begin(state, seat, level, turn)
 
     def poll(self) -> Choice | None:
@@ -121,7 +121,7 @@ class Thinker:
         self._asked = (state, seat, level, seed)
         self._answer = self._foreseen.next(state, seat, level)
         if self._answer is None:
-            self._oracle.ask("ask", level, _dealt_for(state, seat, level, seed), seat, seed)
+            self._oracle.ask("ask", LEVELS[level], _dealt_for(state, seat, level, seed), seat, seed)
 
     def poll(self) -> Choice | None:
         """The answer, once it is there."""
@@ -132,7 +132,7 @@ class Thinker:
             try:
                 turn: Turn | None = self._oracle.poll()
             except GivenUp:
-                turn = think(FALLBACK, _dealt_for(state, seat, level, seed), seat, seed)
+                turn = think(LEVELS[FALLBACK], _dealt_for(state, seat, level, seed), seat, seed)
             if turn is None:
                 return None
             self._answer = self._foreseen.begin(state, seat, level, turn)

@@ -69,17 +69,22 @@ def _set_up(event: ev.SetUp) -> Json:
         "seed": event.seed,
         "players": [{"name": name, "kind": kind} for name, kind in event.players],
         "market": list(event.market),
-        "tiles": [
-            {
-                "id": tile.id,
-                "building": tile.building,
-                "price": tile.price,
-                "walls": walls_text(tile.walls),
-            }
-            for tile in event.tiles
-        ],
+        "tiles": tiles_json(event.tiles),
         "deck": _names(event.deck),
     }
+
+
+def tiles_json(tiles: Iterable[Tile]) -> Json:
+    """Tiles with all there is to know of them."""
+    return [
+        {
+            "id": tile.id,
+            "building": tile.building,
+            "price": tile.price,
+            "walls": walls_text(tile.walls),
+        }
+        for tile in tiles
+    ]
 
 
 def _bought(event: ev.Bought) -> Json:

@@ -36,7 +36,7 @@ class Chance(Protocol):
 
 
 class Seated(NamedTuple):
-    """Who sits at a place: the name, and ``human`` or the name of a level."""
+    """Who sits at a place: the name, and ``human``, a level's name, or ``bot`` for a program."""
 
     name: str
     kind: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import think
+from alhambra.match.levels import LEVELS
 from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
@@ -20,8 +21,8 @@ GAMES = 24
 def test_the_same_seed_gives_the_same_decision_and_it_is_legal(level: str) -> None:
     for players in game.PLAYERS:
         for step in played(players, "keeper", 1).steps[::23]:
-            first = choose(LEVELS[level], step.state, step.seat, "seed")
-            assert first == choose(LEVELS[level], step.state, step.seat, "seed")
+            first = think(LEVELS[level], step.state, step.seat, "seed")[0]
+            assert first == think(LEVELS[level], step.state, step.seat, "seed")[0]
             assert first in game.choices(step.state, step.seat)
 
 

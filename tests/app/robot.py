@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, assert_never
 
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import think
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.box import Point
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import Match
 from alhambra.record.checking import Action, choice_of
 from alhambra.rules.alhambra.choices import (
@@ -59,7 +60,7 @@ def decided(scene: TableScene) -> Choice:
     match = scene.match
     seat = match.to_move
     assert seat is not None
-    choice = choose(LEVELS["normal"], match.state, seat, str(len(match.frames)))
+    choice = think(LEVELS["normal"], match.state, seat, str(len(match.frames)))[0]
     if isinstance(choice, Take | Pass):
         takes = [one for one in match.choices() if isinstance(one, Take) and len(one.cards) == 1]
         return max(takes, key=lambda take: take.cards[0].value, default=choice)

@@ -107,6 +107,7 @@ class Store:
 
     def __init__(self, now: Settings) -> None:
         self.now = now
+        self.faults = ""
 
     def change(self, **values: object) -> None:
         """Set these."""

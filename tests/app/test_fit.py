@@ -1,7 +1,7 @@
 """In every language all texts fit in the smallest window, and have glyphs in their fonts."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from alhambra.ai.bot import LEVELS
+from alhambra.ai.advice import Advice, Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.words import FILES
@@ -33,6 +33,7 @@ from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_unseen import UnseenScene
+from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SeatChoice
 from alhambra.app.table.chronicle import told
@@ -40,7 +41,7 @@ from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.ground import View
-from alhambra.app.table.moment import Moment, Ui
+from alhambra.app.table.moment import Hints, Moment, Ui
 from alhambra.app.table.offers import Offers, tokens_for
 from alhambra.app.table.picture import Picture, paint
 from alhambra.app.table.presenter import Presenter
@@ -49,19 +50,22 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.content import load_box
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS
 from alhambra.match.statistics import Broken, Ledger, accounts, played
 from alhambra.match.thinker import Inline
+from alhambra.match.turns import turn_at
 from alhambra.paths import asset
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.model import Phase, Player
+from alhambra.rules.alhambra.model import Phase, Player, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
+from tests.app.advice import VARIED, Sage, whole
 from tests.app.test_hands import Deaf
 from tests.games import play
 
@@ -120,6 +124,7 @@ def moments(texts: Texts, players: int) -> Iterator[Moment]:
     frames = whole_game(players)
     at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
     phases = {phase: [n for n in at if frames[n].state.phase is phase] for phase in Phase}
+    moments_to_choose = []
     some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
     for number in some:
         state = frames[number].state
@@ -127,6 +132,7 @@ def moments(texts: Texts, players: int) -> Iterator[Moment]:
         choices = game.choices(state, 0)
         deeds = last_deeds(frames, number + 1, players)
         moment = Moment(observe(state, 0), 0, Ui(), choices, lines[-60:], deeds=deeds, retold=True)
+        moments_to_choose.append((state, moment))
         yield moment
         yield moment._replace(ui=Ui(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
@@ -137,8 +143,46 @@ def moments(texts: Texts, players: int) -> Iterator[Moment]:
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
             yield moment._replace(ui=Ui(picked=(token,), focus=token, keyed=True))
+    yield from advised(moments_to_choose)
     for refusal in Refusal:
         yield moment._replace(ui=Ui(notice=f"refusal.{refusal}"))
+
+
+def advised(states: Sequence[tuple[State, Moment]]) -> Iterator[Moment]:
+    """The table with hints asked for, given and in vain, and with the coach's word."""
+    for number, (state, moment) in enumerate(states):
+        turns = [whole(state, choice) for choice in moment.choices]
+        turns.sort(key=lambda turn: -len(turn))
+        for first in range(0, min(len(turns), 12), 3):
+            reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
+            some = enumerate(turns[first : first + 3])
+            advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
+            yield moment._replace(ui=Ui(hints=Hints(True, advice)))
+            remark = Judgement(advice[-1], advice)
+            yield moment._replace(remark=remark, ui=Ui(hints=Hints()))
+        yield moment._replace(ui=Ui(hints=Hints(asked=True)))
+        yield moment._replace(ui=Ui(hints=Hints(asked=True, failed=True)))
+
+
+def explained(app: App, frames: History) -> Iterator[Scene]:
+    """Why turns were played: with something better, of a covered hand, waited for and in vain."""
+    for at in range(len(frames)):
+        done = turn_at(frames, at)
+        if done is None or at % 5:
+            continue
+        before = frames[done.before].state
+        asked = Asked(before, done.seat, done.played, (done.seat,))
+        choices = game.choices(before, done.seat)
+        for number, choice in enumerate(choices[:: max(1, len(choices) // 2)]):
+            reasons = tuple(VARIED[(at + number + n) % len(VARIED)] for n in range(3))
+            best = Advice(whole(before, choice), 123.0, 9.0, reasons)
+            judgement = Judgement(Advice(done.played, 111.0, 1.0, reasons), (best,))
+            yield WhyScene(app, asked, Sage(), judgement)
+            yield WhyScene(app, asked._replace(known=()), Sage(), judgement)
+    scene = WhyScene(app, asked, Sage())
+    yield scene
+    scene.failed = True
+    yield scene
 
 
 def screens(program: Program) -> Iterator[Scene]:
@@ -218,7 +262,8 @@ def overlays(program: Program, frames: History) -> Iterator[Scene]:
     if seen.dirk is not None:
         yield LookScene(app, seen, 0, "dirk")
     entries = desk.story.entries()
-    yield LogScene(app, entries, print)
+    yield LogScene(app, entries, print, print, range(len(entries)))
+    yield from explained(app, frames)
     longest = sorted(range(len(entries)), key=lambda n: -len(entries[n].text))
     for number in longest[:3]:
         yield LookBackScene(app, desk, entries, number)

@@ -17,8 +17,9 @@ from alhambra.app.input.intents import (
     Press,
     Text,
 )
+from alhambra.app.opponents import distinct
 from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_setup import MOST, SetupScene, distinct
+from alhambra.app.scene_setup import MOST, SetupScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings

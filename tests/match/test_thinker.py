@@ -6,14 +6,13 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from multiprocessing.connection import Connection
-from typing import Any
 
 import pytest
 
 from alhambra.ai.advice import Turn
-from alhambra.ai.worker import serve, think
+from alhambra.ai.bot import Level, think
 from alhambra.match import thinker
+from alhambra.match.levels import LEVELS
 from alhambra.match.oracle import Oracle
 from alhambra.match.thinker import Foreseen, Inline, Thinker
 from alhambra.rules import alhambra as game
@@ -112,14 +111,9 @@ def test_closing_ends_the_process(opponents: Thinker) -> None:
 # -- whole turns ----------------------------------------------------------------------------------
 
 
-def completed(level: str, state: State, seat: Seat, seed: str) -> Turn:
-    """A whole turn, thought out choice by choice."""
-    turn: list[Choice] = []
-    now = state
-    while game.actors(now) and (now.to_move, now.turn) == (seat, state.turn):
-        turn += think(level, now, seat, seed)
-        now = game.apply(now, seat, turn[-1], Seeded(seed))[-1].state
-    return tuple(turn)
+def planned(state: State) -> Turn:
+    """A whole turn of the normal level."""
+    return think(LEVELS["normal"], state, state.to_move, "x")
 
 
 def long_turn() -> tuple[State, Turn]:
@@ -127,7 +121,7 @@ def long_turn() -> tuple[State, Turn]:
     for seed in range(60):
         state = position(seed)
         for number in range(12):
-            turn = completed("normal", state, state.to_move, "x")
+            turn = planned(state)
             if len(turn) > 2:
                 return state, turn
             for choice in turn:
@@ -141,9 +135,9 @@ class Counted:
     def __init__(self) -> None:
         self.thought = 0
 
-    def __call__(self, level: str, state: State, seat: Seat, seed: str) -> Turn:
+    def __call__(self, level: Level, state: State, seat: Seat, seed: str) -> Turn:
         self.thought += 1
-        return completed(level, state, seat, seed)
+        return think(level, state, seat, seed)
 
 
 @pytest.fixture
@@ -238,17 +232,9 @@ def test_nothing_follows_on_a_choice_that_is_refused() -> None:
         Foreseen().begin(state, state.to_move, "normal", (turn[-1], turn[0]))
 
 
-def whole_turns(connection: Connection[Any, Any]) -> None:
-    """A worker that thinks whole turns."""
-    from alhambra.ai import worker
-
-    worker._ANSWERS = {"ask": completed}  # type: ignore[misc]
-    serve(connection)
-
-
 def test_the_process_is_asked_once_a_turn() -> None:
     state, turn = long_turn()
-    oracle = Oracle("whole-turns", whole_turns)
+    oracle = Oracle("alhambra-opponent")
     opponent = Thinker(oracle)
     try:
         made = [asked(opponent, state)]

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.bot import LEVELS, choose
+from alhambra.ai.bot import think
+from alhambra.match.levels import LEVELS
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
@@ -182,9 +183,7 @@ def test_what_is_hidden_changes_no_opponents_choice(whole: tuple[int, str], leve
             other = other._replace(players=state.players, deck=state.deck)
         assert answer(other, seat, level, at) == answer(state, seat, level, at)
         if not knows_hands:
-            assert choose(LEVELS[level], other, seat, "x") == choose(
-                LEVELS[level], state, seat, "x"
-            )
+            assert think(LEVELS[level], other, seat, "x") == think(LEVELS[level], state, seat, "x")
 
 
 def answer(state: State, seat: int, level: str, seed: int) -> object:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.ai.bot import LEVELS
 from alhambra.app.gfx.canvas import Align, Canvas
 from alhambra.app.input.intents import (
     Direction,
@@ -23,7 +22,9 @@ from alhambra.app.table.easel import Say
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
+from alhambra.match.programs import name_in
 from alhambra.match.statistics import Account
 
 COLUMNS = (3.1, 1, 1, 1, 1, 1, 1, 1.25, 1.35, 1.35)
@@ -41,10 +42,10 @@ def named(account: Account, say: Say) -> str:
 
 
 def level_name(level: str, say: Say) -> str:
-    """What a level is called; people, and a level of another version, have names too."""
+    """What a level is called; people, programs and levels of other versions have names too."""
     if level == HUMAN:
         return say("stats.person")
-    return say(f"level.{level}") if level in LEVELS else level
+    return say(f"level.{level}") if level in LEVELS else name_in(level) or level
 
 
 class Accounts(Widget):

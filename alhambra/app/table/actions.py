@@ -164,7 +164,7 @@ def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offe
     if said.main is not None:
         button, middle = middle.cut_bottom(easel.px(54), easel.px(8))
         cap = moment.ui.caps.end_turn if said.main[0] in ENDING else ""
-        _button(easel, moment, *said.main, button, gold=True, live=said.ready, cap=cap)
+        show_button(easel, moment, *said.main, button, gold=True, live=said.ready, cap=cap)
     tile = carried_tile(moment)
     if any(token.kind is Kind.MARKET for token in moment.ui.carried) and tile is not None:
         sum_row, middle = middle.cut_top(easel.px(42), easel.px(2))
@@ -197,18 +197,18 @@ def _small_buttons(easel: Easel, moment: Moment, box: Box, said: Advice) -> None
     first, second = box.rows(2, easel.px(8))
     menu, wide = first.cut_right(easel.px(56), easel.px(10))
     if said.other is not None:
-        _button(easel, moment, said.other[0], said.other[1], wide)
+        show_button(easel, moment, said.other[0], said.other[1], wide)
     else:
         label = say("table.restart")
-        _button(easel, moment, RESTART, label, wide, live=moment.can_restart, cap=caps.restart)
-    _button(easel, moment, MENU, say("table.menu"), menu, icon="menu", bare=True)
+        show_button(easel, moment, RESTART, label, wide, live=moment.can_restart, cap=caps.restart)
+    show_button(easel, moment, MENU, say("table.menu"), menu, icon="menu", bare=True)
     left, right = second.columns(2, easel.px(10))
     undo, redo = say("table.undo"), say("table.redo")
-    _button(easel, moment, UNDO, undo, left, live=moment.can_undo, icon="undo", cap=caps.undo)
-    _button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)
+    show_button(easel, moment, UNDO, undo, left, live=moment.can_undo, icon="undo", cap=caps.undo)
+    show_button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)
 
 
-def _button(
+def show_button(
     easel: Easel,
     moment: Moment,
     token: Token,
@@ -219,6 +219,7 @@ def _button(
     icon: str = "",
     bare: bool = False,
     cap: str = "",
+    group: str = "actions",
 ) -> None:
     """A button in the look of its state; a bare one shows its icon alone.
 
@@ -231,7 +232,7 @@ def _button(
     words = box.inset(easel.px(8), 0)
     if bare:
         easel.image(f"{name}/icon", icon, box.fit(1).inset(easel.px(9)), Layer.TILES)
-        easel.spot(token, box, "actions", label, live)
+        easel.spot(token, box, group, label, live)
         return
     if cap:
         words = _cap(easel, name, cap, words, pad=moment.ui.caps.pad, live=live)
@@ -242,7 +243,7 @@ def _button(
     font: Font = "title" if gold else "bold"
     size = 23 if gold else 18
     easel.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
-    easel.spot(token, box, "actions", label, live)
+    easel.spot(token, box, group, label, live)
 
 
 def _cap(easel: Easel, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:

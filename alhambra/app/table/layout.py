@@ -50,6 +50,8 @@ LIFTED = 66
 MONEY_CARD = (86, 129)
 TRAY = 156
 """Width of the strip for bought tiles."""
+HINT = 50
+"""Height of the button that asks for hints."""
 TRACK = 72
 """Width of the score track."""
 
@@ -78,6 +80,8 @@ class TableLayout(NamedTuple):
     """Where the cards of the hand lie; they go on below the window's edge."""
     tray: Box
     """Where bought tiles wait, at the right of the open ground."""
+    hint: Box
+    """Where hints are asked for: below the tray."""
     track: Box
     """The score track, at the left of the open ground."""
     room: Box
@@ -98,6 +102,7 @@ def above_drawer(layout: TableLayout) -> TableLayout:
         hand=hand._replace(y=hand.y - lift, h=layout.metrics.px(HAND_SHOWN - DRAWER + LIFTED)),
         palace=shortened(layout.palace),
         tray=shortened(layout.tray),
+        hint=layout.hint.moved(0, -lift),
         track=shortened(layout.track),
         room=shortened(layout.room),
     )
@@ -143,7 +148,8 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
     hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
     ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(22) - open_ground.y)
     track, ground = ground.cut_left(px(TRACK))
-    tray = Box(ground.right - px(TRAY), ground.y, px(TRAY), ground.h)
+    beside = ground.cut_right(px(TRAY))[0]
+    hint, tray = beside.cut_bottom(px(HINT), px(GAP))
     return TableLayout(
         metrics,
         panels,
@@ -160,6 +166,7 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
         ground,
         hand,
         tray,
+        hint,
         track,
         ground.cut_right(px(TRAY))[1],
         CHRONICLE * max(1.0, chronicle_size / metrics.letters),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.ai.advice import Advice, Judgement
 from alhambra.app.table.deeds import Deeds
 from alhambra.app.table.ground import FIT, View
 from alhambra.app.table.picture import Face, Kind, Token
@@ -51,9 +52,37 @@ class Caps(NamedTuple):
     undo: str = ""
     redo: str = ""
     restart: str = ""
+    hint: str = ""
 
 
 NO_CAPS = Caps()
+
+
+class Hints(NamedTuple):
+    """What a player who may ask for hints has asked for, and been told."""
+
+    asked: bool = False
+    advice: tuple[Advice, ...] = ()
+    """The turns proposed, the best first; none while they are being thought about."""
+    shown: int = 0
+    """The number of the proposal that is shown on the table."""
+    failed: bool = False
+    """Whether there will be no answer."""
+    beat: int = 0
+    """Where the sign is that tells that it is being thought about: 0 to 2."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the answer is still to come."""
+        return self.asked and not self.advice and not self.failed
+
+
+class Remark(NamedTuple):
+    """The coach's word on a turn; for nobody but whose turn it was."""
+
+    before: int
+    """The number of the frame after which the turn's first choice was made."""
+    judgement: Judgement
 
 
 class Ui(NamedTuple):
@@ -73,11 +102,14 @@ class Ui(NamedTuple):
     caps: Caps = NO_CAPS
     all_rounds: bool = False
     """Whether the scoring table shows all rounds, not who leads now."""
+    hints: Hints | None = None
+    """None: this player cannot ask for any now."""
 
     @property
     def blank(self) -> Ui:
         """With nothing picked, held or pointed at."""
-        return Ui(view=self.view, caps=self.caps, all_rounds=self.all_rounds)
+        hints = None if self.hints is None else Hints()
+        return Ui(view=self.view, caps=self.caps, all_rounds=self.all_rounds, hints=hints)
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -125,6 +157,14 @@ class Moment(NamedTuple):
     """What everybody did last, to be marked."""
     retold: bool = False
     """Whether anything happened since the player's last turn that can be told again."""
+
+    remark: Judgement | None = None
+    """The coach's word on the player's last turn."""
+
+    @property
+    def hints(self) -> Hints | None:
+        """The hints, where the player may have any: they tell of the hand."""
+        return self.ui.hints if self.mine and not self.covered else None
 
     @property
     def own(self) -> SeenPlayer:

@@ -24,8 +24,19 @@ APART = 0.1
 class Pane:
     """Tiles on a ground of their own."""
 
-    def __init__(self, tiles: Palace | tuple[Tile, ...]) -> None:
+    def __init__(
+        self,
+        tiles: Palace | tuple[Tile, ...],
+        fresh: frozenset[str] = frozenset(),
+        beside: frozenset[Cell] = frozenset(),
+    ) -> None:
+        """``fresh`` are the ids of tiles to be outlined.
+
+        ``beside`` are cells that need room too, so that two panes show the same ground.
+        """
+        self._beside = beside
         self._tiles = tiles
+        self._fresh = fresh
         self.view = FIT
         self.area = Box(0, 0, 1, 1)
         """Where in the window it was drawn last."""
@@ -50,7 +61,7 @@ class Pane:
         px = canvas.metrics.px
         self.area = box.inset(px(10))
         cells = self._cells()
-        taken = [cell for cell, _ in cells] or [FOUNTAIN]
+        taken = [*self._beside, *(cell for cell, _ in cells)] or [FOUNTAIN]
         self._ground = ground = fit(self.area, taken, px(LARGEST), self.view)
         apart = 0.0 if isinstance(self._tiles, Palace) else ground.side * APART
         with canvas.clip(self.area):
@@ -58,6 +69,8 @@ class Pane:
                 square = ground.box(cell).inset(apart)
                 canvas.tile("fountain" if tile is None else tile.id, square)
             for cell, tile in cells:
+                if tile is not None and tile.id in self._fresh:
+                    canvas.frame("focus", ground.box(cell))
                 if tile is not None:
                     _price(canvas, tile, ground.box(cell).inset(apart))
             if isinstance(self._tiles, Palace) and (sides := self._tiles.longest_wall()):

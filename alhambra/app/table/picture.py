@@ -58,6 +58,8 @@ class Kind(StrEnum):
     PASS = "pass"
     BUTTON = "button"
     PLAYER = "player"
+    HINT = "hint"
+    """A turn that is proposed, by its number from 0, the best."""
 
 
 class Face(NamedTuple):

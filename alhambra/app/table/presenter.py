@@ -18,11 +18,13 @@ from alhambra.app.table.estate import (
     show_tray,
 )
 from alhambra.app.table.hand import show_hand
+from alhambra.app.table.hints import REMARK, show_hint_button, show_hints
 from alhambra.app.table.layout import CARD, TableLayout, lay_out
 from alhambra.app.table.moment import Held, Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.players import show_players
+from alhambra.app.table.proposal import show_proposal
 from alhambra.app.table.records import LOG, SCORES, SINCE, show_chronicle, show_scoring
 from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
@@ -35,7 +37,16 @@ LIFTED = 1.05
 """How much larger a tile is while the pointer carries it."""
 CARRIED = 0.84
 """How large a card is then, in parts of a card of the hand: between hand and display."""
-_FIXED = (Kind.BUTTON, Kind.STORE, Kind.PURSE, Kind.GROUND, Kind.PLAYER, Kind.DEAL, Kind.PASS)
+_FIXED = (
+    Kind.BUTTON,
+    Kind.STORE,
+    Kind.PURSE,
+    Kind.GROUND,
+    Kind.PLAYER,
+    Kind.DEAL,
+    Kind.PASS,
+    Kind.HINT,
+)
 """What says itself what it is."""
 _EXPLAINED = (SCORES, LOG, *LEFT.values())
 """What is told of these while keys are used; the pointer merely passes over them."""
@@ -82,6 +93,8 @@ class Presenter:
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.things |= part.things
+        show_hint_button(whole, self.layout, moment)
+        show_proposal(whole, self.layout, moment)
         self._focus(whole, moment)
         return whole.picture()
 
@@ -96,7 +109,8 @@ class Presenter:
             "records",
             (
                 *(seen, moment.seat, moment.chronicle, moment.retold, ui.all_rounds),
-                focus if focus in (SCORES, SINCE) else None,
+                *(focus if focus in (SCORES, SINCE, REMARK) else None, moment.remark),
+                *(moment.hints, focus if moment.hints else None),
             ),
             lambda easel: _show_records(easel, layout, moment),
         )
@@ -213,6 +227,10 @@ def _shown(
 
 
 def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    hints = moment.hints
+    if hints is not None and hints.asked:
+        show_hints(easel, layout, moment, hints)
+        return
     show_scoring(easel, layout, moment)
     show_chronicle(easel, layout, moment)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
+from alhambra.app.table.hints import remark_height, show_remark
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.majorities import show_majorities
 from alhambra.app.table.moment import Moment, emblem
@@ -12,6 +13,8 @@ from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 
+NOTES = 112
+"""Units of the height of what is said below the scoring table."""
 ROMAN = ("", "I", "II", "III")
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
@@ -33,7 +36,10 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     words = easel.say("table.scoring").upper()
     words = f"{words} {ROMAN[coming]}" if live else words
     easel.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
-    notes, grid = below.cut_bottom(easel.px(112), easel.px(6))
+    high = easel.px(NOTES)
+    if moment.remark is not None:
+        high = max(high, remark_height(easel, below.w, moment.remark))
+    notes, grid = below.cut_bottom(high, easel.px(6))
     if live:
         show_majorities(easel, moment, coming, grid.inset(-easel.px(6), 0))
     else:
@@ -44,7 +50,10 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
         easel.image("scoring/turn", "exchange", turned, alpha=1.0 if lit else 0.6)
         label = easel.say("table.scores_tip")
         easel.spot(SCORES, box, "scoring", label)
-    _notes(easel, moment, notes)
+    if moment.remark is None:
+        _notes(easel, moment, notes)
+    else:
+        show_remark(easel, notes, moment, moment.remark)
 
 
 def _rounds(easel: Easel, moment: Moment, grid: Box) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.settings import CHRONICLES
 from alhambra.app.table.choreography import Setting, staged
@@ -16,7 +17,7 @@ from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.layout import TableLayout, sizes
-from alhambra.app.table.moment import Entry, Moment, Ui
+from alhambra.app.table.moment import Entry, Moment, Remark, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.passage import Moves, Stage
 from alhambra.app.table.picture import Picture
@@ -121,6 +122,8 @@ class Story:
         self._told = 0
         self._told_from = 0
         """The first frame of what is being told."""
+        self._remarks: dict[Seat, Remark] = {}
+        """The coach's word on the last turn of each seat."""
         self._presenter: Presenter | None = None
         self._made_for: object = None
 
@@ -163,7 +166,26 @@ class Story:
             mine and match.unconfirmed,
             last_deeds(match.frames, len(match.frames), len(self._names)),
             self.tells_again and bool(since_turn(match.frames, self.seat)),
+            self._remark,
         )
+
+    def note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn from now on."""
+        self._remarks.pop(seat, None)
+        if remark is not None:
+            self._remarks[seat] = remark
+        if self._moment is not None:
+            self._moment = self._moment._replace(remark=self._remark)
+
+    def remark_on(self, seat: Seat) -> Remark | None:
+        """The coach's word on the seat's last turn; None if there is none, or no more."""
+        return self._remarks.get(seat)
+
+    @property
+    def _remark(self) -> Judgement | None:
+        """The coach's word for the player whose hand can be seen now."""
+        remark, hidden = self.remark_on(self.seat), self.covered and not self.peeking
+        return None if remark is None or hidden else remark.judgement
 
     @property
     def settled(self) -> bool:
@@ -315,7 +337,9 @@ class Story:
         hidden = self.covered and not self.peeking
         seen = self.look(self._match.frames[at].state, self.seat)
         deeds = last_deeds(self._match.frames, at + 1, len(self._names))
-        return Moment(seen, self.seat, Ui(), (), self._chronicle, hidden, deeds=deeds)
+        return Moment(
+            seen, self.seat, Ui(), (), self._chronicle, hidden, deeds=deeds, remark=self._remark
+        )
 
     def _laid_at_once(self, at: int) -> bool:
         """Whether the tile bought by this frame is laid by the next one that is told.

@@ -104,7 +104,7 @@ def unveil(state: State, viewer: Seat | None) -> Seen:
     return seen._replace(players=tuple(players))
 
 
-def _windows_ahead(state: State) -> dict[int, tuple[int, int]]:
+def windows_ahead(state: State) -> dict[int, tuple[int, int]]:
     """By round: where in the deck, from 1 at the top, its scoring card may be, if still in it."""
     drawn = state.deck_size - len(state.deck)
     rounds = {card.round for card in state.deck if isinstance(card, ScoringCard)}
@@ -117,7 +117,7 @@ def _windows_ahead(state: State) -> dict[int, tuple[int, int]]:
 
 def next_scoring(state: State) -> tuple[int, int] | None:
     """The next scoring card is the a-th to b-th to be drawn; None if none is left in the deck."""
-    ahead = _windows_ahead(state)
+    ahead = windows_ahead(state)
     return ahead[min(ahead)] if ahead else None
 
 
@@ -137,7 +137,7 @@ def redeal(state: State, seat: Seat, chance: Chance, *, knows_hands: bool = Fals
         players[other] = players[other]._replace(hand=Hand().plus(cards[:count]))
         cards = cards[count:]
     deck: list[DeckCard] = list(cards)
-    for round, (first, last) in sorted(_windows_ahead(state).items()):
+    for round, (first, last) in sorted(windows_ahead(state).items()):
         at = first - 2 + chance.roll(last - first + 1, "redeal")
         deck.insert(at, ScoringCard(round))
     return state._replace(

@@ -160,6 +160,11 @@ class Palace:
             cells = self._cells[walls] = tuple(found)
         return cells
 
+    def welcomes(self) -> list[int]:
+        """For each empty cell around: the sets of walls that may be added there, one bit each."""
+        welcome = WELCOME
+        return [welcome[bits] for bits in self._around.values()]
+
     def verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
         """Why the tile may not be added there; None if it may."""
         if cell in self._links:

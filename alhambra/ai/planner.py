@@ -1,0 +1,289 @@
+"""The turns open to whoever is to move, whole, each with what the position after it is worth.
+
+A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
+those are tried that leave most behind. A wide look tries more of them, and redesigns too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
+from operator import itemgetter
+from typing import Final
+
+from alhambra.ai.appraisal import Appraisal, Spot, more
+from alhambra.ai.outlook import Outlook
+from alhambra.ai.purse import REACH, TOTAL, WAYS, Memo, Payment
+from alhambra.ai.site import Site
+from alhambra.ai.sketch import Course, Held, Money, Piece, Sketch, piece, plus
+from alhambra.ai.telling import buying, taking
+from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
+from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency
+from alhambra.rules.api import Seat
+
+by_worth = itemgetter(0)
+
+
+def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
+    several = (
+        cards
+        for size in range(2, len(row) + 1)
+        for cards in combinations(row, size)
+        if sum(money % 10 for money in cards) <= TAKE_LIMIT
+    )
+    return tuple(dict.fromkeys([*((money,) for money in row), *several]))
+
+
+TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_takings)
+"""By the face-up cards, sorted: what may be taken of them."""
+
+
+class Planner:
+    """Finds the courses of the turn of the seat to move."""
+
+    def __init__(
+        self,
+        sketch: Sketch,
+        outlook: Outlook,
+        tell: tuple[Currency, ...] = (),
+        seat: Seat | None = None,
+        *,
+        gifts: bool = True,
+    ) -> None:
+        """Without a seat, for the one to move. With ``tell``, the currencies of the market places,
+        the choices are told. ``gifts``: whether tiles may be given to Dirk."""
+        if seat is None:
+            seat = sketch.to_move
+        self._sketch, self._tell, self._seat = sketch, tell, seat
+        self._worth = Appraisal(sketch, outlook, seat, gifts=gifts)
+        self._found: list[Course] = []
+
+    def nothing_done(self) -> Course:
+        """The turn before its first action."""
+        sketch, seat = self._sketch, self._seat
+        return Course(
+            0.0,
+            sketch.hands[seat],
+            sketch.sites[seat],
+            sketch.held,
+            sketch.reserves[seat],
+            sketch.market,
+            (),
+        )
+
+    def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[Course]:
+        """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
+        bought, then every action is tried once. ``extra``: the action to come may be waived.
+        Without ``chains_only`` the exact purchases may also be broken off at any point.
+        """
+        now = max(self.layings(self._sketch.pending), key=by_worth)
+        gained = now.worth
+        while (bought := self._exact_purchase(now)) is not None:
+            if not chains_only:
+                self._act(now, gained, extra)
+            gained += bought.worth
+            now, extra = bought, True
+        self._act(now, gained, extra)
+        return self._found or self.all_courses()
+
+    def _exact_purchase(self, now: Course) -> Course | None:
+        """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
+        worth, best = self._worth.of_hand(now.hand, now.market), None
+        for place, there in enumerate(now.market):
+            if there is not None and REACH[now.hand[place]] >> there.price & 1:
+                way = WAYS[now.hand[place], there.price][0]
+                for bought in self._purchase(now, place, there, way, self._spots(now, there)):
+                    net = bought.worth + self._worth.of_hand(bought.hand, bought.market)
+                    if net > worth:
+                        worth, best = net, bought
+        return best
+
+    def all_courses(self, *, extra: bool = False) -> list[Course]:
+        """Many more turns, with other payments, other cells, and redesigns."""
+        for here in self.layings(self._sketch.pending):
+            self._look_around(here, here.worth, extra)
+        if not self._found:  # nothing can be done
+            self._pass(self.nothing_done(), 0.0)
+        return self._found
+
+    def layings(self, bought: Sequence[Piece]) -> list[Course]:
+        """The ways to lay tiles that were bought, in any order, by what they gain."""
+        found: list[Course] = []
+        here = self.nothing_done()
+        for order in permutations(bought):
+            self._lay(here, order, 0.0, found)
+        return found
+
+    def _lay(
+        self, now: Course, bought: Sequence[Piece], gained: float, found: list[Course]
+    ) -> None:
+        if not bought:
+            found.append(now._replace(worth=gained))
+            return
+        spots = self._every_spot(now, bought[0])
+        if len(now.laying) > 1:
+            spots = [max(spots, key=by_worth)]
+        for gain, site, held, reserve, choice in spots:
+            assert choice is not None
+            laid = now._replace(site=site, held=held, reserve=reserve, laying=(*now.laying, choice))
+            self._lay(laid, bought[1:], gained + gain, found)
+
+    # -- one action after the other ----------------------------------------------------------------
+
+    def _act(self, now: Course, gained: float, extra: bool) -> None:
+        """End the turn in every way that makes sense at this point of it."""
+        told, found = self._tell, self._found
+        _, hand, site, held, reserve, market, _, actions, laying = now
+        for cards in TAKINGS[tuple(sorted(self._sketch.row))]:
+            after = plus(hand, cards)
+            worth = gained + self._worth.of_hand(after, market)
+            done = (*actions, taking(cards, told)) if told else ()
+            found.append(Course(worth, after, site, held, reserve, market, cards, done, laying))
+        for place, there in enumerate(market):
+            if there is not None and TOTAL[hand[place]] >= there.price:
+                way = WAYS[hand[place], there.price][0]
+                if not way.waste:
+                    continue  # not the end of a turn
+                for bought in self._purchase(now, place, there, way, self._spots(now, there)):
+                    worth = gained + bought.worth + self._worth.of_hand(bought.hand, bought.market)
+                    found.append(Course(worth, *bought[1:]))
+        for kept in self._sketch.reserves[self._seat]:
+            self._add(now, kept)
+        if extra:
+            self._pass(now, gained)
+
+    def _pass(self, now: Course, gained: float) -> None:
+        """End the turn without another action."""
+        worth = gained + self._worth.of_hand(now.hand, now.market)
+        actions = (*now.actions, Pass()) if self._tell else ()
+        self._found.append(Course(worth, *now[1:7], actions, now.laying))
+
+    def _look_around(self, now: Course, gained: float, extra: bool, least: int = 0) -> None:
+        """Look at every action at this point of the turn; exact purchases from the place ``least``
+        on are looked at together with what may follow them. In thought, without telling choices,
+        nobody rebuilds."""
+        self._act(now, gained, extra)
+        first = bool(self._tell) and not now.actions
+        if first:
+            self._take_away(now)
+            for kept in self._sketch.reserves[self._seat]:
+                self._swap(now, kept)
+        for place, there in enumerate(now.market):
+            if there is None or TOTAL[now.hand[place]] < there.price:
+                continue
+            ways = WAYS[now.hand[place], there.price]
+            for way in ways[:3] if first else ways[:1]:
+                spots = self._every_spot(now, there) if first else self._spots(now, there)
+                for bought in self._purchase(now, place, there, way, spots):
+                    worth = gained + bought.worth
+                    if not way.waste:
+                        if place >= least:
+                            self._look_around(bought, worth, True, place)
+                    elif first:  # else it was tried already
+                        worth += self._worth.of_hand(bought.hand, bought.market)
+                        self._found.append(Course(worth, *bought[1:]))
+
+    def _purchase(
+        self, now: Course, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
+    ) -> list[Course]:
+        """The tile is bought and will lie on one of the spots: the turn so far, with the gain."""
+        _, hand, _, _, _, market, _, actions, laying = now
+        after = (*hand[:place], way.rest, *hand[place + 1 :])
+        left = (*market[:place], None, *market[place + 1 :])
+        told = self._tell
+        if told:
+            actions = (*actions, buying(place, there.tile, hand[place] - way.rest, told[place]))
+        return [
+            Course(
+                gain,
+                after,
+                site,
+                held,
+                reserve,
+                left,
+                (),
+                actions,
+                (*laying, choice) if choice else laying,
+            )
+            for gain, site, held, reserve, choice in spots
+        ]
+
+    def _add(self, now: Course, kept: Piece) -> None:
+        """Redesign: the tile from the reserve to where it goes best."""
+        here = self.nothing_done()
+        held, reserve = more(here.held, kept, self._worth.mine), _without(here.reserve, kept)
+        gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
+        fits = here.site.fits(kept.walls)
+        for cell, site in fits if self._tell and not now.actions else fits[:1]:
+            self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
+
+    def _take_away(self, now: Course) -> None:
+        """Redesign: a tile from the palace to the reserve."""
+        here = self.nothing_done()
+        palace = here.site.palace
+        for cell in palace.removable():
+            out = piece(palace.tiles[cell])
+            site = here.site.like(palace.without(cell))
+            held = more(here.held, out, -self._worth.mine)
+            gain = self._worth.stored(held, out) - self._worth.up(held, out)
+            choice = Remove(out.tile, cell)
+            self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
+
+    def _swap(self, now: Course, kept: Piece) -> None:
+        """Redesign: the tile of the reserve for one of the palace."""
+        here = self.nothing_done()
+        palace = here.site.palace
+        for cell in palace.swaps_for(kept.walls):
+            out = piece(palace.tiles[cell])
+            site = here.site.like(palace.swapped(cell, kept.tile))
+            held = more(here.held, out, -self._worth.mine)
+            gain = self._worth.up(held, kept) - self._worth.up(held, out)
+            gain += self._worth.stored(held, out) - self._worth.stored(here.held, kept)
+            held = more(held, kept, self._worth.mine)
+            reserve = (*_without(here.reserve, kept), out)
+            self._redesigned(now, gain, site, held, reserve, Swap(kept.tile, cell, out.tile))
+
+    def _redesigned(
+        self,
+        now: Course,
+        gain: float,
+        site: Site,
+        held: tuple[Held, ...],
+        reserve: tuple[Piece, ...],
+        choice: Choice,
+    ) -> None:
+        """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
+        gain += self._worth.points(site) - self._worth.points(self._sketch.sites[self._seat])
+        actions = (*now.actions, choice) if self._tell else ()
+        end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions)
+        for laid in self._bought(now):
+            (spot,) = self._spots(end, laid)
+            more_, site, held, reserve, where = spot
+            gain += more_
+            laying = (*end.laying, where) if where else ()
+            end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
+        self._found.append(Course(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
+
+    def _bought(self, now: Course) -> list[Piece]:
+        """The tiles bought so far in the turn."""
+        before = self._sketch.market
+        bought = [there for there, left in zip(before, now.market, strict=True) if there != left]
+        return [*self._sketch.pending, *(there for there in bought if there)]
+
+    # -- where tiles go ----------------------------------------------------------------------------
+
+    def _spots(self, now: Course, there: Piece) -> Iterable[Spot]:
+        """The best spot for a tile that is bought; with the choice, where choices are told."""
+        if not self._tell:
+            return (self._worth.spot(now.site, now.held, now.reserve, there),)
+        return (max(self._every_spot(now, there), key=by_worth),)
+
+    def _every_spot(self, now: Course, there: Piece) -> list[Spot]:
+        return self._worth.every_spot(now.site, now.held, now.reserve, there)
+
+
+def _without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:
+    """The reserve without the tile."""
+    left = list(reserve)
+    left.remove(kept)
+    return tuple(left)

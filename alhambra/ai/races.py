@@ -1,0 +1,99 @@
+"""Races for majorities: what everybody may expect of a type of buildings, by what all hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from math import exp, sqrt
+from typing import NamedTuple
+
+from alhambra.ai.purse import Memo
+from alhambra.ai.sketch import Held
+from alhambra.ai.weights import Weights
+from alhambra.rules.alhambra.model import MARKET_PLACES, Box, Building
+
+
+class Ahead(NamedTuple):
+    """A scoring to come, and how many tiles everybody lays until then, in halves."""
+
+    round: int
+    halves: int
+
+
+class Races:
+    """The races of a game with these scorings ahead. What was worked out is remembered: the same
+    numbers of tiles come up again and again in a search."""
+
+    def __init__(self, box: Box, players: int, weights: Weights, ahead: tuple[Ahead, ...]) -> None:
+        self._points = [[box.scoring[round][type_] for type_ in Building] for round, _ in ahead]
+        printed = Counter(tile.building for tile in box.tiles)
+        self._printed = [printed[type_] for type_ in Building]
+        self._players = players
+        self._weights = weights
+        self._ahead = ahead
+        self._coming = max(1.0, ahead[-1].halves / 2 * players + MARKET_PLACES)
+        """Tiles that are in no palace yet and will be."""
+        types = range(len(Building))
+        self.by_type = tuple(Memo(partial(self._race, type_)) for type_ in types)
+        """By type: by what everybody holds, the points each may expect over the scorings ahead."""
+        self.stakes = tuple(
+            tuple(Memo(partial(self._stake, seat, type_)) for type_ in types)
+            for seat in range(players)
+        )
+        """By seat and type: the same for one seat, less a share of what the rivals may expect."""
+
+    def _race(self, type_: int, held: Held) -> tuple[float, ...]:
+        holders = self._players + (self._players == 2)
+        counts = [held >> 4 * holder & 15 for holder in range(holders)]
+        unlaid = max(0, self._printed[type_] - sum(counts))
+        share = unlaid / self._coming
+        expected = [0.0] * holders
+        discount = 1.0
+        for (_, halves), table, dirk in zip(
+            self._ahead, self._points, self._for_dirk(), strict=True
+        ):
+            gained = halves / 2 * share
+            hold: list[float] = list(counts)
+            if self._players == 2:
+                hold[-1] += dirk * share
+            slope = 1.7 / sqrt(0.1 + 2 * self._weights.open * gained)
+            for holder in range(holders):
+                points = _expected(hold, holder, slope, table[type_])
+                if not counts[holder]:
+                    points *= 1 - exp(-gained)
+                expected[holder] += discount * points
+            discount *= self._weights.later
+        return tuple(expected)
+
+    def _for_dirk(self) -> list[float]:
+        """For each scoring ahead: the tiles Dirk is dealt before it."""
+        dealt, before = 0.0, 0
+        given: list[float] = []
+        for round, halves in self._ahead:
+            if round == 3 and given:
+                dealt += (halves - before) / 2
+            elif round == 2 and given:
+                dealt += 6
+            given.append(dealt)
+            before = halves
+        return given
+
+    def _stake(self, seat: int, type_: int, held: Held) -> float:
+        race = self.by_type[type_][held]
+        others = sum(race[: self._players]) - race[seat]
+        return race[seat] - self._weights.rivals * others / (self._players - 1)
+
+
+def _expected(hold: Sequence[float], holder: int, slope: float, table: tuple[int, ...]) -> float:
+    """The points of a holder's place: others are ahead with a chance that falls with our lead."""
+    chances = [1.0]
+    for other, has in enumerate(hold):
+        if other != holder:
+            x = slope * (hold[holder] - has)
+            ahead = 1 / (1 + exp(x)) if x < 40 else 0.0
+            behind = [chance * (1 - ahead) for chance in chances] + [0.0]
+            for place, chance in enumerate(chances):
+                behind[place + 1] += chance * ahead
+            chances = behind[: len(table)]
+    return sum(chance * points for chance, points in zip(chances, table, strict=False))

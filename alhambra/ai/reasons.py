@@ -1,0 +1,139 @@
+"""Why a turn is worth what it is: what the near look makes of each thing that it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from alhambra.ai.advice import (
+    Denied,
+    Exact,
+    Gift,
+    LongestWall,
+    Majority,
+    Money,
+    Prospect,
+    Reason,
+    Room,
+    Stored,
+)
+from alhambra.ai.appraisal import Appraisal
+from alhambra.ai.outlook import MOST_MONEY, Outlook
+from alhambra.ai.planner import TAKINGS, Planner
+from alhambra.ai.purse import REACH, TOTAL
+from alhambra.ai.sketch import Course, Hand, Sketch, piece, plus
+from alhambra.rules.alhambra.choices import Buy, Give, Store
+from alhambra.rules.alhambra.model import Building
+
+WEIGHTY = 0.1
+"""Points from which on a reason is worth a word."""
+BUILDINGS = tuple(Building)
+
+
+def reasons(sketch: Sketch, outlook: Outlook, course: Course) -> tuple[Reason, ...]:
+    """The reasons for and against the course, the weightiest first."""
+    seen = _Reasons(sketch, outlook, course)
+    found = [
+        *seen.exact(),
+        *seen.majorities(),
+        *seen.palace(),
+        *seen.money(),
+        *seen.prospect(),
+        *seen.denied(),
+        *seen.elsewhere(),
+    ]
+    weighty = [reason for reason in found if abs(reason.points) >= WEIGHTY]
+    return tuple(sorted(weighty, key=lambda reason: -abs(reason.points)))
+
+
+class _Reasons:
+    """What changes from the position before a turn to the one after it."""
+
+    def __init__(self, sketch: Sketch, outlook: Outlook, course: Course) -> None:
+        self._sketch, self._outlook, self._course = sketch, outlook, course
+        self._seat = sketch.to_move
+        self._worth = Appraisal(sketch, outlook, self._seat)
+        self._before = Planner(sketch, outlook).nothing_done()
+
+    def _bought(self) -> list[Buy]:
+        return [choice for choice in self._course.actions if isinstance(choice, Buy)]
+
+    def exact(self) -> Iterator[Reason]:
+        """Each exact payment brings an action, worth at least what money can be taken."""
+        exact = [buy for buy in self._bought() if sum(c.value for c in buy.pay) == buy.tile.price]
+        if exact:
+            hand, market = self._before.hand, self._before.market
+            more = (plus(hand, cards) for cards in TAKINGS[tuple(sorted(self._sketch.row))])
+            now = self._worth.of_hand(hand, market)
+            action = max((self._worth.of_hand(after, market) - now for after in more), default=0)
+            yield Exact(len(exact) * action, tuple(buy.tile for buy in exact))
+
+    def majorities(self) -> Iterator[Reason]:
+        """The races for the types of buildings."""
+        for type_, building in enumerate(BUILDINGS):
+            before, after = self._before.held[type_], self._course.held[type_]
+            mine, now = (held >> 4 * self._seat & 15 for held in (before, after))
+            if mine != now:
+                holders = range(self._sketch.players + (self._sketch.players == 2))
+                most = max(after >> 4 * other & 15 for other in holders if other != self._seat)
+                stake = self._outlook.stakes[self._seat][type_]
+                yield Majority(stake[after] - stake[before], building, mine, now, most)
+
+    def palace(self) -> Iterator[Reason]:
+        """The longest wall, and the room for more."""
+        outlook, before, after = self._outlook, self._before.site, self._course.site
+        if before.wall != after.wall:
+            points = outlook.wall * (after.wall - before.wall)
+            yield LongestWall(points, before.wall, after.wall)
+        points = outlook.room[before.room] - outlook.room[after.room]
+        points += outlook.cells * (after.cells - before.cells)
+        if before.room != after.room:
+            yield Room(points, before.room, after.room)
+
+    def money(self) -> Iterator[Reason]:
+        """What is in the hand."""
+        before, after = _total(self._before.hand), _total(self._course.hand)
+        if before != after:
+            money = self._outlook.money
+            points = money[min(MOST_MONEY, after)] - money[min(MOST_MONEY, before)]
+            yield Money(points, before, after)
+
+    def prospect(self) -> Iterator[Reason]:
+        """The best purchase of the next turn that this one makes possible."""
+        best = None
+        for place, there in enumerate(self._course.market):
+            if there is None:
+                continue
+            before, after = self._before.hand[place], self._course.hand[place]
+            exact, was_exact = (REACH[cards] >> there.price & 1 for cards in (after, before))
+            could, can = (TOTAL[cards] >= there.price for cards in (before, after))
+            if (exact and not was_exact) or (can and not could):
+                points = self._outlook.prospect * self._worth.gain(place)
+                points += self._outlook.exact if exact else 0.0
+                if best is None or points > best.points:
+                    best = Prospect(points, place, there.tile, bool(exact))
+        if best is not None:
+            yield best
+
+    def denied(self) -> Iterator[Reason]:
+        """Tiles that another could have paid exactly."""
+        for buy in self._bought():
+            for seat, hand in enumerate(self._sketch.hands):
+                if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
+                    gain = Appraisal(self._sketch, self._outlook, seat).gain(buy.place)
+                    points = self._outlook.rivals * gain / (self._sketch.players - 1)
+                    yield Denied(points, seat, buy.tile)
+
+    def elsewhere(self) -> Iterator[Reason]:
+        """Tiles for Dirk and for the reserve."""
+        for choice in self._course.laying:
+            if isinstance(choice, Give):
+                type_ = BUILDINGS.index(Building(choice.tile.building))
+                stake, has = self._outlook.stakes[self._seat][type_], self._before.held[type_]
+                dirks = has + (1 << 4 * self._sketch.players)
+                yield Gift(stake[dirks] - stake[has], choice.tile)
+            elif isinstance(choice, Store):
+                yield Stored(self._worth.stored(self._before.held, piece(choice.tile)), choice.tile)
+
+
+def _total(hand: Hand) -> int:
+    return sum(TOTAL[cards] for cards in hand)

@@ -1,0 +1,147 @@
+"""Playing on in thought: the promising turns, each tried against the same possible futures.
+
+A future is a new order of deck and bag. In each, a turn is played, then everybody plays on for a
+few rounds as planned from near at hand, and the position reached is weighed. Whoever falls behind
+is dropped at half-time (sequential halving), so that the thinking goes into the turns that matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from alhambra.ai.appraisal import Appraisal
+from alhambra.ai.outlook import Expectations, Outlook
+from alhambra.ai.planner import Planner, by_worth
+from alhambra.ai.sketch import Course, Sketch
+from alhambra.rules.alhambra.model import FINAL_ROUND
+from alhambra.rules.api import Seat
+
+
+class Mind(NamedTuple):
+    """How positions are seen: by those who play on, and where playing on stops."""
+
+    policy: Expectations
+    leaf: Expectations
+
+
+def outlook_on(sketch: Sketch, expectations: Expectations) -> Outlook:
+    """What is to come, as seen from the position."""
+    return expectations.outlook(sketch.scored, sketch.cards_to_scoring, len(sketch.bag))
+
+
+def best_course(sketch: Sketch, policy: Expectations) -> Course:
+    """The turn that looks best from near at hand."""
+    return max(Planner(sketch, outlook_on(sketch, policy)).courses(), key=by_worth)
+
+
+def play_on(sketch: Sketch, turns: int, policy: Expectations) -> None:
+    """Let everybody play as looks best, for so many turns or to the end of the game."""
+    for _ in range(turns):
+        if sketch.over:
+            break
+        sketch.play(best_course(sketch, policy))
+    if sketch.over:
+        finish(sketch, policy)
+
+
+def finish(sketch: Sketch, policy: Expectations) -> None:
+    """Give away what is left in the market, let it be placed, and score for the last time."""
+    for seat, won in sorted(sketch.awarded().items()):
+        for left in won:
+            worth = Appraisal(sketch, outlook_on(sketch, policy), seat, gifts=False)
+            spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], left)
+            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
+    sketch.score(FINAL_ROUND)
+
+
+def prospects(sketch: Sketch, leaf: Expectations) -> list[float]:
+    """The points every seat may expect at the end of the game."""
+    if sketch.scored == FINAL_ROUND:
+        return [float(score) for score in sketch.scores[: sketch.players]]
+    outlook = outlook_on(sketch, leaf)
+    points = [float(score) for score in sketch.scores[: sketch.players]]
+    for race, held in zip(outlook.races, sketch.held, strict=True):
+        expected = race[held]
+        for seat in range(sketch.players):
+            points[seat] += expected[seat]
+    for seat in range(sketch.players):
+        points[seat] += Appraisal(sketch, outlook, seat).standing()
+    return points
+
+
+class Tried(NamedTuple):
+    """A turn, and the leads it brought in the futures it was tried in."""
+
+    course: Course
+    leads: list[float]
+    points: list[float]
+
+    @property
+    def lead(self) -> float:
+        """The mean lead."""
+        return sum(self.leads) / len(self.leads)
+
+
+def lead_of(points: Sequence[float], seat: Seat, best: float) -> float:
+    """How far the seat is ahead: of the best of the others by the share ``best``, else of their
+    mean."""
+    others = [*points[:seat], *points[seat + 1 :]]
+    return points[seat] - best * max(others) - (1 - best) * sum(others) / len(others)
+
+
+class Search:
+    """A search among some turns of a seat."""
+
+    def __init__(
+        self, sketch: Sketch, mind: Mind, courses: Sequence[Course], seed: str, rounds: float
+    ) -> None:
+        self._sketch, self._mind, self._seed = sketch, mind, seed
+        self._turns = round(rounds * sketch.players)
+        self._futures: list[Sketch] = []
+        self.tried = [Tried(course, [], []) for course in courses]
+        self.steps = 0
+
+    @property
+    def futures(self) -> int:
+        """How many futures were tried, with the turns that were left in the end."""
+        return len(self._futures)
+
+    def _future(self, number: int) -> Sketch:
+        while len(self._futures) <= number:
+            self._futures.append(self._sketch.dealt_anew(f"{self._seed}/{len(self._futures)}"))
+        return self._futures[number]
+
+    def step(self, tried: Tried) -> None:
+        """Try the turn in one more future."""
+        number = len(tried.leads)
+        sketch, seat = self._future(number).copy(), self._sketch.to_move
+        sketch.random = Random(f"{self._seed}/{number}/later")
+        sketch.play(tried.course)
+        play_on(sketch, self._turns, self._mind.policy)
+        points = prospects(sketch, self._mind.leaf)
+        tried.points.append(points[seat])
+        tried.leads.append(lead_of(points, seat, 0.5))
+        self.steps += 1
+
+    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried]:
+        """Try the turns, dropping the worse half again and again; the best comes first.
+
+        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
+        ``keep``: how many stay to the end.
+        """
+        left = self.tried
+        halvings = max(1, (len(left) - 1).bit_length())
+        for number in range(1, halvings + 1):
+            while True:
+                for tried in left:
+                    self.step(tried)
+                if spent(self.steps) >= number / halvings:
+                    break
+            left = sorted(left, key=_mean, reverse=True)[: max(keep, (len(left) + 1) // 2)]
+        return sorted(left, key=_mean, reverse=True)
+
+
+def _mean(tried: Tried) -> float:
+    return tried.lead

@@ -1,0 +1,292 @@
+"""The game in few numbers, to be played on in thought: quick to copy, quick to play.
+
+A sketch is made from a state that was re-dealt for a seat, so it holds nothing that the seat could
+not know. Whole turns are played on it, one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from alhambra.ai.purse import TOTAL, Purse, one, purse
+from alhambra.ai.site import Census, Site
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import (
+    MONEY_ROW,
+    Box,
+    Building,
+    Currency,
+    DeckCard,
+    ScoringCard,
+    State,
+    Tile,
+)
+from alhambra.rules.alhambra.observe import windows_ahead
+
+Money: TypeAlias = int
+"""A card: ten times the market place of its currency, and its value. Scoring cards are below 0."""
+
+Held: TypeAlias = int
+"""How many tiles of a type everybody has: four bits for each holder, seat 0 lowest, Dirk last."""
+
+Hand: TypeAlias = tuple[Purse, ...]
+"""The money in hand by the market place where its currency is asked for."""
+
+Market: TypeAlias = "tuple[Piece | None, ...]"
+"""The tile on each place."""
+
+TYPES: Final = {str(building): type_ for type_, building in enumerate(Building)}
+
+
+class Piece(NamedTuple):
+    """A tile, its type as a number."""
+
+    type_: int
+    price: int
+    walls: int
+    tile: Tile
+
+
+@lru_cache(maxsize=1 << 10)
+def piece(tile: Tile) -> Piece:
+    """The tile as a piece."""
+    return Piece(TYPES[tile.building], tile.price, tile.walls, tile)
+
+
+class Course(NamedTuple):
+    """A turn: its worth in points, what it leaves behind, and the choices that make it up."""
+
+    worth: float
+    hand: Hand
+    site: Site
+    held: tuple[Held, ...]
+    reserve: tuple[Piece, ...]
+    market: Market
+    taken: tuple[Money, ...]
+    """The cards taken from the row."""
+    actions: tuple[Choice, ...] = ()
+    """The choices, where they were asked for."""
+    laying: tuple[Choice, ...] = ()
+    """Where the tiles go that were bought; this comes after all actions."""
+
+
+class Sketch:
+    """A position at the beginning of a turn; or in the middle of one, for whoever is to move."""
+
+    __slots__ = (
+        "at",
+        "bag",
+        "box",
+        "currencies",
+        "deck",
+        "hands",
+        "held",
+        "market",
+        "over",
+        "pending",
+        "players",
+        "random",
+        "reserves",
+        "row",
+        "scored",
+        "scores",
+        "sites",
+        "to_move",
+        "windows",
+    )
+
+    def __init__(self, state: State, census: Census) -> None:
+        self.box: Box = state.box
+        self.players: int = len(state.players)
+        self.currencies = state.market_currencies
+        slot = {currency: place for place, currency in enumerate(self.currencies)}
+        self.hands: list[Hand] = [
+            tuple(purse(player.hand.of(currency)) for currency in self.currencies)
+            for player in state.players
+        ]
+        self.sites: list[Site] = [Site(player.palace, census) for player in state.players]
+        self.reserves: list[tuple[Piece, ...]] = [
+            tuple(map(piece, player.reserve)) for player in state.players
+        ]
+        self.held: tuple[Held, ...] = _held(state)
+        self.scores: list[int] = [player.score for player in state.players]
+        self.row: list[Money] = [money_of(card, slot) for card in state.money]
+        self.market: tuple[Piece | None, ...] = tuple(
+            None if tile is None else piece(tile) for tile in state.market
+        )
+        self.deck: list[Money] = [money_of(card, slot) for card in state.deck]
+        self.at = 0
+        """How many cards of ``deck`` are gone."""
+        self.bag: tuple[Piece, ...] = tuple(map(piece, reversed(state.bag)))
+        """The next tile last."""
+        self.windows: dict[int, tuple[int, int]] = windows_ahead(state)
+        """By round: where in ``deck`` its scoring card may be, from 1, as far as one can tell."""
+        self.pending: tuple[Piece, ...] = tuple(map(piece, state.to_place))
+        """Tiles bought this turn and not laid yet."""
+        self.scored: int = state.scored
+        self.to_move: int = state.to_move
+        self.over = False
+        self.random = Random(0)
+
+    def copy(self) -> Sketch:
+        """A sketch like this one that can be played on by itself."""
+        new = object.__new__(Sketch)
+        new.box, new.players, new.currencies = self.box, self.players, self.currencies
+        new.hands, new.sites = self.hands[:], self.sites[:]
+        new.reserves, new.held = self.reserves[:], self.held
+        new.scores, new.row, new.market = self.scores[:], self.row[:], self.market
+        new.deck, new.at, new.bag, new.windows = self.deck, self.at, self.bag, self.windows
+        new.scored, new.to_move, new.over = self.scored, self.to_move, self.over
+        new.pending, new.random = (), self.random
+        return new
+
+    def dealt_anew(self, seed: str) -> Sketch:
+        """A copy in which what lies hidden, the order of deck and bag, is another."""
+        new = self.copy()
+        new.random = random = Random(seed)
+        cards = sorted(money for money in self.deck[self.at :] if money > 0)
+        random.shuffle(cards)
+        for round in sorted(self.windows):
+            first, last = self.windows[round]
+            cards.insert(random.randrange(max(0, first - 1 - self.at), last - self.at), -round)
+        bag = sorted(self.bag)
+        random.shuffle(bag)
+        new.deck, new.at, new.bag = cards, 0, tuple(bag)
+        new.windows = {
+            round: (max(1, first - self.at), last - self.at)
+            for round, (first, last) in self.windows.items()
+        }
+        return new
+
+    @property
+    def cards_to_scoring(self) -> int:
+        """How many cards may be expected to be turned up before the next scoring card."""
+        window = self.windows.get(self.scored + 1)
+        if window is None:
+            return 0
+        return (max(window[0], self.at + 1) + window[1]) // 2 - self.at
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def play(self, course: Course) -> None:
+        """Let the seat to move play the turn, and go on to the next turn.
+
+        Where the market cannot be filled the game is over, but for what was ``won`` in the end and
+        the last scoring.
+        """
+        seat = self.to_move
+        _, self.hands[seat], self.sites[seat], self.held, kept, market, taken, _, _ = course
+        self.reserves[seat], self.market = kept, market
+        for money in taken:
+            self.row.remove(money)
+        due = self._fill_row()
+        self._fill_market()
+        if due:
+            self.score(due)
+            if self.players == 2:
+                self._deal_to_dirk(self.box.dirk_tiles if due == 1 else len(self.bag) // 3)
+        if None in self.market:
+            self.over = True
+        else:
+            self.to_move = (seat + 1) % self.players
+
+    def _fill_row(self) -> int:
+        """Turn cards up until four lie there; the round of the scoring card that came, or 0."""
+        row, due = self.row, 0
+        while len(row) < MONEY_ROW:
+            if self.at == len(self.deck):
+                self.deck, self.at, self.windows = self._discards(), 0, {}
+                if not self.deck:
+                    break
+            money = self.deck[self.at]
+            self.at += 1
+            if money < 0:
+                due = -money
+            else:
+                row.append(money)
+        return due
+
+    def _discards(self) -> list[Money]:
+        """All cards that are neither in a hand nor in the row, shuffled."""
+        copies = self.box.copies_with_two if self.players == 2 else self.box.copies
+        cards: list[Money] = []
+        for slot in range(len(self.market)):
+            held = sum(hand[slot] for hand in self.hands)
+            for value in self.box.values:
+                money = 10 * slot + value
+                out = (held >> 4 * (value - 1) & 15) + self.row.count(money)
+                cards += [money] * (copies - out)
+        self.random.shuffle(cards)
+        return cards
+
+    def _fill_market(self) -> None:
+        if None in self.market and self.bag:
+            market, bag = list(self.market), list(self.bag)
+            for place, there in enumerate(market):
+                if there is None and bag:
+                    market[place] = bag.pop()
+            self.market, self.bag = tuple(market), tuple(bag)
+
+    def _deal_to_dirk(self, number: int) -> None:
+        held = list(self.held)
+        start = max(0, len(self.bag) - number)
+        for dealt in self.bag[start:]:
+            held[dealt.type_] += 1 << 4 * self.players
+        self.held, self.bag = tuple(held), self.bag[:start]
+
+    def score(self, round: int) -> None:
+        """Score the round."""
+        self.scored = round
+        scores, holders = self.scores, self.players + (self.players == 2)
+        for table, held in zip(self.box.scoring[round].values(), self.held, strict=True):
+            counts = [held >> 4 * holder & 15 for holder in range(holders)]
+            taken = 0
+            while taken < len(table) and (most := max(counts)):
+                tied = [holder for holder, count in enumerate(counts) if count == most]
+                points = sum(table[taken : taken + len(tied)]) // len(tied)
+                for holder in tied:
+                    counts[holder] = 0
+                    if holder < len(scores):
+                        scores[holder] += points
+                taken += len(tied)
+        for seat, site in enumerate(self.sites):
+            scores[seat] += site.wall
+
+    def awarded(self) -> dict[int, list[Piece]]:
+        """By seat: the tiles left in the market that it wins at the end of the game."""
+        won: dict[int, list[Piece]] = {}
+        for place, left in enumerate(self.market):
+            if left is not None:
+                sums = [TOTAL[hand[place]] for hand in self.hands]
+                most = max(sums)
+                if most and sums.count(most) == 1:
+                    won.setdefault(sums.index(most), []).append(left)
+        return won
+
+
+def money_of(card: DeckCard, slot: Mapping[Currency, int]) -> Money:
+    """The card as a number; ``slot`` gives the market place of a currency."""
+    if isinstance(card, ScoringCard):
+        return -card.round
+    return 10 * slot[card.currency] + card.value
+
+
+def _held(state: State) -> tuple[Held, ...]:
+    held = [0] * len(Building)
+    for seat, player in enumerate(state.players):
+        for tile in player.palace.tiles.values():
+            held[TYPES[tile.building]] += 1 << 4 * seat
+    for tile in state.dirk:
+        held[TYPES[tile.building]] += 1 << 4 * len(state.players)
+    return tuple(held)
+
+
+def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:
+    """The hand and the cards."""
+    purses = list(hand)
+    for money in cards:
+        purses[money // 10] += one(money % 10)
+    return tuple(purses)

@@ -1,0 +1,209 @@
+"""Why a turn was played, and what would have been better: two palaces side by side, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import NamedTuple
+
+from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Hint, Intent
+from alhambra.app.scenes import Scene
+from alhambra.app.sounds import Sound
+from alhambra.app.table.advising import gain_said, openly, turns_said, weightiest
+from alhambra.app.table.counsel import Counsellor
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.hints import show_reasons, show_waiting
+from alhambra.app.table.moment import emblem
+from alhambra.app.table.pane import Pane
+from alhambra.app.table.picture import paint
+from alhambra.app.table.proposal import laid_by, palace_after
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.match.oracle import GivenUp
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.api import Seat
+
+WIDTH, HIGH = 1720, 1020
+"""Units of the panel."""
+SINGLE = 1000
+"""Units of the width of a turn that stands alone."""
+FIGURES = 210
+"""Units of the width of what is expected of a turn."""
+WORDS = 92
+"""Units of the height of a turn in words."""
+REASONS = 150
+"""Units of the height of its reasons."""
+NOTICED = 1.0
+"""Points of lead below which nothing was better."""
+BEATS = 3.0
+"""So many times a second the sign moves that tells that it is being thought about."""
+
+
+class Asked(NamedTuple):
+    """The turn that is asked about."""
+
+    before: State
+    """The state before its first choice."""
+    seat: Seat
+    played: Turn
+    known: Container[Seat]
+    """The seats whose hands whoever asks may know of."""
+
+
+class WhyScene(Scene):
+    """The reasons of a turn, and beside it a better one.
+
+    Of a seat whose hand is covered nothing is told that has to do with its cards; what it could
+    have done instead is not told either.
+    """
+
+    covers = False
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self, app: App, asked: Asked, adviser: Counsellor, judgement: Judgement | None = None
+    ) -> None:
+        """Without a judgement the adviser is asked for one."""
+        self._app = app
+        self._asked = asked
+        self._adviser = adviser
+        self.judgement = judgement
+        self.failed = False
+        """Whether there will be no answer."""
+        self._time = 0.0
+        self._panes: dict[Turn, Pane] = {}
+        self.form = Form(app.audio.play)
+        self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
+        self.form.show((self._back,), "back")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+        if self.judgement is None:
+            self._adviser.judge(self._asked.before, self._asked.seat, self._asked.played)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+        if self.waits:
+            self._adviser.cancel()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the answer is still to come."""
+        return self.judgement is None and not self.failed
+
+    def update(self, dt: float) -> bool:
+        """Take the answer, once it is there."""
+        if not self.waits:
+            return False
+        self._time += dt
+        try:
+            answer = self._adviser.poll()
+        except GivenUp:
+            self.failed = True
+            return True
+        if isinstance(answer, Judgement):
+            self.judgement = answer
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Close it."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Hint):
+            self._app.stack.pop()
+        return True
+
+    # -- what is told ------------------------------------------------------------------------------
+
+    @property
+    def open(self) -> bool:
+        """Whether everything may be told."""
+        return self._asked.seat in self._asked.known
+
+    @property
+    def told(self) -> tuple[Advice, ...]:
+        """What was played, and the best turn if it was another and may be told."""
+        judgement = self.judgement
+        if judgement is None:
+            return ()
+        better = judgement.lost >= NOTICED and self.open
+        return (judgement.played, judgement.best[0]) if better else (judgement.played,)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what was played at the left, what would have been better at the right."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("why.title"), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
+        self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
+        if self.judgement is None:
+            easel = Easel(canvas.metrics, t, canvas)
+            words = t("why.failed" if self.failed else "why.thinking")
+            beat = None if self.failed else int(self._time * BEATS) % 3
+            show_waiting(easel, words, beat, body)
+            paint(canvas, easel.picture().sprites)
+        else:
+            self._columns(canvas, self.judgement, body)
+        self.form.draw(canvas)
+
+    def _columns(self, canvas: Canvas, judgement: Judgement, body: Box) -> None:
+        px = canvas.metrics.px
+        t, told = self._app.t, self.told
+        said = turns_said([advice.turn for advice in told], t)
+        title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
+        note, body = body.cut_top(px(30), px(6))
+        write_line(canvas, t("hint.expected"), note, 18, "body", "muted", "center")
+        if len(told) == 1:
+            line, rest = body.cut_bottom(px(60), px(8))
+            words = t("why.best" if self.open else "why.covered")
+            write_lines(canvas, words, line, 20, "body", "muted", "center", "middle")
+            self._column(canvas, rest.centered(px(SINGLE), rest.h), title, told[0], said[0])
+            return
+        left, right = body.columns(2, px(44))
+        self._column(canvas, left, title, told[0], said[0])
+        lost = gain_said(judgement.lost, t)
+        self._column(canvas, right, t("why.better"), told[1], said[1], lost)
+
+    def _column(
+        self, canvas: Canvas, box: Box, title: str, advice: Advice, words: str, gain: str = ""
+    ) -> None:
+        """A turn: its heading with the points expected, its words, the palace, the reasons."""
+        px, t = canvas.metrics.px, self._app.t
+        head, rest = box.cut_top(px(52), px(8))
+        sign, line = head.cut_left(px(46), px(14))
+        canvas.image(emblem(self._asked.seat), sign.fit(1))
+        figure, heading = line.cut_right(px(FIGURES) * canvas.metrics.letters, px(12))
+        write_line(canvas, title, heading, 25, "bold", "title")
+        points = t("table.points", count=round(advice.points))
+        if gain:
+            plus, figure = figure.columns((0.4, 0.6), px(8))
+            write_line(canvas, gain, plus, 22, "bold", "good", "right")
+        write_line(canvas, points, figure, 22, "bold", "figures", "right")
+        text, rest = rest.cut_top(px(WORDS), px(10))
+        write_lines(canvas, words, text, 22, "body", "cream", valign="middle")
+        reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), px(14))
+        canvas.frame("panel-dark", ground)
+        self._pane(advice.turn).draw(canvas, ground)
+        easel = Easel(canvas.metrics, t, canvas)
+        names = [player.name for player in self._asked.before.players]
+        known = openly(advice.reasons, self._asked.seat, self._asked.known)
+        show_reasons(easel, title, weightiest(known), names, reasons, 19)
+        paint(canvas, easel.picture().sprites)
+
+    def _pane(self, turn: Turn) -> Pane:
+        """The palace after the turn, with what is new in it outlined."""
+        if turn not in self._panes:
+            palace = self._asked.before.players[self._asked.seat].palace
+            fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))
+            others = [palace_after(palace, advice.turn) for advice in self.told]
+            beside = frozenset(cell for other in others for cell in other.tiles)
+            self._panes[turn] = Pane(palace_after(palace, turn), fresh, beside)
+        return self._panes[turn]

@@ -1,0 +1,222 @@
+"""Hints on the table: the button that asks for them, their panel, and the coach's word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.ai.advice import Advice, Judgement, Reason
+from alhambra.app.table.actions import show_button
+from alhambra.app.table.advising import (
+    better_said,
+    gain_said,
+    openly,
+    reason_said,
+    turns_said,
+    weightiest,
+)
+from alhambra.app.table.display import title
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.layout import TableLayout
+from alhambra.app.table.moment import Hints, Moment
+from alhambra.app.table.picture import Kind, Layer, Path, Token
+from alhambra.app.ui.box import Box
+
+HINT = Token(Kind.BUTTON, "hint")
+CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
+REMARK = Token(Kind.BUTTON, "remark")
+"""The coach's word: pressed, it tells more."""
+REMARK_LINE, REMARK_WORDS = 28, 17
+"""Units of the height of its heading, and of its letters."""
+WIDER = 6
+"""Units by which it is wider than what else stands there, at each side."""
+PROPOSALS = 3
+STAR = 24
+"""Units of the width of the star on the button."""
+WORDS = 17.5
+"""Units of the letters of a turn in words."""
+PROPOSAL = 129
+"""Units of a proposal's height; more where it takes more words."""
+MARGIN = 12, 7
+"""Units beside and above the words of a proposal, and below them."""
+LINE = 31
+"""Units of the height of the line above them."""
+USUAL, MOST = 0.665, 0.8
+"""So much of the panel's height is for proposals, and so much at most."""
+FIGURE = 54
+"""Units of the width of a reason's points."""
+DOTS = 3
+"""Of so many dots one is lit while it is being thought about."""
+
+
+def show_hint_button(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    """The button that asks what would be good now, or puts the answer away."""
+    if moment.hints is not None:
+        label, cap = easel.say("hint.button"), moment.ui.caps.hint
+        box = layout.hint
+        show_button(easel, moment, HINT, label, box, cap=cap)
+        if not cap:
+            side = easel.px(STAR)
+            _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side))
+
+
+def _star(easel: Easel, box: Box) -> None:
+    """The eight-pointed star of the tile work: two squares."""
+    (x, y), far = box.center, box.w / 2
+    for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
+        corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
+        points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
+        line = Path((*points, points[0]), "bright", max(1.2, easel.px(1.8)))
+        easel.add(f"button:hint/star-{name}", line, box, Layer.TILES)
+
+
+# -- the panel -------------------------------------------------------------------------------------
+
+
+def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) -> None:
+    """The best turns, one of which is shown on the table, and why that one."""
+    box = layout.scoring.union(layout.chronicle)
+    easel.frame("hints/panel", "panel-active", box)
+    easel.thing("scoring", box)
+    head, rest = box.inset(easel.px(16), easel.px(12)).cut_top(easel.px(40), easel.px(2))
+    cross, heading = head.cut_right(easel.px(44), easel.px(6))
+    title(easel, "hints/title", easel.say("hint.title"), heading)
+    close = easel.say("hint.close")
+    show_button(easel, moment, CLOSE_HINTS, close, cross, icon="cross", bare=True, group="hint")
+    if not hints.advice:
+        words = easel.say("hint.failed" if hints.failed else "hint.thinking")
+        show_waiting(easel, words, None if hints.failed else hints.beat, rest)
+        return
+    note, rest = rest.cut_top(easel.px(26), easel.px(6))
+    easel.words("hints/expected", easel.say("hint.expected"), note, 16, "body", "muted")
+    said = turns_said([advice.turn for advice in hints.advice], easel.say)
+    boxes = _rows(easel, said, rest)
+    _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
+    for number, (advice, words) in enumerate(zip(hints.advice, said, strict=True)):
+        _proposal(easel, moment, number, advice, words, boxes[number])
+    chosen = hints.advice[shown(hints)]
+    heading, below = why.cut_top(easel.px(24), easel.px(2))
+    easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
+    names = [player.name for player in moment.seen.players]
+    known = openly(chosen.reasons, moment.seat, (moment.seat,))
+    show_reasons(easel, "hints", weightiest(known), names, below)
+
+
+def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:
+    """The boxes of the proposals: alike, unless some take more words."""
+    gap, size = easel.px(7), easel.metrics.text(WORDS)
+    wide = room.w - 2 * easel.px(MARGIN[0])
+    edges = easel.px(LINE + 2 * MARGIN[1] + 1)
+    needed = [easel.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
+    usual = min(easel.px(PROPOSAL), (room.h * USUAL - 2 * gap) / PROPOSALS)
+    highs = [max(usual, high) for high in needed]
+    whole = min(sum(highs) + gap * (len(highs) - 1), room.h * MOST)
+    return room.cut_top(whole)[0].rows(highs, gap)
+
+
+def shown(hints: Hints) -> int:
+    """The number of the proposal that is shown on the table."""
+    return min(hints.shown, len(hints.advice) - 1)
+
+
+def show_waiting(easel: Easel, words: str, beat: int | None, box: Box) -> None:
+    """That it is being thought about, with dots of which ``beat`` is lit; None: it is in vain."""
+    top, _ = box.cut_top(min(easel.px(190), box.h))
+    text, dots = top.cut_top(easel.px(120))
+    easel.paragraph("hints/waiting", words, text, 19, "body", "cream", "center", "bottom")
+    if beat is None:
+        return
+    side, step = easel.px(12), easel.px(26)
+    for number in range(DOTS):
+        x = dots.center[0] + (number - (DOTS - 1) / 2) * step
+        dot = Box.around((x, dots.y + easel.px(30)), side, side)
+        lit = number == beat
+        easel.fill(f"hints/dot-{number}", dot, "gold", radius=6, alpha=1.0 if lit else 0.3)
+
+
+def _proposal(
+    easel: Easel, moment: Moment, number: int, advice: Advice, words: str, box: Box
+) -> None:
+    """A turn: its number, the points expected, how much less than the best, and what to do."""
+    hints, token = moment.hints, Token(Kind.HINT, str(number))
+    assert hints is not None
+    name, lit = f"hint:{number}", number == shown(hints)
+    frame = "button-hover" if moment.ui.focus == token else "button" if lit else "panel-dark"
+    easel.frame(f"{name}/frame", frame, box, Layer.CONTENT)
+    head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(LINE))
+    sign, rest = head.cut_left(easel.px(30), easel.px(8))
+    number_sign(easel, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
+    points = easel.say("table.points", count=round(advice.points))
+    colour = "figures" if lit else "cream"
+    easel.words(f"{name}/points", points, rest, 18, "bold", colour, layer=Layer.TILES)
+    less = advice.lead - hints.advice[0].lead
+    if number:
+        figure = gain_said(min(less, 0.0), easel.say)
+        colour = "bad" if less <= -1 else "muted"
+        easel.words(f"{name}/less", figure, rest, 17, "bold", colour, "right", layer=Layer.TILES)
+    easel.paragraph(
+        f"{name}/words", words, text, WORDS, "body", "cream", "left", "top", Layer.TILES
+    )
+    easel.spot(token, box, "hint", f"{words} {points}")
+
+
+def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = True) -> None:
+    """A number in a golden disc; in a dark one with a golden rim where it is not lit."""
+    radius = box.w / 2 / easel.px(1)
+    easel.fill(f"{name}-disc", box, "gold", Layer.TIPS, radius)
+    if not lit:
+        inner = box.inset(max(1.0, easel.px(2)))
+        easel.fill(f"{name}-inside", inner, "hollow", Layer.TIPS, radius)
+    colour = "ink" if lit else "figures"
+    easel.words(f"{name}-number", str(number), box, 19, "bold", colour, "center", layer=Layer.TIPS)
+
+
+def show_reasons(
+    easel: Easel,
+    id: str,
+    reasons: Sequence[Reason],
+    names: Sequence[str],
+    box: Box,
+    units: float = 17,
+) -> None:
+    """A sentence a reason, and its points; the lightest ones are left out if there is no room."""
+    size = easel.metrics.text(units)
+    gap, figure = easel.px(3), easel.px(FIGURE) * easel.metrics.letters
+    y = box.y
+    for number, reason in enumerate(reasons):
+        text = reason_said(reason, names, easel.say)
+        words = Box(box.x, y, int(box.w - figure), 0)
+        high = easel.canvas.measure(text, size, "body", words.w)[1]
+        if y + high > box.bottom + 1:
+            break
+        name = f"{id}/reason-{number}"
+        easel.paragraph(f"{name}-words", text, words._replace(h=high), units, "body", "cream")
+        line = Box(box.right - figure, y, figure, min(high, easel.px(26) * easel.metrics.letters))
+        colour = "good" if reason.points > 0 else "bad"
+        gain = gain_said(reason.points, easel.say)
+        easel.words(f"{name}-points", gain, line, units, "bold", colour, "right")
+        y += high + gap
+
+
+# -- the coach -------------------------------------------------------------------------------------
+
+
+def remark_height(easel: Easel, wide: float, judgement: Judgement) -> float:
+    """The height the coach's word takes in a box of this width."""
+    words = better_said(judgement, easel.say)
+    inner = wide + 2 * easel.px(WIDER) - 2 * easel.px(MARGIN[0])
+    high = easel.canvas.measure(words, easel.metrics.text(REMARK_WORDS), "body", inner)[1]
+    return high + easel.px(REMARK_LINE + 2 * MARGIN[1] + 2)
+
+
+def show_remark(easel: Easel, box: Box, moment: Moment, judgement: Judgement) -> None:
+    """What would have been better, and how much the turn gave away; pressed, it tells why."""
+    say, lit = easel.say, moment.ui.focus == REMARK
+    box = box.inset(-easel.px(WIDER), 0)
+    easel.frame("remark/panel", "button-hover" if lit else "button", box, Layer.CONTENT)
+    head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(REMARK_LINE))
+    easel.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
+    lost = gain_said(-judgement.lost, say)
+    easel.words("remark/lost", lost, head, 18, "bold", "bad", "right")
+    words = better_said(judgement, say)
+    easel.paragraph("remark/words", words, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES)
+    easel.spot(REMARK, box, "scoring", say("coach.tip"))

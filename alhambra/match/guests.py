@@ -1,0 +1,215 @@
+"""Programs from outside at a table of Alhambra: what they are told, and their choices."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable, Mapping, Sequence
+
+from alhambra.match.match import Journal, Match, Opponent
+from alhambra.match.outside import SECONDS, Failure, OutsideError, Outsider
+from alhambra.match.programs import KIND, Program, chosen, is_program
+from alhambra.match.thinker import FALLBACK
+from alhambra.record.seen import hello_json, over_json, purses, seen_json
+from alhambra.record.writing import Json, choice_json
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules.api import Result, Seat, Seated, Table
+
+log = logging.getLogger(__name__)
+
+Played = Sequence[game.HistoryFrame]
+"""All that has happened in a game."""
+
+
+def told(frames: Played, seat: Seat) -> Json:
+    """What the seat may know after these frames."""
+    state = frames[-1].state
+    events = (frame.event for frame in frames)
+    return seen_json(game.observe(state, seat), purses(events, len(state.players)))
+
+
+class Guests:
+    """Programs that play some seats, one process a seat, from game to game of a run."""
+
+    def __init__(self, commands: Mapping[Seat, str], seconds: float = SECONDS) -> None:
+        """Starts the programs. Raises ``ProgramError`` for a command that is none."""
+        self._outsiders: dict[Seat, Outsider] = {}
+        try:
+            for seat, command in commands.items():
+                self._outsiders[seat] = Outsider(seat, command, seconds)
+        except ValueError:
+            self.close()
+            raise
+
+    def __contains__(self, seat: Seat) -> bool:
+        return seat in self._outsiders
+
+    def seated(self, box: Box, table: Table) -> Table:
+        """The table of a game that begins, with the names the programs give themselves.
+
+        Raises ``OutsideError`` if one is not ready for it.
+        """
+        seats = list(table.seats)
+        for seat, outsider in self._outsiders.items():
+            outsider.greet(hello_json(box, seat, len(seats), table.seed))
+        for seat, outsider in self._outsiders.items():
+            seats[seat] = Seated(str(outsider.hear(wait=True)), KIND)
+        return table._replace(seats=tuple(seats))
+
+    def choose(self, frames: Played, choices: Sequence[Choice]) -> Choice:
+        """The choice of the seat to move. Raises ``OutsideError`` if its program makes none."""
+        seat = frames[-1].state.to_move
+        outsider = self._outsiders[seat]
+        outsider.ask(told(frames, seat), [choice_json(choice) for choice in choices])
+        number = outsider.hear(wait=True)
+        assert isinstance(number, int)
+        return choices[number]
+
+    def over(self, result: Result) -> None:
+        """A game is over."""
+        for outsider in self._outsiders.values():
+            outsider.end(over_json(result))
+
+    def close(self) -> None:
+        """No more games: wait until all programs have ended."""
+        for outsider in self._outsiders.values():
+            outsider.close()
+        for outsider in self._outsiders.values():
+            outsider.join()
+
+
+class Company:
+    """Who thinks for the computer's seats of one game on the screen: levels, and programs.
+
+    Nothing here waits. A seat whose program is not known any more or fails is played by the normal
+    level from then on, and whoever is at the table is told.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        programs: Sequence[Program],
+        levels: Opponent,
+        taken_over: Callable[[Seat, Failure | None], None],
+        seconds: float = SECONDS,
+    ) -> None:
+        """``taken_over`` is told, in the middle of ``poll`` or ``begin``, of a seat whose program
+        plays no more, and why; None: it is not known."""
+        self._table = table
+        self._levels = levels
+        self._taken_over = taken_over
+        self._outsiders: dict[Seat, Outsider] = {}
+        self._unknown: list[Seat] = []
+        self._frames: Callable[[], Played] = tuple
+        self._greeted: set[Seat] = set()
+        """Seats whose programs know that a game goes on."""
+        self._question: tuple[State, Seat, str, tuple[Choice, ...]] | None = None
+        """What a program is thinking about."""
+        for seat, seated in enumerate(table.seats):
+            if not is_program(seated.kind):
+                continue
+            program = chosen(programs, seated.kind)
+            if program is None:
+                self._unknown.append(seat)
+            else:
+                self._outsiders[seat] = Outsider(seat, program.command, seconds)
+
+    def follow(self, frames: Callable[[], Played]) -> None:
+        """``frames`` gives all that has happened in the game at any time."""
+        self._frames = frames
+
+    def begin(self) -> None:
+        """The game is open to the players."""
+        for seat in self._outsiders:
+            self._greet(seat)
+        for seat in self._unknown:
+            self._taken_over(seat, None)
+
+    def _greet(self, seat: Seat) -> None:
+        if seat not in self._greeted:
+            self._greeted.add(seat)
+            box = self._frames()[-1].state.box
+            seed = luck(self._table.seed, seat)
+            hello = hello_json(box, seat, len(self._table.seats), seed)
+            self._outsiders[seat].greet(hello)
+
+    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+        """Let the seat's level or program think about its decision."""
+        self._withdraw()
+        outsider = self._outsiders.get(seat)
+        if outsider is None:
+            self._levels.ask(state, seat, FALLBACK if is_program(level) else level, seed)
+            return
+        choices = game.choices(state, seat)
+        self._question = (state, seat, seed, choices)
+        self._greet(seat)  # again, where the end of the game was taken back
+        outsider.ask(told(self._frames(), seat), [choice_json(choice) for choice in choices])
+
+    def poll(self) -> Choice | None:
+        """The choice, once it is there."""
+        if self._question is None:
+            return self._levels.poll()
+        state, seat, seed, choices = self._question
+        outsider = self._outsiders[seat]
+        try:
+            said = outsider.hear(wait=False)
+            while isinstance(said, str):  # its name; at this table it has another
+                said = outsider.hear(wait=False)
+        except OutsideError as error:
+            log.warning("the %s level takes over: %s", FALLBACK, error)
+            self._question = None
+            self._outsiders.pop(seat).close()
+            self._levels.ask(state, seat, FALLBACK, seed)
+            self._taken_over(seat, error.failure)
+            return None
+        if said is None:
+            return None
+        self._question = None
+        return choices[said]
+
+    def cancel(self) -> None:
+        """Forget what was asked."""
+        self._withdraw()
+        self._levels.cancel()
+
+    def _withdraw(self) -> None:
+        if self._question is not None:
+            self._outsiders[self._question[1]].withdraw()
+            self._question = None
+
+    def over(self, result: Result) -> None:
+        """The game is over."""
+        for outsider in self._outsiders.values():
+            outsider.end(over_json(result))
+        self._greeted.clear()
+
+    def close(self) -> None:
+        """Nobody is at the table any more: the programs end. Does not wait for that."""
+        self.cancel()
+        for outsider in self._outsiders.values():
+            outsider.close()
+
+
+class Hosting(Match):
+    """A match with programs at the table: they go when it is put away."""
+
+    def __init__(self, frames: History, table: Table, journal: Journal, company: Company) -> None:
+        super().__init__(frames, table, journal, company)
+        self._company = company
+        company.follow(lambda: self.frames)
+
+    def close(self) -> None:
+        """Stop any thinking, for good."""
+        super().close()
+        self._company.close()
+
+
+def luck(seed: int, seat: Seat) -> int:
+    """A number for a program's own chance, the same for the same game, that tells nothing of it.
+
+    With the number by which a game is dealt one could work out what is hidden.
+    """
+    return int(hashlib.sha256(f"{seed}/bot/{seat}".encode()).hexdigest()[:8], 16)

@@ -1,0 +1,309 @@
+"""Speaking with a program from outside: a line of JSON out, a line of JSON in, never waiting long.
+
+Nothing here knows which game is played. A thread starts the program and writes to it, another
+reads from it, so that neither a full pipe nor a slow start holds up whoever asks.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from enum import StrEnum
+from queue import Empty, SimpleQueue
+from typing import IO, Any, NamedTuple, TypeAlias
+
+from alhambra.match.programs import is_name, words_of
+
+Json: TypeAlias = Any
+PROTOCOL = "alhambra-bot"
+VERSION = 1
+SECONDS = 30.0
+"""How long a program may take to answer, unless told otherwise."""
+START_SECONDS = 10.0
+"""How long a program may take to be ready, even where it has to answer sooner."""
+LONGEST_NAME = 60
+LONGEST_LINE = 1 << 14
+"""Bytes of a program's line at most."""
+UNREAD = 100
+"""Lines that are read from a program before anybody wanted them; then it has to wait."""
+FAREWELL = 1.0
+"""Seconds a program has to end by itself once it is told nothing more."""
+
+
+class Failure(StrEnum):
+    """How a program failed."""
+
+    START = "start"
+    """It could not be started."""
+    DIED = "died"
+    LATE = "late"
+    WRONG = "wrong"
+    """What it said was no answer."""
+
+
+class OutsideError(ValueError):
+    """A program failed. The text names its seat, its command and the line."""
+
+    def __init__(self, failure: Failure, text: str) -> None:
+        super().__init__(text)
+        self.failure = failure
+
+
+class _Awaited(NamedTuple):
+    """A line that is to come: ``ready`` with a name, or the answer to a question."""
+
+    ask: int
+    """The number of the question; 0 for ``ready``."""
+    choices: int
+
+    @property
+    def form(self) -> str:
+        if not self.ask:
+            return '{"ready": name}'
+        return f'{{"answer": {self.ask}, "choice": 0 to {self.choices - 1}}}'
+
+
+class _Line(NamedTuple):
+    """What came from the program; no text: this is why nothing more will come."""
+
+    text: bytes | None
+    failure: Failure = Failure.DIED
+    why: str = ""
+
+
+class Outsider:
+    """A program in a seat.
+
+    ``greet`` before each game, then any number of questions; whoever asks calls ``hear`` for what
+    the program says to it.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        command: str,
+        seconds: float = SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Starts the program, and does not wait for it. Raises ``ProgramError`` for no command."""
+        self._who = f"seat {seat}, bot:{command}"
+        self._seconds = seconds
+        self._clock = clock
+        self._lines: SimpleQueue[_Line] = SimpleQueue()
+        self._read = 0
+        self._asked = 0
+        self._awaited: deque[_Awaited] = deque()
+        self._withdrawn: set[int] = set()
+        self._since = 0.0
+        """When the program could begin to think about what it is awaited to say."""
+        self._pipe = _Pipe(words_of(command), self._lines)
+
+    def greet(self, hello: Json) -> None:
+        """A game begins; ``hear`` gives the program's name."""
+        self._pipe.send({"hello": PROTOCOL, "version": VERSION, **hello})
+        self._await(_Awaited(0, 0))
+
+    def ask(self, seen: Json, choices: Sequence[Json]) -> None:
+        """Ask for one of the choices; ``hear`` gives its number in the list."""
+        self._asked += 1
+        self._pipe.send({"ask": self._asked, "seen": seen, "choices": choices})
+        self._await(_Awaited(self._asked, len(choices)))
+
+    def _await(self, awaited: _Awaited) -> None:
+        if not self._awaited:
+            self._since = self._clock()
+        self._awaited.append(awaited)
+
+    def withdraw(self) -> None:
+        """Nobody wants to know any more what was asked: those answers are dropped."""
+        self._withdrawn |= {awaited.ask for awaited in self._awaited if awaited.ask}
+
+    def end(self, over: Json) -> None:
+        """The game is over."""
+        self._pipe.send({"over": over})
+
+    def hear(self, *, wait: bool) -> str | int | None:
+        """What the program said next: a name (``str``) or the number of a choice (``int``).
+
+        None where nothing is awaited; without ``wait``, also while it may still think. Raises
+        ``OutsideError`` once it is late, has ended, or said anything else.
+        """
+        while self._awaited:
+            awaited = self._awaited[0]
+            left = max(0.0, self._since + self._allowed(awaited) - self._clock())
+            try:
+                line = self._lines.get(timeout=left) if wait else self._lines.get_nowait()
+            except Empty:
+                if wait or not left:
+                    raise self._late(awaited) from None
+                return None
+            said = self._judged(line, awaited)
+            self._awaited.popleft()
+            self._since = self._clock()
+            if awaited.ask not in self._withdrawn:
+                return said
+            self._withdrawn.discard(awaited.ask)
+        return None
+
+    def _allowed(self, awaited: _Awaited) -> float:
+        return self._seconds if awaited.ask else max(self._seconds, START_SECONDS)
+
+    def _late(self, awaited: _Awaited) -> OutsideError:
+        why = f"did not come within {self._allowed(awaited):g} s; expected {awaited.form}"
+        return self._failed(Failure.LATE, self._read + 1, why)
+
+    def _failed(self, failure: Failure, number: int, why: str) -> OutsideError:
+        return OutsideError(failure, f"{self._who}: line {number} of its output {why}")
+
+    def _judged(self, line: _Line, awaited: _Awaited) -> str | int:
+        """What the line says. Raises ``OutsideError`` if it is not what was awaited."""
+        if line.text is None:
+            if line.failure is Failure.START:
+                raise OutsideError(line.failure, f"{self._who}: {line.why}")
+            why = f"did not come: {line.why}; expected {awaited.form}"
+            raise self._failed(line.failure, self._read + 1, why)
+        self._read += 1
+        why = ""
+        try:
+            said = json.loads(line.text.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            why = f" (byte {error.start} is not UTF-8)"
+        except (ValueError, RecursionError):
+            why = " (not JSON)"
+        else:
+            answer = _meant(said, awaited)
+            if answer is not None:
+                return answer
+        found = ascii(line.text[:200].decode("utf-8", "replace").strip())[1:-1]
+        found = found if len(found) <= 100 else found[:97] + "..."
+        if len(line.text) >= LONGEST_LINE:
+            why = f" (a line has {LONGEST_LINE} bytes at most)"
+        raise self._failed(
+            Failure.WRONG, self._read, f"is {found or 'empty'}{why}; expected {awaited.form}"
+        )
+
+    def close(self) -> None:
+        """Tell the program nothing more and see to it that it ends. Does not wait for that."""
+        self._pipe.close()
+
+    def join(self) -> None:
+        """Wait until a closed program has ended: ``FAREWELL`` seconds at most, then it must."""
+        self._pipe.join()
+
+
+def _meant(said: Json, awaited: _Awaited) -> str | int | None:
+    """The name or the number of the choice; None for anything but what was awaited."""
+    if not isinstance(said, dict):
+        return None
+    if not awaited.ask:
+        name = said.get("ready")
+        return name if isinstance(name, str) and is_name(name, LONGEST_NAME) else None
+    number, choice = said.get("answer"), said.get("choice")
+    if type(number) is not int or type(choice) is not int:
+        return None
+    return choice if number == awaited.ask and 0 <= choice < awaited.choices else None
+
+
+class _Pipe:
+    """A process and the two threads at its ends."""
+
+    def __init__(self, words: Sequence[str], lines: SimpleQueue[_Line]) -> None:
+        self._words = words
+        self._lines = lines
+        self._messages: SimpleQueue[Json] = SimpleQueue()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._started = threading.Event()
+        """Set once it is known whether there is a process."""
+        self._closing: threading.Thread | None = None
+        threading.Thread(target=self._write, name="bot-writer", daemon=True).start()
+
+    def send(self, message: Json) -> None:
+        """Write this as soon as the program takes it."""
+        self._messages.put(message)
+
+    def _start(self) -> subprocess.Popen[bytes] | None:
+        try:
+            return subprocess.Popen(
+                self._words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                # without a console of our own, none is to open for the program either
+                creationflags=0 if sys.stderr else getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                start_new_session=True,  # so that all it starts can be ended with it
+            )
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self._lines.put(_Line(None, Failure.START, f"cannot be started: {reason}"))
+            return None
+
+    def _write(self) -> None:
+        """The first thread: start the program, and write to it until it is told nothing more."""
+        process = self._process = self._start()
+        self._started.set()
+        if process is None:
+            return
+        assert process.stdin is not None and process.stdout is not None
+        reader = (process, process.stdout)
+        threading.Thread(target=self._listen, args=reader, name="bot-reader", daemon=True).start()
+        try:
+            with process.stdin as stdin:
+                while (message := self._messages.get()) is not None:
+                    stdin.write(json.dumps(message).encode() + b"\n")
+                    stdin.flush()
+        except OSError:
+            pass  # it does not listen any more; the other thread tells whether it has ended
+
+    def _listen(self, process: subprocess.Popen[bytes], stdout: IO[bytes]) -> None:
+        """The second thread: read until the program has nothing more to say."""
+        with stdout:
+            while line := stdout.readline(LONGEST_LINE):
+                self._lines.put(_Line(line))
+                if len(line) == LONGEST_LINE or self._lines.qsize() > UNREAD:
+                    process.wait()  # the first of these lines is already one too many
+                    return
+        try:
+            code = process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            why = "it closed its output"
+        else:
+            why = f"it ended with exit code {code}"
+        self._lines.put(_Line(None, Failure.DIED, why))
+
+    def close(self) -> None:
+        """End the process, in a thread that lasts until it has ended."""
+        if self._closing is None:
+            self._closing = threading.Thread(target=self._end, name="bot-farewell")
+            self._closing.start()
+
+    def join(self) -> None:
+        if self._closing is not None:
+            self._closing.join()
+
+    def _end(self) -> None:
+        self._messages.put(None)
+        self._started.wait()
+        process = self._process
+        if process is None:
+            return
+        try:
+            process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            _kill(process)
+            process.wait()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End the process, and where that can be done what it started too."""
+    if os.name == "posix":
+        with suppress(ProcessLookupError):  # it may have ended just now
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()

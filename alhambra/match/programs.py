@@ -1,0 +1,168 @@
+"""Programs from outside that can play: how they are written down, and told from levels."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+KIND = "bot"
+"""What the record says of a seat that a program plays; with a colon and a name, which one."""
+LONGEST_NAME = 20
+"""Characters of a program's name."""
+
+
+class Program(NamedTuple):
+    """A program that can be chosen as an opponent."""
+
+    name: str
+    command: str
+    """How it is started, as one would write it on a command line."""
+
+    @property
+    def kind(self) -> str:
+        """What stands in the place of a level where it plays."""
+        return f"{KIND}:{self.name}"
+
+
+class ProgramError(ValueError):
+    """A program is not written down as it should be. The text says where, and what is expected."""
+
+
+def is_program(kind: str) -> bool:
+    """Whether a program plays the seat of this kind, not a person or a level.
+
+    >>> is_program("bot"), is_program("bot:Ada"), is_program("botanist")
+    (True, True, False)
+    """
+    return kind.partition(":")[0] == KIND
+
+
+def name_in(kind: str) -> str:
+    """The program's name in such a kind; empty where it has none."""
+    return kind.partition(":")[2]
+
+
+def split_seats(text: str) -> list[str]:
+    """The parts between the commas that stand outside quotation marks.
+
+    Raises ``ProgramError`` where a quotation mark is not closed.
+
+    >>> split_seats("easy,bot:play '1,2',hard")
+    ['easy', "bot:play '1,2'", 'hard']
+    """
+    parts = [""]
+    quote = ""
+    letters = iter(text)
+    for letter in letters:
+        if letter == "\\" and quote != "'" and _POSIX:
+            parts[-1] += letter + next(letters, "")
+            continue
+        if letter == "," and not quote:
+            parts.append("")
+            continue
+        if letter in "\"'":
+            quote = letter if not quote else "" if quote == letter else quote
+        parts[-1] += letter
+    if quote:
+        raise ProgramError(f"a quotation mark is not closed: {text}")
+    return parts
+
+
+_POSIX = os.name == "posix"
+
+
+def words_of(command: str) -> list[str]:
+    """The program and its arguments. Raises ``ProgramError`` if there is none in the command.
+
+    A backslash is a part of a path on Windows; elsewhere it protects the next character.
+    """
+    try:
+        words = shlex.split(command, posix=_POSIX)
+    except ValueError as error:
+        raise ProgramError(f"{error}: {command}") from None
+    if not _POSIX:
+        words = [w[1:-1] if len(w) > 1 and w[0] == w[-1] and w[0] in "\"'" else w for w in words]
+    if not words:
+        raise ProgramError("expected a command, such as: python3 mybot.py")
+    return words
+
+
+class Listed(NamedTuple):
+    """What a file says of programs."""
+
+    programs: tuple[Program, ...] = ()
+    faults: tuple[str, ...] = ()
+    """A line for each entry that cannot be used: where it is, and what is expected."""
+
+
+def read_programs(entries: Any, place: str) -> Listed:
+    """The programs of a list in a file. ``place`` names file and list for messages."""
+    if not isinstance(entries, list):
+        return Listed(faults=(f"{place}: expected a list",))
+    found: list[Program] = []
+    faults: list[str] = []
+    for number, entry in enumerate(entries):
+        try:
+            program = _program(entry, f"{place}[{number}]")
+        except ProgramError as error:
+            faults.append(str(error))
+            continue
+        if program.name in (other.name for other in found):
+            faults.append(f"{place}[{number}].name: {program.name!r} is there twice")
+        else:
+            found.append(program)
+    return Listed(tuple(found), tuple(faults))
+
+
+def _program(entry: Any, place: str) -> Program:
+    if not isinstance(entry, dict) or entry.keys() != {"name", "command"}:
+        raise ProgramError(f'{place}: expected {{"name": …, "command": …}}')
+    name, command = entry["name"], entry["command"]
+    if not is_name(name, LONGEST_NAME):
+        raise ProgramError(f"{place}.name: expected a text of 1 to {LONGEST_NAME} characters")
+    if not isinstance(command, str):
+        raise ProgramError(f"{place}.command: expected a text")
+    try:
+        words_of(command)
+    except ProgramError as error:
+        raise ProgramError(f"{place}.command: {error}") from None
+    return Program(name, command)
+
+
+def is_name(value: Any, longest: int) -> bool:
+    """Whether this can be the name of somebody at the table."""
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= longest
+        and value == value.strip()
+        and value.isprintable()
+    )
+
+
+def load_programs(settings: Path) -> Listed:
+    """The programs named in the file of the settings; none where there is no such file or list.
+
+    Raises ``OSError`` if it cannot be read.
+    """
+    try:
+        found = json.loads(settings.read_text("utf-8"))
+    except FileNotFoundError:
+        return Listed()
+    except ValueError as error:
+        return Listed(faults=(f"{settings}: not JSON: {error}",))
+    return programs_in(found, settings)
+
+
+def programs_in(found: Any, settings: Path) -> Listed:
+    """The programs named in what the file of the settings holds."""
+    listed = found.get("programs", []) if isinstance(found, Mapping) else []
+    return read_programs(listed, f"{settings}: programs")
+
+
+def chosen(programs: Sequence[Program], kind: str) -> Program | None:
+    """The program that plays a seat of this kind; None if it is not among them."""
+    return next((program for program in programs if program.kind == kind), None)

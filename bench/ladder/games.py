@@ -1,0 +1,186 @@
+"""The games of a match: one seat of A, B in all others, and what is kept of each game."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from alhambra.content import load_box
+from alhambra.match.match import chance_after, start
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Buy, Choice
+from alhambra.rules.alhambra.model import LEFTOVER, Box, Palace, State
+from alhambra.rules.alhambra.observe import redeal
+from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.chance import Seeded
+from bench.players import Player, player
+
+ROOM = 12
+"""A palace that fewer of the game's tiles fit is blocked."""
+
+
+class Pairing(NamedTuple):
+    """One seat of ``a`` against ``b`` in all others.
+
+    Each deal is played once with A on each seat, so the luck of the deal falls on both alike.
+    """
+
+    a: str
+    b: str
+    seats: int
+    deals: int
+    seed: int
+    """Of the first deal; each following one is one more."""
+
+    @property
+    def games(self) -> int:
+        return self.deals * self.seats
+
+    def tasks(self) -> list[Task]:
+        """The games, those of a deal one after the other."""
+        return [
+            Task(self.a, self.b, self.seats, self.seed + deal, seat)
+            for deal in range(self.deals)
+            for seat in range(self.seats)
+        ]
+
+
+class Task(NamedTuple):
+    """One game."""
+
+    a: str
+    b: str
+    seats: int
+    seed: int
+    seat_of_a: Seat
+
+
+@dataclass(slots=True)
+class SeatTold:
+    """What one seat did in a game."""
+
+    points: int = 0
+    share: float = 0.0
+    """Of the victory."""
+    blocked: bool = False
+    """Whether fewer than ``ROOM`` tiles ever fit the palace, before or after one of its turns."""
+    decisions: int = 0
+    turns: dict[int, float] = field(default_factory=dict)
+    """By the number of the turn: the seconds of thinking. Tiles won at the end are turn -1."""
+    bought: int = 0
+    exact: int = 0
+
+
+class GameTold(NamedTuple):
+    """What is kept of a game."""
+
+    task: Task
+    seats: tuple[SeatTold, ...]
+
+    @property
+    def of_a(self) -> SeatTold:
+        return self.seats[self.task.seat_of_a]
+
+    @property
+    def of_b(self) -> list[SeatTold]:
+        return [told for seat, told in enumerate(self.seats) if seat != self.task.seat_of_a]
+
+
+def play(task: Task) -> GameTold:
+    """Play the game. Raises ``RuntimeError`` when a player fails, with what to play it again by."""
+    try:
+        return _play(task)
+    except Exception as error:
+        raise RuntimeError(f"in {task}: {error!r}") from error
+
+
+def _play(task: Task) -> GameTold:
+    box = _box()
+    players = [_player(task.b)] * task.seats
+    players[task.seat_of_a] = _player(task.a)
+    told = tuple(SeatTold() for _ in players)
+    # Neither name nor kind tells a player whom it plays against.
+    seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(task.seats))
+    frames = start(box, Table(seats, task.seed))
+    state, played = frames[-1].state, len(frames)
+    coming: Sequence[Choice] = ()
+    while actors := game.actors(state):
+        seat = actors[0]
+        if not coming:
+            coming = _decide(players[seat], told[seat], state, seat, f"{task.seed}/{played}")
+        choice, *coming = coming
+        _note_choice(told[seat], state, seat, choice)
+        before = state
+        frames = game.apply(state, seat, choice, chance_after(task.seed, played))
+        state, played = frames[-1].state, played + len(frames)
+        if _turn(state) != _turn(before) or not game.actors(state):
+            if coming:
+                raise ValueError(f"{task} seat {seat}: the turn is over, and yet {coming}")
+            _note_room(told[seat], before, state, seat)
+    return _result(task, told, state)
+
+
+def _turn(state: State) -> tuple[int, Seat]:
+    return -1 if state.phase is LEFTOVER else state.turn, state.to_move
+
+
+def _decide(
+    player: Player, told: SeatTold, state: State, seat: Seat, seed: str
+) -> Sequence[Choice]:
+    """Ask the player, who gets no more than it may know; the time is told."""
+    dealt = redeal(state, seat, Seeded(f"{seed}/deal"), knows_hands=player.knows_hands)
+    # As through a pipe: what a search remembers about palaces goes when the search is over.
+    own = tuple(one._replace(palace=Palace(one.palace.tiles)) for one in dealt.players)
+    before = time.perf_counter()
+    choices = player.decide(dealt._replace(players=own), seat, seed)
+    took = time.perf_counter() - before
+    turn, _ = _turn(state)
+    told.turns[turn] = told.turns.get(turn, 0.0) + took
+    return choices
+
+
+def _note_choice(told: SeatTold, state: State, seat: Seat, choice: Choice) -> None:
+    told.decisions += 1
+    if isinstance(choice, Buy):
+        told.bought += 1
+        told.exact += sum(card.value for card in choice.pay) == choice.tile.price
+
+
+def _note_room(told: SeatTold, before: State, after: State, seat: Seat) -> None:
+    """Look at the palace as a turn has left it: no one else changes it until the next."""
+    if before.phase is not LEFTOVER and room(after.players[seat].palace) < ROOM:
+        told.blocked = True
+
+
+def room(palace: Palace) -> int:
+    """How many of the game's tiles fit the palace as it is."""
+    return sum(many for walls, many in _walls().items() if palace.cells_for(walls))
+
+
+def _result(task: Task, told: tuple[SeatTold, ...], state: State) -> GameTold:
+    result = game.result(state)
+    assert result is not None
+    for seat, one in enumerate(told):
+        one.points = result.totals[seat]
+        one.share = (seat in result.winners) / len(result.winners)
+    return GameTold(task, told)
+
+
+@cache
+def _box() -> Box:
+    return load_box()
+
+
+@cache
+def _walls() -> Counter[int]:
+    """How many tiles have these walls."""
+    return Counter(tile.walls for tile in _box().tiles)
+
+
+@cache
+def _player(name: str) -> Player:
+    return player(name)

@@ -1,0 +1,130 @@
+"""Who can be set against whom, by name.
+
+random              any of all choices
+easy, normal, ...   a level of the game
+ismcts@200          a plain tree search (``bench.ismcts``), 200 iterations a decision
+ismcts@0.5s         the same, half a second a decision
+ismcts-strong@0.5s  the one with pruned choices and short rollouts (``bench.strong``)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Final, Protocol
+
+from alhambra.ai.advice import Turn
+from alhambra.ai.bot import Level, think
+from alhambra.match.levels import LEVELS
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.observe import redeal
+from alhambra.rules.api import Chance, Seat
+from bench.ismcts import Budget, Search
+from bench.strong import EXPLORATION, Eyes
+
+
+class Player(Protocol):
+    """Somebody who plays."""
+
+    knows_hands: bool
+    """Whether it keeps account of all cards, and so is shown the others' hands."""
+
+    def decide(self, state: State, seat: Seat, seed: str) -> Turn:
+        """The seat's next choices: one at least, at most to the end of its turn.
+
+        ``state`` is one re-dealt for the seat.
+        """
+
+
+class RandomPlayer:
+    """Any choice of the complete list, all alike."""
+
+    knows_hands = False
+
+    def decide(self, state: State, seat: Seat, seed: str) -> Turn:
+        return (Random(seed).choice(game.choices(state, seat)),)
+
+
+class LevelPlayer:
+    """A level of the game, with its own number of steps or another budget."""
+
+    def __init__(self, level: Level, budget: Budget | None = None) -> None:
+        self._clock = budget is not None and budget.seconds is not None
+        if budget is not None and budget.seconds is not None:
+            level = replace(level, seconds=budget.seconds)
+        elif budget is not None and budget.steps is not None:
+            level = replace(level, steps=budget.steps)
+        self._level = level
+        self.knows_hands = level.knows_hands
+
+    def decide(self, state: State, seat: Seat, seed: str) -> Turn:
+        return think(self._level, state, seat, seed, clock=self._clock)
+
+
+class Searcher:
+    """A tree search: one choice at a time, each with the whole budget."""
+
+    knows_hands = True  # it may have watched all cards come and go: rivals get all there is
+
+    def __init__(self, search: Search[State, Choice], budget: Budget) -> None:
+        self._search = search
+        self._budget = budget
+
+    def decide(self, state: State, seat: Seat, seed: str) -> Turn:
+        return (self._search.best(state, seat, seed, self._budget),)
+
+
+def remembering(state: State, seat: Seat, chance: Chance) -> State:
+    """Dealt anew by somebody who has kept account of all cards."""
+    return redeal(state, seat, chance, knows_hands=True)
+
+
+def player(name: str) -> Player:
+    """The player of that name, with its budget. Raises ``ValueError`` for a name nobody has."""
+    kind, at, text = name.partition("@")
+    budget = _budget(name, text) if at else None
+    if kind in SEARCHES:
+        if budget is None:
+            raise ValueError(f"{name!r} needs a budget, such as {kind}@200 or {kind}@0.5s")
+        return Searcher(SEARCHES[kind](), budget)
+    if kind != "random" and kind not in LEVELS:
+        known = ", ".join(("random", *LEVELS, *SEARCHES))
+        raise ValueError(f"nobody is called {kind!r}; expected one of {known}")
+    if budget is not None and (kind == "random" or not LEVELS[kind].steps):
+        raise ValueError(f"{name!r}: {kind} does not play on in thought and takes no budget")
+    return RandomPlayer() if kind == "random" else LevelPlayer(LEVELS[kind], budget)
+
+
+def _plain() -> Search[State, Choice]:
+    return Search(game, redeal=remembering)
+
+
+def _strong() -> Search[State, Choice]:
+    eyes = Eyes()
+    return Search(
+        game,
+        choices=eyes.sensible,
+        redeal=remembering,
+        rollout=eyes.rollout,
+        exploration=EXPLORATION,
+    )
+
+
+SEARCHES: Final[Mapping[str, Callable[[], Search[State, Choice]]]] = {
+    "ismcts": _plain,
+    "ismcts-strong": _strong,
+}
+
+
+def _budget(name: str, text: str) -> Budget:
+    """Steps, or seconds with an s."""
+    try:
+        budget = Budget(seconds=float(text[:-1])) if text[-1:] == "s" else Budget(steps=int(text))
+        if max(budget.steps or 0, budget.seconds or 0) > 0:
+            return budget
+    except ValueError:
+        pass
+    raise ValueError(f"{name!r}: expected a budget such as @60 (steps) or @0.3s (seconds)")

@@ -1,0 +1,175 @@
+"""What makes a strong rival of the tree search: only sensible choices, and short, skilled rollouts.
+
+The tree is still one of single actions. What is sensible in it is found with the eyes of the hard
+level, who also plays on from below the tree, for two rounds of the table, and weighs what is there
+then. So it has all that the levels know of the game, and differs from the expert by its search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, log
+from random import Random
+
+from alhambra.ai.outlook import Expectations, expectations_of
+from alhambra.ai.planner import Planner, by_worth
+from alhambra.ai.purse import WAYS, purse
+from alhambra.ai.search import lead_of, outlook_on, play_on, prospects
+from alhambra.ai.site import Census, Site
+from alhambra.ai.sketch import Sketch
+from alhambra.ai.telling import buying
+from alhambra.match.levels import LEVELS
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take
+from alhambra.rules.alhambra.model import (
+    EXTRA,
+    LEFTOVER,
+    OVER,
+    PLACE,
+    Box,
+    Card,
+    Hand,
+    Palace,
+    State,
+)
+from alhambra.rules.alhambra.money import takings
+from alhambra.rules.api import Seat
+from alhambra.rules.chance import Seeded
+
+ROUNDS = 2
+"""How many rounds of the table a rollout goes on for."""
+DECISIVE = 15.0
+"""The lead, in points, that is taken to win three games of four."""
+NEAR = 0.5
+"""How far a lead is one over the best of the others; for the rest it is over their mean."""
+EXPLORATION = 0.15
+"""The weight of the bound's second term: leads after two rounds differ by little."""
+PAYMENTS = 3
+"""How many payments for a tile are tried."""
+SITES = 1 << 12
+"""Palaces remembered."""
+
+
+class Eyes:
+    """The game as the hard level sees it."""
+
+    def __init__(self) -> None:
+        self._box: Box | None = None
+        self._expectations: Expectations
+        self._census: Census
+        self._sites: dict[Palace, Site] = {}
+
+    def _get_used_to(self, state: State) -> None:
+        """Be ready for a game of this box and so many players."""
+        if state.box is not self._box or len(state.players) != self._expectations.players:
+            self._box = state.box
+            weights = LEVELS["hard"].weights
+            self._expectations = expectations_of(state.box, len(state.players), weights)
+            self._census = Census(state.box)
+            self._sites.clear()
+
+    def _site(self, palace: Palace) -> Site:
+        site = self._sites.get(palace)
+        if site is None:
+            if len(self._sites) >= SITES:
+                self._sites.clear()
+            site = self._sites[palace] = Site(palace, self._census)
+        return site
+
+    # -- what may be chosen ------------------------------------------------------------------------
+
+    def sensible(self, state: State, seat: Seat) -> Sequence[Choice]:
+        """The choices worth a thought; all of them where there is none.
+
+        No tile is taken away or exchanged. Of the payments for a tile only those few that waste
+        least and leave most sums to pay are kept. A tile goes to one of its few best cells. No
+        money is left that could be taken along.
+        """
+        self._get_used_to(state)
+        player = state.players[seat]
+        site = self._site(player.palace)
+        if state.phase in (PLACE, LEFTOVER):
+            return [
+                choice
+                for choice in game.choices(state, seat)
+                if not isinstance(choice, Place)
+                or any(fit.cell == choice.cell for fit in site.fits(choice.tile.walls))
+            ]
+        kept = [*_takings(state.money), *_purchases(state, player.hand)]
+        for tile in player.reserve:
+            kept += [Add(tile, fit.cell) for fit in site.fits(tile.walls)]
+        if state.phase is EXTRA:
+            kept.append(Pass())
+        return kept or game.choices(state, seat)
+
+    # -- playing on --------------------------------------------------------------------------------
+
+    def rollout(self, state: State, random: Random) -> list[float]:
+        """What the state is worth to each seat, 0 to 1."""
+        self._get_used_to(state)
+        points = self._points(state, random)
+        leads = [lead_of(points, seat, NEAR) for seat in range(len(points))]
+        return [1 / (1 + exp(-lead * log(3) / DECISIVE)) for lead in leads]
+
+    def _points(self, state: State, random: Random) -> list[float]:
+        """The points that each seat may expect at the end of the game."""
+        if state.phase in (LEFTOVER, OVER):
+            return self._in_the_end(state)
+        sketch = Sketch(state, self._census)
+        sketch.random = Random(random.random())
+        sketch.sites = [self._site(player.palace) for player in state.players]
+        self._end_turn(sketch, state)
+        play_on(sketch, ROUNDS * sketch.players, self._expectations)
+        return prospects(sketch, self._expectations)
+
+    def _end_turn(self, sketch: Sketch, state: State) -> None:
+        """Tiles bought so far go where each is best; an action that is left is the best one."""
+        seat, outlook = sketch.to_move, outlook_on(sketch, self._expectations)
+        for bought in sketch.pending:
+            planner = Planner(sketch, outlook)
+            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = planner.spot(
+                planner.nothing_done(), bought
+            )
+        sketch.pending = ()
+        planner = Planner(sketch, outlook)
+        if state.phase is PLACE:
+            sketch.play(planner.nothing_done())
+        else:
+            sketch.play(max(planner.courses(extra=state.phase is EXTRA), key=by_worth))
+
+    def _in_the_end(self, state: State) -> list[float]:
+        """The points once all tiles won in the end are laid on their best cells."""
+        while actors := game.actors(state):
+            tile = state.to_place[0]
+            fits = self._site(state.players[actors[0]].palace).fits(tile.walls)
+            choice = Place(tile, fits[0].cell) if fits else Store(tile)
+            state = game.apply(state, actors[0], choice, Seeded(0))[-1].state
+        return [float(player.score) for player in state.players]
+
+
+def _purchases(state: State, hand: Hand) -> list[Choice]:
+    """The tiles that can be paid, each exactly if that can be, with a few payments."""
+    found: list[Choice] = []
+    for place, tile in enumerate(state.market):
+        if tile is None:
+            continue
+        currency = state.market_currencies[place]
+        cards = purse(hand.of(currency))
+        ways = WAYS[cards, tile.price][:PAYMENTS]
+        found += [
+            buying(place, tile, cards - way.rest, currency)
+            for way in ways
+            if way.waste == 0 or ways[0].waste
+        ]
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _takings(row: tuple[Card, ...]) -> tuple[Choice, ...]:
+    """The sets of cards that can be taken and are not part of a larger one."""
+    sets = [(cards, Counter(cards)) for cards in takings(row)]
+    return tuple(
+        Take(cards) for cards, cards_ in sets if not any(cards_ < more for _, more in sets)
+    )

@@ -1,0 +1,134 @@
+"""Advice of every kind, and an adviser that gives it when it is let."""
+
+from __future__ import annotations
+
+from alhambra.ai.advice import (
+    Advice,
+    Denied,
+    Exact,
+    Gift,
+    Judgement,
+    LongestWall,
+    Majority,
+    Money,
+    Prospect,
+    Reason,
+    Room,
+    Stored,
+    Turn,
+)
+from alhambra.app.table.counsel import MENTIONED
+from alhambra.match.adviser import Answer
+from alhambra.match.oracle import GivenUp
+from alhambra.rules import alhambra as game_rules
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Choice,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+)
+from alhambra.rules.alhambra.model import Building, Card, Currency, Phase, State, Tile
+from alhambra.rules.api import Seat
+from alhambra.rules.chance import Seeded
+
+GARDEN = Tile("garden-9-e", Building.GARDEN, 9, frozenset())  # type: ignore[arg-type]
+TOWER = Tile("tower-12", Building.TOWER, 12, frozenset())  # type: ignore[arg-type]
+REASONS: tuple[Reason, ...] = (
+    Exact(5.0, (GARDEN,)),
+    Majority(4.0, Building.GARDEN, 1, 2, 1),
+    LongestWall(3.0, 6, 9),
+    Prospect(2.5, 1, TOWER, exact=True),
+    Money(-2.0, 20, 11),
+    Denied(1.5, 1, TOWER),
+    Room(1.2, 20, 26),
+    Gift(1.1, GARDEN),
+    Stored(1.0, TOWER),
+)
+"""One of each kind."""
+CARD = Card(Currency.DUCAT, 3)
+CHOICES: tuple[Choice, ...] = (
+    Take((CARD, Card(Currency.DENAR, 1))),
+    Buy(1, GARDEN, (Card(Currency.DUCAT, 9),)),
+    Buy(1, GARDEN, (Card(Currency.DUCAT, 8), CARD)),
+    Add(TOWER, (1, 0)),
+    Remove(TOWER, (1, 0)),
+    Swap(TOWER, (1, 0), GARDEN),
+    Place(TOWER, (1, 0)),
+    Store(TOWER),
+    Give(TOWER),
+    Pass(),
+)
+VARIED: tuple[Reason, ...] = (
+    *REASONS,
+    Exact(5.0, (GARDEN, TOWER)),
+    *(Majority(1.0, b, n, m, most) for b in Building for n, m, most in ((1, 2, 2), (1, 2, 4))),
+    Majority(-1.0, Building.TOWER, 2, 0, 1),
+    LongestWall(-1.0, 9, 6),
+    Room(-1.0, 20, 1),
+    Money(1.0, 11, 12),
+    Prospect(1.0, 0, GARDEN, exact=False),
+)
+
+
+def whole(state: State, first: Choice) -> Turn:
+    """A turn that begins like this, and goes on with whatever comes first."""
+    turn, seat, now = [first], state.to_move, state
+    while True:
+        now = game_rules.apply(now, seat, turn[-1], Seeded("whole"))[-1].state
+        if now.to_move != seat or now.turn != state.turn or now.phase is Phase.OVER:
+            return tuple(turn)
+        turn.append(game_rules.choices(now, seat)[0])
+
+
+class Sage:
+    """An adviser that answers when it is let."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, Seat]] = []
+        self.ready = True
+        self.fails = False
+        self.lost = MENTIONED + 2
+        """What every turn that is judged gave away."""
+        self.reasons = REASONS
+        self._answer: Answer | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question was neither answered nor taken back."""
+        return self._answer is not None
+
+    def advise(self, state: State, seat: Seat) -> None:
+        """Propose turns that begin with three different choices."""
+        self.asked.append(("advise", seat))
+        choices = game_rules.choices(state, seat)
+        firsts = choices[:: max(1, len(choices) // 3)][:3]
+        self._answer = tuple(
+            Advice(whole(state, first), 100.0 - n, 20.0 - n, self.reasons)
+            for n, first in enumerate(firsts)
+        )
+
+    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+        """Find that another turn would have been better."""
+        self.asked.append(("judge", seat))
+        other = next(c for c in game_rules.choices(state, seat)[::-1] if c != played[0])
+        best = Advice(whole(state, other), 100.0, 20.0, self.reasons)
+        self._answer = Judgement(Advice(played, 90.0, 20.0 - self.lost, self.reasons), (best,))
+
+    def poll(self) -> Answer | None:
+        """The answer, once."""
+        if not self.ready or self._answer is None:
+            return None
+        answer, self._answer = self._answer, None
+        if self.fails:
+            raise GivenUp("no")
+        return answer
+
+    def cancel(self) -> None:
+        """Forget it."""
+        self._answer = None

@@ -1,0 +1,104 @@
+"""The plain tree search: it finds what is best, in any game, and does not look under the cup."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from alhambra.rules import alhambra
+from alhambra.rules.alhambra.choices import Place
+from alhambra.rules.alhambra.model import LEFTOVER, MARKET_PLACES
+from alhambra.rules.api import Chance, Frame, Result, Seat
+from bench.ismcts import Budget, Search
+from bench.players import player
+from tests.games import play
+
+
+class Heap(NamedTuple):
+    """Two take one to three of a heap in turn; who takes the last one wins."""
+
+    left: int
+    to_move: Seat = 0
+
+    @staticmethod
+    def actors(state: Heap) -> tuple[Seat, ...]:
+        return (state.to_move,) if state.left else ()
+
+    @staticmethod
+    def choices(state: Heap, seat: Seat) -> tuple[int, ...]:
+        return tuple(range(1, min(3, state.left) + 1))
+
+    @staticmethod
+    def apply(state: Heap, seat: Seat, choice: int, chance: Chance) -> tuple[Frame[int, Heap]]:
+        return (Frame(choice, Heap(state.left - choice, 1 - seat)),)
+
+    @staticmethod
+    def redeal(state: Heap, seat: Seat, chance: Chance) -> Heap:
+        return state
+
+    @staticmethod
+    def result(state: Heap) -> Result:
+        return Result({0: 0, 1: 0}, (1 - state.to_move,))
+
+
+class Cup(NamedTuple):
+    """One of three cards lies under a cup, two of them red; who names its colour wins."""
+
+    hidden: str
+    guess: str = ""
+
+    @staticmethod
+    def actors(state: Cup) -> tuple[Seat, ...]:
+        return () if state.guess else (0,)
+
+    @staticmethod
+    def choices(state: Cup, seat: Seat) -> tuple[str, ...]:
+        return "black", "red"
+
+    @staticmethod
+    def apply(state: Cup, seat: Seat, choice: str, chance: Chance) -> tuple[Frame[str, Cup]]:
+        return (Frame(choice, state._replace(guess=choice)),)
+
+    @staticmethod
+    def redeal(state: Cup, seat: Seat, chance: Chance) -> Cup:
+        return Cup(("black", "red", "red")[chance.roll(3, "cup") - 1])
+
+    @staticmethod
+    def result(state: Cup) -> Result:
+        return Result({0: 0, 1: 0}, (0 if state.guess == state.hidden else 1,))
+
+
+@pytest.mark.parametrize(("left", "best"), [(5, 1), (6, 2), (7, 3), (10, 2)])
+def test_it_leaves_a_multiple_of_four(left: int, best: int) -> None:
+    assert Search(Heap).best(Heap(left), 0, "seed", Budget(steps=2000)) == best
+
+
+@pytest.mark.parametrize("hidden", ["black", "red"])
+def test_it_names_the_likelier_colour_whatever_lies_there(hidden: str) -> None:
+    assert Search(Cup).best(Cup(hidden), 0, "seed", Budget(steps=300)) == "red"
+
+
+def test_it_builds_the_tile_that_wins_the_game(box) -> None:
+    *_, (_, frames) = play(box, 3, 1, decisions=0)
+    state = frames[-1].state
+    last = state._replace(
+        phase=LEFTOVER, to_move=1, to_place=(box.tiles[0],), market=(None,) * MARKET_PLACES
+    )
+    (choice,) = player("ismcts@30").decide(last, 1, "seed")
+    assert isinstance(choice, Place)
+
+
+def test_the_same_seed_and_steps_give_the_same_choice(box) -> None:
+    *_, (_, frames) = play(box, 2, 5, decisions=60)
+    state = frames[-1].state
+    seat = state.to_move
+    chosen = {player("ismcts@5").decide(state, seat, "seed") for _ in range(2)}
+    assert len(chosen) == 1
+    assert chosen.pop()[0] in alhambra.choices(state, seat)
+
+
+@pytest.mark.parametrize("name", ["ismcts", "ismcts@0", "ismcts@-1s", "ismcts@x", "random@5", "me"])
+def test_a_name_that_nobody_has_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r"expected|budget"):
+        player(name)

@@ -1,0 +1,86 @@
+"""A program from outside for tests: ``odd_bot.py MANNER [FILE]``; notes what it is told in FILE."""
+
+import json
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+manner = sys.argv[1]
+notes = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+asked = 0
+
+
+def write(data):
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def say(message):
+    write(json.dumps(message).encode() + b"\n")
+
+
+def note(text):
+    if notes is not None:
+        with notes.open("a", encoding="utf-8") as file:
+            file.write(text.rstrip("\n") + "\n")
+
+
+def answer(number, choices):
+    """Answer the question as one should, or in its manner."""
+    good = {"answer": number, "choice": random.randrange(len(choices))}
+    odd = {
+        "wrong-number": {"answer": number + 1, "choice": 0},
+        "too-high": {"answer": number, "choice": len(choices)},
+        "below-zero": {"answer": number, "choice": -1},
+        "truth": {"answer": number, "choice": True},
+        "fraction": {"answer": number, "choice": 0.0},
+        "no-choice": {"answer": number},
+        "list": [number, 0],
+    }
+    raw = {
+        "text": b"let me think\n",
+        "half": b'{"answer": \n',
+        "blank": b"\n",
+        "bytes": b'{"answer": \xff}\n',
+        "deep": b"[" * 9000 + b"\n",
+        "endless": b"x" * 1000000,
+    }
+    if manner == "late":
+        time.sleep(1000)
+    elif manner == "slow":
+        time.sleep(0.05)
+    elif manner == "twice":
+        say(good)
+    elif manner == "once" and asked > 5:
+        sys.exit(3)
+    if manner in raw:
+        write(raw[manner])
+    else:
+        say(odd.get(manner, good))
+
+
+if manner == "dead":
+    sys.exit(7)
+if manner == "deaf":
+    os.close(0)
+    os.close(1)
+    time.sleep(1000)
+note(json.dumps({"pid": os.getpid()}))
+if manner == "grumbling":
+    print("what a hand", file=sys.stderr, flush=True)
+if manner == "chatty":
+    say({"welcome": "to you all"})
+for line in sys.stdin:
+    note(line)
+    message = json.loads(line)
+    if "hello" in message:
+        random.seed(message["seed"])
+        name = {"nameless": "", "mute": 5, "odd-name": "a\ud800b"}.get(manner, "Odd bot ž")
+        say({"ready": name})
+    elif "ask" in message:
+        asked += 1
+        answer(message["ask"], message["choices"])
+if manner == "stubborn":
+    time.sleep(1000)

@@ -1,0 +1,350 @@
+"""Programs from outside in whole runs: well-behaved ones, and all the ways in which they fail."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alhambra.__main__ import main
+from alhambra.match.levels import LEVELS
+from alhambra.match.outside import LONGEST_LINE, UNREAD, Failure, OutsideError, Outsider
+from alhambra.paths import ROOT, settings_file
+
+ODD = Path(__file__).with_name("odd_bot.py")
+EXAMPLE = ROOT / "examples" / "simple_bot.py"
+PATIENCE = 30
+"""Seconds after which something will not come any more."""
+
+
+def command(manner: str, *more: object) -> str:
+    return shlex.join([sys.executable, "-I", str(ODD), manner, *map(str, more)])
+
+
+def example() -> str:
+    return shlex.join([sys.executable, "-I", str(EXAMPLE)])
+
+
+def run(*seats: str, **options: object) -> int:
+    """``simulate`` with these seats; those that begin with ``--`` are options too."""
+    words = [seat for seat in seats if seat.startswith("--")]
+    for key, value in options.items():
+        words += [f"--{key.replace('_', '-')}", str(value)]
+    players = ",".join(seat for seat in seats if not seat.startswith("--"))
+    return main(["simulate", "--players", players, *words])
+
+
+def told_by(path: Path) -> list[Any]:
+    """What the program was told, a message a line."""
+    return [json.loads(text) for text in path.read_text("utf-8").splitlines()]
+
+
+def gone(pid: int) -> bool:
+    """Whether there is no such process any more, not even one nobody has asked about."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+# -- as it should be -------------------------------------------------------------------------------
+
+
+def test_the_example_plays_whole_games_whose_records_hold(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.jsonl"
+    bot = f"bot:{example()}"
+    assert run("easy", bot, "normal", bot, games=3, seed=5, record=path) == 0
+    assert main(["check", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert "3 games" in printed
+    assert "bot:Simple bot" in printed
+    set_up = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert set_up["players"][1] == {"name": "Simple bot", "kind": "bot"}
+    assert set_up["players"][0]["kind"] == "easy"
+
+
+def test_the_same_arguments_give_the_same_bytes(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path in (one, two):
+        assert run("easy", f"bot:{example()}", record=path) == 0
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_one_process_a_seat_hears_every_game_of_the_run(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    seats = [f"bot:{command('good', path)}" for path in (first, second)]
+    assert run(*seats, "easy", games=2, seed=42, record=tmp_path / "r.jsonl") == 0
+    ends = [
+        json.loads(text)
+        for text in (tmp_path / "r.jsonl").read_text("utf-8").splitlines()
+        if '"end"' in text
+    ]
+    pids = set()
+    for seat, path in enumerate((first, second)):
+        messages = told_by(path)
+        pids |= {message["pid"] for message in messages if "pid" in message}
+        hellos = [message for message in messages if "hello" in message]
+        assert [hello["seed"] for hello in hellos] == [42, 43]
+        assert list(hellos[0])[:6] == ["hello", "version", "game", "seat", "players", "seed"]
+        assert hellos[0]["hello"] == "alhambra-bot" and hellos[0]["version"] == 1
+        assert all(hello["seat"] == seat and hello["players"] == 3 for hello in hellos)
+        assert hellos[0]["market"] == ["gulden", "dirham", "denar", "ducat"]
+        assert hellos[0]["tiles"] == hellos[1]["tiles"]  # in an order that tells nothing
+        assert len(hellos[0]["tiles"]) == 54
+        overs = [message["over"] for message in messages if "over" in message]
+        assert overs == [{key: end[key] for key in ("totals", "winners")} for end in ends]
+        asks = [message["ask"] for message in messages if "ask" in message]
+        assert len(asks) == len(set(asks)) and asks == sorted(asks)
+        assert "over" in messages[-1]
+    assert len(pids) == 2 and all(map(gone, pids))
+
+
+def test_a_command_with_commas_and_blanks_in_quotation_marks(tmp_path: Path) -> None:
+    path = tmp_path / "what, a name"
+    assert run("easy", f"bot:{command('good', path)}") == 0
+    assert "hello" in told_by(path)[1]
+
+
+def test_what_a_program_says_to_itself_is_passed_through(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert run("easy", f"bot:{command('grumbling')}") == 0
+    assert "what a hand" in capfd.readouterr().err
+
+
+def test_levels_and_programs_are_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    path = settings_file()
+    path.parent.mkdir()
+    good = {"name": "Ada", "command": "python3 ada.py"}
+    path.write_text(json.dumps({"programs": [good]}))
+    assert main(["bots"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert rows == [*LEVELS, "bot:Ada  python3 ada.py"]
+    path.write_text(json.dumps({"programs": [{"name": "Ben"}, good]}))
+    assert main(["bots"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out.splitlines() == rows
+    (message,) = printed.err.splitlines()
+    assert message.startswith(f"alhambra: {path}: programs[0]: expected")
+
+
+# -- as it should not be ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("manner", "told"),
+    [
+        ("wrong-number", r'line 2 of its output is {"answer": 2, "choice": 0}; expected {"answer"'),
+        ("too-high", '; expected {"answer": 1, "choice": 0 to '),
+        ("below-zero", 'is {"answer": 1, "choice": -1}; expected'),
+        ("truth", 'is {"answer": 1, "choice": true}; expected'),
+        ("fraction", 'is {"answer": 1, "choice": 0.0}; expected'),
+        ("no-choice", 'line 2 of its output is {"answer": 1}; expected'),
+        ("list", "is [1, 0]; expected"),
+        ("text", "line 2 of its output is let me think (not JSON); expected"),
+        ("half", 'is {"answer": (not JSON); expected'),
+        ("blank", "is empty (not JSON); expected"),
+        ("bytes", "(byte 11 is not UTF-8); expected"),
+        ("deep", "(not JSON); expected"),
+        ("endless", f" (a line has {LONGEST_LINE} bytes at most); expected"),
+        ("twice", '; expected {"answer": 2, "choice": 0 to '),
+        ("chatty", 'line 1 of its output is {"welcome": "to you all"}; expected {"ready": name}'),
+        ("nameless", 'is {"ready": ""}; expected {"ready": name}'),
+        ("mute", 'is {"ready": 5}; expected {"ready": name}'),
+        ("odd-name", r'; expected {"ready": name}'),
+        ("dead", "line 1 of its output did not come: it ended with exit code 7; expected"),
+        ("once", "line 7 of its output did not come: it ended with exit code 3; expected"),
+        ("late", "line 2 of its output did not come within 0.2 s; expected"),
+        ("deaf", "line 1 of its output did not come: it closed its output; expected"),
+    ],
+)
+def test_a_program_that_fails_stops_the_run_with_one_message(
+    manner: str, told: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    words = command(manner, tmp_path / "notes")
+    assert run("easy", f"bot:{words}", bot_seconds=0.2 if manner == "late" else 30) == 1
+    (message,) = capfd.readouterr().err.splitlines()
+    assert message.startswith(f"alhambra: seat 1, bot:{words}: line ")
+    assert told in message
+    if manner not in ("dead", "deaf"):  # those note nothing
+        assert gone(told_by(tmp_path / "notes")[0]["pid"])
+
+
+def test_a_program_that_cannot_be_started_is_named(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("easy", "bot:/no/such/program at all") == 1
+    (message,) = capfd.readouterr().err.splitlines()
+    assert message.startswith("alhambra: seat 1, bot:/no/such/program at all: cannot be started: ")
+
+
+def test_a_program_that_fails_takes_the_others_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "notes"
+    assert run(f"bot:{command('stubborn', path)}", f"bot:{command('once')}") == 1
+    assert gone(told_by(path)[0]["pid"])
+
+
+def test_what_was_played_before_is_in_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    assert run("easy", f"bot:{command('once')}", record=path) == 1
+    assert main(["check", str(path)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "easy,bot:"], "expected a command"),
+        (["--players", "easy,bot: "], "expected a command"),
+        (["--players", "easy,bot:play 'x"], "a quotation mark is not closed"),
+        (["--players", "easy,bot:play 1,2"], "a comma in a command must stand in quotation marks"),
+        (["--players", "easy,robot:play"], "unknown level 'robot:play'"),
+        (["--players", "easy,easy", "--bot-seconds", "0"], "'0'; expected a number of seconds"),
+        (["--players", "easy,easy", "--bot-seconds", "nan"], "'nan'; expected a number of seconds"),
+        (["--players", "easy,easy", "--bot-seconds", "1e99"], "'1e99'; expected a number"),
+    ],
+)
+def test_wrong_arguments_get_one_clear_message(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as error:
+        main(["simulate", *arguments])
+    assert error.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+# -- without waiting -------------------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def started() -> Iterator[list[Outsider]]:
+    """Programs that are ended afterwards."""
+    made: list[Outsider] = []
+    yield made
+    for outsider in made:
+        outsider.close()
+    for outsider in made:
+        outsider.join()
+        process = outsider._pipe._process
+        assert process is not None and process.returncode is not None
+
+
+def outsider(started: list[Outsider], clock: Clock, manner: str) -> Outsider:
+    """A program that has said it is ready."""
+    made = Outsider(0, command(manner), 30, clock)
+    started.append(made)
+    made.greet({"game": "none", "seed": 1})
+    assert heard(made) == "Odd bot ž"
+    return made
+
+
+def heard(made: Outsider) -> str | int:
+    """What the program says next; asked for again and again, as by a screen."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        said = made.hear(wait=False)
+        if said is not None:
+            return said
+        time.sleep(0.002)
+    raise AssertionError("nothing was said")
+
+
+def test_hearing_does_not_wait(started: list[Outsider], clock: Clock) -> None:
+    made = outsider(started, clock, "late")
+    made.ask({}, [1, 2, 3])
+    assert made.hear(wait=False) is None
+    clock.now += 29.9
+    assert made.hear(wait=False) is None
+    clock.now += 0.2
+    with pytest.raises(OutsideError, match="did not come within 30 s") as error:
+        made.hear(wait=False)
+    assert error.value.failure is Failure.LATE
+
+
+def test_an_answer_that_is_there_counts_however_late_it_is_heard(
+    started: list[Outsider], clock: Clock
+) -> None:
+    made = outsider(started, clock, "good")
+    made.ask({}, [1])
+    end = time.monotonic() + PATIENCE
+    while made._lines.empty() and time.monotonic() < end:
+        time.sleep(0.002)
+    clock.now += 1000
+    assert made.hear(wait=False) == 0
+
+
+def test_the_answer_to_what_was_withdrawn_is_dropped(started: list[Outsider], clock: Clock) -> None:
+    made = outsider(started, clock, "slow")
+    made.ask({}, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    made.withdraw()
+    made.ask({}, [1])
+    made.withdraw()
+    made.ask({}, [1])
+    assert heard(made) == 0
+    assert made.hear(wait=False) is None
+    made.ask({}, [1])
+    assert heard(made) == 0
+
+
+def test_a_program_that_never_listens_holds_nothing_up(
+    started: list[Outsider], clock: Clock
+) -> None:
+    made = outsider(started, clock, "late")
+    for _ in range(20):
+        made.ask({"much": "x" * 100000}, [1])  # more than any pipe takes
+    assert made.hear(wait=False) is None
+    made.close()
+    made.join()
+
+
+def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
+    babble = "while True: print('x' * 1000)"
+    made = Outsider(0, shlex.join([sys.executable, "-I", "-c", babble]), 30, clock)
+    made.greet({})
+    with pytest.raises(OutsideError) as error:
+        heard(made)
+    assert error.value.failure is Failure.WRONG
+    made.close()
+    made.join()
+    assert made._lines.qsize() <= UNREAD + 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="groups of processes are ended on POSIX only")
+def test_what_a_program_started_ends_with_it(tmp_path: Path, clock: Clock) -> None:
+    notes = tmp_path / "notes"
+    script = f"{command('stubborn', notes)}; true"
+    made = Outsider(0, shlex.join(["sh", "-c", script]), 30, clock)
+    made.greet({"seed": 1})
+    assert heard(made) == "Odd bot ž"
+    made.close()
+    made.join()
+    pid = told_by(notes)[0]["pid"]
+    end = time.monotonic() + PATIENCE
+    while not gone(pid) and time.monotonic() < end:
+        time.sleep(0.01)  # it is not our child: somebody else asks about it
+    assert gone(pid)

@@ -1,0 +1,1 @@
+"""Tools that find the opponents' weights."""

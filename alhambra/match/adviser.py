@@ -104,12 +104,12 @@ class InlineAdviser:
     def advise(self, state: State, seat: Seat) -> None:
         """As ``Adviser``."""
         dealt, seed = _dealt_for(state, seat), _seed(state, seat)
-        self._answer = coach.advise(dealt, seat, seed, steps=self.steps)
+        self._answer = coach.advise(LEVELS[ADVISER], dealt, seed, steps=self.steps)
 
     def judge(self, state: State, seat: Seat, played: Turn) -> None:
         """As ``Adviser``."""
         dealt, seed = _dealt_for(state, seat), _seed(state, seat)
-        self._answer = coach.judge(dealt, seat, played, seed, steps=self.steps)
+        self._answer = coach.judge(LEVELS[ADVISER], dealt, played, seed, steps=self.steps)
 
     def poll(self) -> Answer | None:
         """The answer to the last question, once."""

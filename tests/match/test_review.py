@@ -1,0 +1,319 @@
+"""The review of a game: its turns, what they gave away, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from alhambra.ai.advice import Advice, Exact, Judgement, Majority, Turn
+from alhambra.content import load_box
+from alhambra.match.adviser import Answer, InlineAdviser
+from alhambra.match.oracle import GivenUp
+from alhambra.match.review import MISTAKE, PlayedTurn, Review, better, people, turns_of
+from alhambra.match.reviewer import KEPT_AFTER, Reviewer
+from alhambra.match.reviews import Kept, Reviews
+from alhambra.match.statistics import key_of
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Pass
+from alhambra.rules.alhambra.model import Building, Phase, State
+from alhambra.rules.api import Seat
+from alhambra.rules.chance import Seeded
+from tests.games import play
+
+ENOUGH = 1000
+"""More updates than any game here needs."""
+
+
+def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
+    made = play(load_box(), players, seed, decisions=decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+FRAMES = whole(3)
+TURNS = turns_of(FRAMES)
+
+
+def judged(turn: Turn, lost: float, lead: float = 2.0) -> Judgement:
+    """The turn was so many points worse than another, which is so far before a third."""
+    tile = FRAMES[0].state.box.tiles[3]
+    reasons = (Exact(2.5, (tile,)), Majority(1.0, Building.TOWER, 1, 2, 3))
+    played = Advice(turn, 50.0 - lost, 10.0 - lost, reasons)
+    if not lost:
+        return Judgement(played, (played, Advice((Pass(),), 40.0, 10.0 - lead, ())))
+    return Judgement(played, (Advice((Pass(),), 50.0, 10.0, reasons), played))
+
+
+class Fixed:
+    """Judges turns by a list of points lost, an answer at the second poll."""
+
+    steps = 7
+
+    def __init__(self, lost: dict[Turn, float] | None = None, fails: Turn = ()) -> None:
+        self._lost, self._fails = lost or {}, fails
+        self.asked: list[tuple[State, Seat, Turn]] = []
+        self._waiting: Turn | None = None
+        self._polls = 0
+
+    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+        self.asked.append((state, seat, played))
+        self._waiting, self._polls = played, 0
+
+    def poll(self) -> Answer | None:
+        self._polls += 1
+        if self._waiting is None or self._polls < 2:
+            return None
+        turn, self._waiting = self._waiting, None
+        if turn == self._fails:
+            raise GivenUp("the coach is out")
+        return judged(turn, self._lost.get(turn, 0.0))
+
+    def cancel(self) -> None:
+        self._waiting = None
+
+
+def gone_through(reviewer: Reviewer, most: int = ENOUGH) -> int:
+    """Update until it is done, or so often; how often it was."""
+    for count in range(most):
+        if reviewer.done:
+            return count
+        reviewer.update()
+    return most
+
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_the_turns_are_all_choices_of_the_game_each_once_by_who_made_it(players: int) -> None:
+    frames = whole(players)
+    replayed = 0
+    for turn in turns_of(frames):
+        state = frames[turn.frame - 1].state
+        assert turn.turn == state.turn
+        for choice in turn.choices:
+            assert (state.to_move, state.turn) == (turn.seat, turn.turn)
+            assert choice in game.choices(state, turn.seat)
+            state = game.apply(state, turn.seat, choice, Seeded(1))[0].state
+            replayed += 1
+    assert replayed == sum(bool(event.__class__.__name__ in ACTIONS) for event, _ in frames)
+
+
+ACTIONS = {"Took", "Bought", "Redesigned", "Placed", "Passed"}
+
+
+def test_the_tiles_won_at_the_end_are_a_turn_of_their_own() -> None:
+    for seed in range(20):
+        frames = whole(3, seed)
+        late = [
+            turn
+            for turn in turns_of(frames)
+            if frames[turn.frame - 1].state.phase is Phase.LEFTOVER
+        ]
+        if late:
+            assert all(len({turn.seat for turn in late}) == len(late) for turn in late)
+            return
+    raise AssertionError("nobody ever won a tile")
+
+
+def test_a_turn_that_was_not_played_to_its_end_is_left_out() -> None:
+    turn = next(turn for turn in TURNS if len(turn.choices) > 1)
+    frames = FRAMES[: turn.frame + 1]
+    assert turns_of(frames) == TURNS[: turn.number]
+
+
+def test_the_turn_at_a_moment_is_the_one_that_goes_on_there() -> None:
+    review = Review(TURNS)
+    for turn in TURNS[:40]:
+        assert review.turn_at(turn.frame) == turn
+        assert review.turn_at(turn.frame + len(turn.choices) - 1) == turn
+    assert review.turn_at(TURNS[0].frame - 1) is None
+
+
+# -- what was lost ---------------------------------------------------------------------------------
+
+
+def of_seat(seat: Seat) -> list[PlayedTurn]:
+    return [turn for turn in TURNS if turn.seat == seat]
+
+
+def test_accounts_add_up_mistakes_and_nothing_else() -> None:
+    first, second, third, *_ = of_seat(0)
+    review = Review(TURNS)
+    for turn, lost in ((first, 3.5), (second, MISTAKE), (third, MISTAKE / 2), (of_seat(1)[0], 9)):
+        review.add(turn.number, judged(turn.choices, lost))
+    account = review.account(0)
+    assert (account.lost, account.mistakes, account.judged) == (pytest.approx(4.5), 2, 3)
+    assert review.mistakes([0]) == (first, second)
+    assert len(review.mistakes([0, 1])) == 3
+
+
+def test_the_best_move_is_the_found_one_with_the_largest_lead() -> None:
+    first, second, third, *_ = of_seat(0)
+    review = Review(TURNS)
+    review.add(first.number, judged(first.choices, 0, lead=3))
+    review.add(second.number, judged(second.choices, 0, lead=6))
+    review.add(third.number, judged(third.choices, 4, lead=20))
+    best = review.best_move([0])
+    assert best is not None
+    assert (best.turn, best.lead) == (second, pytest.approx(6))
+    assert review.best_move([1]) is None
+
+
+def test_better_turns_are_those_before_the_played_one() -> None:
+    turn = TURNS[0].choices
+    assert better(judged(turn, 0)) == ()
+    assert [advice.turn for advice in better(judged(turn, 2))] == [(Pass(),)]
+
+
+# -- going through ---------------------------------------------------------------------------------
+
+
+def test_every_turn_of_the_persons_is_judged_from_where_it_began(tmp_path: Path) -> None:
+    judge = Fixed()
+    reviewer = Reviewer(FRAMES, judge, Reviews(tmp_path))
+    reviewer.choose([1])
+    gone_through(reviewer)
+    assert [played for _, _, played in judge.asked] == [turn.choices for turn in of_seat(1)]
+    for (state, seat, _), turn in zip(judge.asked, of_seat(1), strict=True):
+        assert seat == 1
+        assert state == FRAMES[turn.frame - 1].state
+    assert reviewer.progress.share == 1
+
+
+def test_where_nobody_is_a_person_all_are_reviewed() -> None:
+    kinds = {player.kind for player in FRAMES[-1].state.players}
+    expected = (0, 1, 2) if "human" not in kinds else people(FRAMES)
+    assert people(FRAMES) == expected
+
+
+def test_a_review_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = Reviewer(FRAMES, Fixed(), Reviews(tmp_path))
+    gone_through(first, 40)
+    count = len(first.review.judgements)
+    first.leave()
+    assert 0 < count < len(TURNS)
+    judge = Fixed()
+    again = Reviewer(FRAMES, judge, Reviews(tmp_path))
+    assert again.review.judgements == first.review.judgements
+    gone_through(again)
+    assert len(judge.asked) == again.progress.turns - count
+    last = Fixed()
+    done = Reviewer(FRAMES, last, Reviews(tmp_path))
+    assert done.done and not last.asked
+
+
+def test_a_stop_of_the_program_costs_a_few_turns_at_most(tmp_path: Path) -> None:
+    first = Reviewer(FRAMES, Fixed(), Reviews(tmp_path))
+    gone_through(first, 3 * KEPT_AFTER)
+    kept = Reviewer(FRAMES, Fixed(), Reviews(tmp_path)).review.judgements
+    assert len(first.review.judgements) - len(kept) < KEPT_AFTER
+
+
+def test_a_turn_that_cannot_be_judged_is_passed_over_and_told(tmp_path: Path) -> None:
+    bad = TURNS[4]
+    reviewer = Reviewer(FRAMES, Fixed(fails=bad.choices), Reviews(tmp_path))
+    reviewer.choose([bad.seat])
+    gone_through(reviewer)
+    assert reviewer.trouble == "the coach is out"
+    assert reviewer.review.of(bad) is None
+    assert reviewer.done
+    reviewer.try_again()
+    assert not reviewer.done
+
+
+def test_the_real_coach_judges_a_game(tmp_path: Path) -> None:
+    """Few futures, and the first turns only: the rest is more of the same."""
+    reviewer = Reviewer(FRAMES[: TURNS[9].frame - 1], InlineAdviser(4), Reviews(tmp_path))
+    gone_through(reviewer)
+    assert reviewer.trouble is None
+    review = reviewer.review
+    assert len(review.judgements) == len(review.turns) > 6
+    for turn in review.turns:
+        judgement = review.of(turn)
+        assert judgement is not None
+        assert judgement.played.turn == turn.choices
+        assert judgement.lost >= 0
+    again = Reviewer(FRAMES[: TURNS[9].frame - 1], InlineAdviser(4), Reviews(tmp_path))
+    assert again.review.judgements == review.judgements
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+
+OF = Kept(key_of(FRAMES), 7)
+TILES = FRAMES[0].state.box.tiles
+
+
+def kept(folder: Path) -> Reviews:
+    reviews = Reviews(folder)
+    reviews.keep(OF, {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]})
+    return reviews
+
+
+def test_what_was_kept_is_read_back_as_it_was(tmp_path: Path) -> None:
+    found = kept(tmp_path).load(OF, TURNS, TILES)
+    assert found == {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]}
+
+
+def test_a_torn_review_is_made_anew_wherever_it_is_torn(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = kept(tmp_path)
+    data = reviews.path(OF).read_bytes()
+    for length in range(0, len(data), 97):
+        caplog.clear()
+        reviews.path(OF).write_bytes(data[:length])
+        assert reviews.load(OF, TURNS, TILES) == {}
+        assert "damaged" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"turns": []},
+        {"turns": {"0": {}}},
+        {"turns": {"-1": None}},
+        {"turns": {"x": {}}},
+        {"game": "another"},
+        {"format": "alhambra-record"},
+    ],
+)
+def test_a_damaged_review_is_made_anew(
+    tmp_path: Path, changes: dict[str, object], caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = kept(tmp_path)
+    told = json.loads(reviews.path(OF).read_text("utf-8"))
+    reviews.path(OF).write_text(json.dumps(told | changes), "utf-8")
+    assert reviews.load(OF, TURNS, TILES) == {}
+    assert "damaged" in caplog.text
+
+
+def test_a_review_of_another_version_or_depth_is_made_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    reviews = kept(tmp_path)
+    assert reviews.load(OF._replace(steps=8), TURNS, TILES) == {}
+    told = json.loads(reviews.path(OF).read_text("utf-8"))
+    reviews.path(OF).write_text(json.dumps(told | {"version": 0}), "utf-8")
+    assert reviews.load(OF, TURNS, TILES) == {}
+    assert "another version" in caplog.text
+
+
+def test_a_review_is_not_that_of_a_changed_record(tmp_path: Path) -> None:
+    kept(tmp_path)
+    reviewer = Reviewer(FRAMES[:-1], Fixed(), Reviews(tmp_path))
+    assert not reviewer.review.judgements
+
+
+def test_where_a_review_cannot_be_kept_it_is_made_all_the_same(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    reviewer = Reviewer(FRAMES, Fixed(), Reviews(tmp_path / "file"))
+    gone_through(reviewer)
+    assert reviewer.done
+    assert "cannot be kept" in caplog.text

@@ -33,6 +33,10 @@ class Outlook:
     ) -> None:
         self.races, self.stakes = races.by_type, races.stakes
         last, fresh = ahead[-1].halves / 2, bag / len(box.tiles)
+        self.tiles_to_come: float = last
+        """How many tiles everybody will yet lay."""
+        self.coming: float = weights.coming * last
+        """The points of what cannot be told yet."""
         self.wall: float = weights.wall * sum(weights.later**n for n in range(len(ahead)))
         """A side of the longest wall."""
         harm = weights.room * fresh / 75

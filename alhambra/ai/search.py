@@ -67,7 +67,7 @@ def prospects(sketch: Sketch, leaf: Expectations) -> list[float]:
         for seat in range(sketch.players):
             points[seat] += expected[seat]
     for seat in range(sketch.players):
-        points[seat] += Appraisal(sketch, outlook, seat).standing()
+        points[seat] += outlook.coming + Appraisal(sketch, outlook, seat).standing()
     return points
 
 

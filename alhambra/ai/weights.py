@@ -33,3 +33,5 @@ class Weights:
     """How far a race is open for the tiles that may yet come: 0 counts what is there."""
     rivals: float = 0.35
     """What the rivals lose on average, as a share of one's own gain."""
+    coming: float = 0.0
+    """What each tile yet to come will bring, beyond all that: for telling expected points."""

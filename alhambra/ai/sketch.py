@@ -185,6 +185,7 @@ class Sketch:
         due = self._fill_row()
         self._fill_market()
         if due:
+            self.windows = {round: at for round, at in self.windows.items() if round != due}
             self.score(due)
             if self.players == 2:
                 self._deal_to_dirk(self.box.dirk_tiles if due == 1 else len(self.bag) // 3)

@@ -39,7 +39,7 @@ from alhambra.rules.api import Seat, Seated, Table
 
 log = logging.getLogger(__name__)
 
-AT_TABLE = 1200
+AT_TABLE = 600
 """How far is looked for advice at the table, in steps: the player waits for it."""
 
 

@@ -32,11 +32,12 @@ class Census:
     """How many of the game's tiles have which walls."""
 
     def __init__(self, box: Box) -> None:
-        many: Mapping[int, int] = Counter(tile.walls for tile in box.tiles)
-        self.fitting: Memo[int, int] = Memo(
-            lambda sets: sum(number for walls, number in many.items() if sets >> walls & 1)
-        )
+        self._many: Mapping[int, int] = Counter(tile.walls for tile in box.tiles)
+        self.fitting: Memo[int, int] = Memo(self._fitting)
         """By sets of walls, one bit each: how many tiles have one of them."""
+
+    def _fitting(self, sets: int) -> int:
+        return sum(number for walls, number in self._many.items() if sets >> walls & 1)
 
 
 class Site:

@@ -39,6 +39,7 @@ from alhambra.rules.alhambra.cells import (
 from alhambra.rules.alhambra.ways import (
     close_corner,
     longest_run,
+    longest_wall,
     on_the_way,
     open_corner,
     outline,
@@ -342,7 +343,9 @@ class Palace:
     def wall(self) -> int:
         """How many sides the longest outer wall has."""
         if self._wall is None:
-            self._wall = len(self.longest_wall())
+            walls = {cell: tile.walls for cell, tile in self.tiles.items()}
+            walls[FOUNTAIN] = 0
+            self._wall = longest_wall(self._links, walls)
         return self._wall
 
 

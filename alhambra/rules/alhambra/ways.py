@@ -114,3 +114,31 @@ def longest_run(walled: Sequence[int]) -> tuple[int, int]:
         if run > longest:
             start, longest = end - run, run
     return start, longest
+
+
+def longest_wall(links: Mapping[Cell, int], walls: Mapping[Cell, int]) -> int:
+    """How long the longest run of walls along the outline is: as ``longest_run`` of ``outline``
+    would have it, but quicker, as opponents ask for it all the time.
+
+    ``walls`` are those of every taken cell.
+    """
+    first = cell = min(links)
+    link, there, side = links[cell], walls[cell], 0
+    walled = []
+    while True:
+        walled.append(there >> side & 1)
+        following = _CLOCKWISE[side]
+        if not link >> following & 1:
+            side = following
+        else:
+            cell = ring(cell)[following]
+            link = links[cell]
+            if link >> side & 1:
+                cell = ring(cell)[side]
+                link, side = links[cell], _BACK[side]
+            there = walls[cell]
+        if side == 0 and cell == first:
+            break
+    if all(walled):
+        return len(walled)
+    return max(map(len, bytes(walled * 2).split(b"\0")))

@@ -58,7 +58,7 @@ def test_no_more_is_expected_than_there_are_points(players: int, ahead: tuple[Ah
         for counts in holdings(players):
             expected = race.by_type[type_][packed(counts)]
             assert all(points >= 0 for points in expected)
-            assert sum(expected) <= there_are * 1.02 + 0.05
+            assert sum(expected) <= there_are * 1.001
 
 
 @ahead

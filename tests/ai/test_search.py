@@ -29,6 +29,7 @@ def search_in(state: State, seed: str = "seed", most: int = 6, rounds: float = 1
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_same_seed_searches_in_the_same_way(players: int) -> None:
+    others = 0
     for state in positions(players, "builder", 60):
         if state.to_place or not game.actors(state):
             continue
@@ -36,8 +37,8 @@ def test_the_same_seed_searches_in_the_same_way(players: int) -> None:
         for search in (one, two, three):
             search.run(lambda steps: steps / 20)
         assert [tried.leads for tried in one.tried] == [tried.leads for tried in two.tried]
-        if len(state.bag) > 20 and len(one.tried) > 1:
-            assert [tried.leads for tried in one.tried] != [tried.leads for tried in three.tried]
+        others += [tried.leads for tried in one.tried] != [tried.leads for tried in three.tried]
+    assert others
 
 
 @pytest.mark.parametrize("steps", [12, 40, 90])

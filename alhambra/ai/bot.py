@@ -14,7 +14,6 @@ from alhambra.ai.search import Mind, Search, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
 from alhambra.ai.weights import Weights
-from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
 
@@ -57,20 +56,18 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     the ``clock`` limits the thinking in place of a number of steps.
     """
     began = perf_counter()
-    choices = game.choices(state, seat)
-    if len(choices) == 1:
-        return choices
     sketch = Sketch(state, Census(state.box))
     mind = level.mind(state)
-    if level.steps and state.phase is not LEFTOVER:
-        courses = candidates(sketch, state, mind.policy)[: level.candidates]
+    if not level.steps or state.phase is LEFTOVER:
+        best = _at_once(level, sketch, state, mind.policy, Random(seed))
+    elif len(courses := candidates(sketch, state, mind.policy)[: level.candidates]) == 1:
+        best = courses[0]
+    else:
         search = Search(sketch, mind, courses, seed, level.rounds)
         if clock:
             best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
         else:
             best = search.run(lambda steps: steps / level.steps)[0].course
-    else:
-        best = _at_once(level, sketch, state, mind.policy, Random(seed))
     return (*best.actions, *best.laying)
 
 

@@ -27,8 +27,13 @@ def load_levels(folder: Path | None = None) -> dict[str, Level]:
     weights = load_weights(data_file("weights.yaml") if folder is None else folder / "weights.yaml")
     path = data_file("levels.yaml") if folder is None else folder / "levels.yaml"
     with reading(path) as root:
-        levels = [_level(node, weights) for node in root.fields("levels")["levels"].items()]
-    return {level.name: level for level in levels}
+        levels: dict[str, Level] = {}
+        for node in root.fields("levels")["levels"].items():
+            level = _level(node, weights)
+            if level.name in levels:
+                node.fault(f"level {level.name!r} is given twice")
+            levels[level.name] = level
+    return levels
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
@@ -37,12 +42,15 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
         *("plans", "leaves"),
     )
     sets = tuple(weights)
+    steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
+    if steps and seconds <= 0:
+        f["seconds"].fault("expected more than 0 for a level that plays on in thought")
     return Level(
         f["name"].text(),
         f["knows_hands"].choice(("false", "true")) == "true",
         f["slips"].number(),
-        f["steps"].integer(0, 1_000_000),
-        f["seconds"].number(),
+        steps,
+        seconds,
         f["candidates"].integer(1, 100),
         f["rounds"].number(),
         weights[f["plans"].choice(sets)],
@@ -69,7 +77,10 @@ def _set(node: Node) -> dict[int, Weights]:
             continue
         members = member.fields(*NAMES, optional=[TUNED])
         weights = Weights(*[members[name].number() for name in NAMES])
-        found |= dict.fromkeys(range(int(first), int(last or first) + 1), weights)
+        players = range(int(first), int(last or first) + 1)
+        if twice := [number for number in players if number in found]:
+            member.fault(f"weights for {twice[0]} players are given twice")
+        found |= dict.fromkeys(players, weights)
     missing = [players for players in PLAYERS if players not in found]
     if missing:
         node.fault(f"has no weights for {missing[0]} players")

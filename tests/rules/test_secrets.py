@@ -8,13 +8,18 @@ from random import Random
 
 import pytest
 
+from alhambra.ai.advice import Advice
 from alhambra.ai.bot import think
+from alhambra.app.i18n import load_catalog
+from alhambra.match import adviser, thinker
+from alhambra.match.adviser import InlineAdviser
 from alhambra.match.levels import LEVELS
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal
 from alhambra.rules.chance import Seeded
+from tests.ai.thinking import BRIEF, sketch_of
 from tests.rules.play import played
 from tests.rules.positions import cards, deck, new_game, player, position
 
@@ -32,13 +37,14 @@ def states(whole: tuple[int, str], every: int) -> Iterator[State]:
     yield one.steps[-1].frames[-1].state
 
 
-def permuted(state: State, seat: int, rng: Random) -> State:
+def permuted(state: State, seat: int, rng: Random, *, knows_hands: bool = False) -> State:
     """Another state that the seat cannot tell from this one.
 
     Bag and deck are in another order, the covered cards of deck and hands are exchanged, and each
-    scoring card is at another place of those it may have.
+    scoring card is at another place of those it may have. For one who ``knows_hands`` these stay.
     """
-    others = [other for other in range(len(state.players)) if other != seat]
+    covered = [] if knows_hands else range(len(state.players))
+    others = [other for other in covered if other != seat]
     pool = [card for card in state.deck if isinstance(card, Card)]
     for other in others:
         pool += state.players[other].hand.cards()
@@ -169,21 +175,96 @@ def test_the_window_of_a_scoring_card_shrinks_as_its_pile_is_drawn() -> None:
 # -- opponents -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All levels think only a little, and advice is worked out in little time too."""
+    monkeypatch.setattr(thinker, "LEVELS", BRIEF)
+    monkeypatch.setattr(adviser, "LEVELS", BRIEF)
+
+
+@pytest.mark.parametrize("level", BRIEF)
 @games
-def test_what_is_hidden_changes_no_opponents_choice(whole: tuple[int, str], level: str) -> None:
+@pytest.mark.usefixtures("brief")
+def test_what_is_hidden_changes_no_opponents_turn(whole: tuple[int, str], level: str) -> None:
     rng = Random("bots")
-    knows_hands = LEVELS[level].knows_hands
+    knows_hands = BRIEF[level].knows_hands
     for at, state in enumerate(states(whole, 29)):
         if state.phase is Phase.OVER:
             continue
         seat = state.to_move
-        other = permuted(state, seat, rng)
-        if knows_hands:
-            other = other._replace(players=state.players, deck=state.deck)
+        other = permuted(state, seat, rng, knows_hands=knows_hands)
         assert answer(other, seat, level, at) == answer(state, seat, level, at)
-        if not knows_hands:
-            assert think(LEVELS[level], other, seat, "x") == think(LEVELS[level], state, seat, "x")
+
+
+@pytest.mark.parametrize("level", BRIEF)
+@games
+def test_what_is_hidden_would_be_of_no_use_to_an_opponent(
+    whole: tuple[int, str], level: str
+) -> None:
+    """Even if it were asked without dealing anew, it would not look at deck, bag and covered
+    hands: whatever lies there, it does the same."""
+    rng = Random("bots")
+    for state in states(whole, 43):
+        if state.phase is Phase.OVER:
+            continue
+        seat = state.to_move
+        other = permuted(state, seat, rng, knows_hands=BRIEF[level].knows_hands)
+        assert think(BRIEF[level], other, seat, "x") == think(BRIEF[level], state, seat, "x")
+
+
+@games
+@pytest.mark.usefixtures("brief")
+def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
+    """Nor how a turn is judged: what the cards to come would have brought does not count."""
+    rng = Random("advice")
+    for state in states(whole, 61):
+        if state.phase is Phase.OVER:
+            continue
+        seat = state.to_move
+        other = permuted(state, seat, rng, knows_hands=True)
+        asked = InlineAdviser(steps=8)
+        turn = advised(asked, state)[-1].turn
+        found = []
+        for one in (state, other):
+            advice = advised(asked, one)
+            asked.judge(one, seat, turn)
+            found.append((advice, asked.poll()))
+        assert found[0] == found[1]
+
+
+def advised(asked: InlineAdviser, state: State) -> tuple[Advice, ...]:
+    asked.advise(state, state.to_move)
+    found = asked.poll()
+    assert isinstance(found, tuple)
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: str) -> None:
+    rng = Random("sketch")
+    for state in states((3, "builder"), 19):
+        seat = state.to_move
+        knows_hands = LEVELS[level].knows_hands
+        other = permuted(state, seat, rng, knows_hands=knows_hands)
+        one, two = (
+            sketch_of(thinker._dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
+        )
+        for slot in (
+            *("deck", "bag", "hands", "row", "market", "held", "reserves", "scores", "windows"),
+            *("pending", "to_move", "scored"),
+        ):
+            assert getattr(one, slot) == getattr(two, slot)
+        if knows_hands:
+            assert one.hands == sketch_of(state).hands
+
+
+def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
+    """Easy and normal may not: whoever plays them can count on it."""
+    knowing = [level.knows_hands for level in LEVELS.values()]
+    assert knowing == [False, False, True, True, True]
+    texts = load_catalog("en")
+    told = ["every card" in texts[f"level_text.{name}"] for name in ("easy", "normal", "hard")]
+    assert told == [False, False, True]
 
 
 def answer(state: State, seat: int, level: str, seed: int) -> object:

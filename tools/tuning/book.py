@@ -121,9 +121,11 @@ def write(name: str, players: int, found: Found | Fit, path: Path | None = None)
     head, mark, rest = path.read_text(encoding="utf-8").partition(f"  {name}:\n")
     if not mark:
         raise ValueError(f"{path} has no set {name!r}")
+    sets = re.search(r"^ {0,2}\S", rest, flags=re.M)  # the next set, or whatever follows them
+    end = sets.start() if sets else len(rest)
     done, count = re.subn(
-        rf"^    {key}: \{{[^\n]*\n(        [^\n]*\n)*", line, rest, count=1, flags=re.M
+        rf"^    {key}: \{{[^\n]*\n(        [^\n]*\n)*", line, rest[:end], count=1, flags=re.M
     )
     if not count:
         raise ValueError(f"{path}: set {name!r} has no weights for {key} players")
-    path.write_text(head + mark + done, encoding="utf-8", newline="\n")
+    path.write_text(head + mark + done + rest[end:], encoding="utf-8", newline="\n")

@@ -1,0 +1,173 @@
+"""The turns thought of: all of them legal and whole, told as they are meant, none overlooked."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from alhambra.ai.bot import Level, candidates, left_behind, planner_for, think
+from alhambra.ai.planner import TAKINGS, Planner, by_worth
+from alhambra.ai.sketch import Course, Sketch, money_of
+from alhambra.ai.telling import course_of
+from alhambra.match.levels import LEVELS
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
+from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State
+from alhambra.rules.alhambra.money import takings
+from alhambra.rules.chance import Seeded
+from tests.ai.thinking import BRIEF, outlook_of, positions, sketch_of, turn_of, whole
+from tests.rules.play import TEMPERS, played
+from tests.rules.positions import player, position
+
+PLAYERS = tuple(game.PLAYERS)
+HARD = LEVELS["hard"]
+
+
+def every_course(state: State) -> tuple[Sketch, list[Course]]:
+    """Whatever comes to mind, in one way of looking or another."""
+    sketch, policy = sketch_of(state), HARD.mind(state).policy
+    found = candidates(sketch, state, policy)
+    if state.phase in (ACTION, EXTRA):
+        extra = state.phase is EXTRA
+        for chains_only in (True, False):
+            planner = planner_for(sketch, state, policy)
+            found += planner.courses(extra=extra, chains_only=chains_only)
+    return sketch, found
+
+
+def is_legal_and_as_told(state: State, sketch: Sketch, course: Course, number: int) -> None:
+    """The choices of the course may be made, end the turn, and leave behind what it says."""
+    turn = turn_of(course)
+    told = course_of(sketch, turn)
+    assert left_behind(told) == left_behind(course)
+    assert sorted(told.taken) == sorted(course.taken)
+    after = whole(state, turn, Seeded(number))[-1].state
+    if state.phase is LEFTOVER or after.phase in (LEFTOVER, OVER):
+        return
+    thought = sketch.copy()
+    thought.play(course)
+    seat = state.to_move
+    assert sorted(kept.tile for kept in thought.reserves[seat]) == sorted(
+        after.players[seat].reserve
+    )
+    assert sketch_of(after).hands == thought.hands
+    assert sketch_of(after).held == thought.held
+
+
+def of_all_kinds(players: int, temper: str, most: int) -> list[State]:
+    """States of a game: so many of each phase, with one tile to place or with more."""
+    kinds: dict[tuple[str, int], list[State]] = {}
+    for step in played(players, temper, 2).steps:
+        pending = min(2, len(step.state.to_place))
+        kinds.setdefault((step.state.phase, pending), []).append(step.state)
+    return [
+        state for states in kinds.values() for state in states[:: 1 + (len(states) - 1) // most]
+    ]
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_turn_thought_of_is_legal_and_whole(players: int, temper: str) -> None:
+    """At the beginning of turns, in their midst, and at the end of the game."""
+    for state in of_all_kinds(players, temper, 3):
+        sketch, courses = every_course(state)
+        assert courses
+        for number, course in enumerate(Random("some").sample(courses, min(12, len(courses)))):
+            is_legal_and_as_told(state, sketch, course, number)
+
+
+@pytest.mark.parametrize("level", BRIEF.values(), ids=BRIEF)
+def test_every_level_decides_a_whole_turn(level: Level) -> None:
+    for players in PLAYERS:
+        for state in of_all_kinds(players, "exact", 2):
+            whole(state, think(level, state, state.to_move, "whole"))
+
+
+@pytest.mark.parametrize("level", BRIEF.values(), ids=BRIEF)
+def test_a_purchase_that_is_all_there_is_to_do_is_told_to_its_end(level: Level) -> None:
+    """No money is left anywhere but in hands: the tile is bought, and laid."""
+    for pay, choices in (("ducat-9", 2), ("ducat-5 ducat-3", 3)):
+        state = position(
+            player(pay), player("denar-1"), market="- - - garden-8-ne", money=(), deck=(), bag=()
+        )
+        turn = think(level, state, 0, "one")
+        assert len(turn) == choices
+        whole(state, turn)
+
+
+# -- nothing is overlooked -------------------------------------------------------------------------
+
+
+def first_choices(state: State) -> set[Choice]:
+    sketch = sketch_of(state)
+    return {turn_of(course)[0] for course in candidates(sketch, state, HARD.mind(state).policy)}
+
+
+@pytest.mark.parametrize("temper", ["anybody", "builder", "giver"])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_action_is_thought_of(players: int, temper: str) -> None:
+    """Any money that can be taken, any tile that can be bought, any tile that can be taken away or
+    exchanged; for tiles that are added, the best cells."""
+    for state in positions(players, temper, 25):
+        if state.phase is not ACTION:
+            continue
+        thought = first_choices(state)
+        open_ = game.choices(state, state.to_move)
+        for kind in (Take, Remove, Swap):
+            expected = {choice for choice in open_ if isinstance(choice, kind)}
+            assert {choice for choice in thought if isinstance(choice, kind)} == expected
+        for kind, what in ((Buy, "place"), (Add, "tile")):
+            expected = {getattr(choice, what) for choice in open_ if isinstance(choice, kind)}
+            found = {getattr(choice, what) for choice in thought if isinstance(choice, kind)}
+            assert found == expected
+
+
+def test_what_may_be_taken_of_a_row_is_what_the_rules_let_one_take() -> None:
+    slot = {currency: place for place, currency in enumerate(Currency)}
+    rng = Random("row")
+    for _ in range(300):
+        row = tuple(
+            Card(rng.choice(list(Currency)), rng.randint(1, rng.choice((4, 9)))) for _ in range(4)
+        )
+        told = TAKINGS[tuple(sorted(money_of(card, slot) for card in row))]
+        expected = {tuple(sorted(money_of(card, slot) for card in cards)) for cards in takings(row)}
+        assert {tuple(sorted(cards)) for cards in told} == expected
+        assert len(told) == len(expected)
+
+
+def test_whatever_can_be_paid_exactly_may_be_bought_together() -> None:
+    """With four tiles that can be paid exactly, every set of them is bought in some turn."""
+    state = position(
+        player("gulden-9 gulden-4 dirham-9 dirham-3 denar-9 denar-2 ducat-9 ducat-1"),
+        player(),
+        player(),
+    )
+    sketch = sketch_of(state)
+    sets = {
+        frozenset(choice.place for choice in course.actions if isinstance(choice, Buy))
+        for course in candidates(sketch, state, HARD.mind(state).policy)
+    }
+    assert len(sets) == 16
+
+
+def test_the_best_turns_come_first_and_none_twice() -> None:
+    for state in positions(3, "exact", 9):
+        sketch = sketch_of(state)
+        found = candidates(sketch, state, HARD.mind(state).policy)
+        worths = [course.worth for course in found]
+        assert worths == sorted(worths, reverse=True)
+        assert len({left_behind(course) for course in found}) == len(found)
+
+
+def test_without_telling_the_same_turns_are_thought_of() -> None:
+    """Those who play on in thought see the same best turn as those who decide one."""
+    for state in positions(4, "exact", 7):
+        if state.phase is not ACTION:
+            continue
+        sketch = sketch_of(state)
+        outlook = outlook_of(state)
+        told = max(planner_for(sketch, state, HARD.mind(state).policy).courses(), key=by_worth)
+        quick = max(Planner(sketch, outlook).courses(), key=by_worth)
+        assert quick.worth == pytest.approx(told.worth)
+        assert not quick.actions and not quick.laying

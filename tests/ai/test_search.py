@@ -73,7 +73,8 @@ def test_whoever_falls_behind_is_dropped() -> None:
                 if len(kept.leads) > number:
                     assert sum(kept.leads[:number]) >= sum(dropped.leads) - 1e-9
         fewest = min(len(tried.leads) for tried in search.tried)
-        assert fewest <= 90 / 3 / 8 + 1
+        halvings = (len(search.tried) - 1).bit_length()
+        assert fewest <= 90 / halvings / len(search.tried) + 1
 
 
 def test_all_turns_are_tried_in_the_same_futures() -> None:

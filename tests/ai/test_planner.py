@@ -160,9 +160,10 @@ def test_the_best_turns_come_first_and_none_twice() -> None:
         assert len({left_behind(course) for course in found}) == len(found)
 
 
-def test_without_telling_the_same_turns_are_thought_of() -> None:
+@pytest.mark.parametrize("players", [2, 4])
+def test_without_telling_the_same_turns_are_thought_of(players: int) -> None:
     """Those who play on in thought see the same best turn as those who decide one."""
-    for state in positions(4, "exact", 7):
+    for state in [*positions(players, "exact", 4), *positions(players, "giver", 4)]:
         if state.phase is not ACTION:
             continue
         sketch = sketch_of(state)

@@ -62,6 +62,21 @@ def test_every_turn_has_its_try_and_those_that_are_left_have_more() -> None:
     assert min(len(tried.leads) for tried in search.tried) < most
 
 
+def test_whoever_falls_behind_is_dropped() -> None:
+    """Of two turns the one that was tried longer was no worse as long as both were tried."""
+    for seed in range(3):
+        search = search_in(new_game(3, seed)[-1].state, most=8)
+        search.run(lambda done: done / 90)
+        for dropped in search.tried:
+            number = len(dropped.leads)
+            for kept in search.tried:
+                if len(kept.leads) > number:
+                    assert sum(kept.leads[:number]) >= sum(dropped.leads) - 1e-9
+        fewest = min(len(tried.leads) for tried in search.tried)
+        halvings = (len(search.tried) - 1).bit_length()
+        assert fewest <= 90 / halvings / len(search.tried) + 1
+
+
 def test_all_turns_are_tried_in_the_same_futures() -> None:
     """A turn tried twice has the same leads: luck does not tell between turns."""
     state = new_game(4, 2)[-1].state

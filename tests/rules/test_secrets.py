@@ -222,6 +222,7 @@ def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
             continue
         seat = state.to_move
         other = permuted(state, seat, rng, knows_hands=True)
+        assert adviser._dealt_for(other, seat) == adviser._dealt_for(state, seat)
         asked = InlineAdviser(steps=8)
         turn = advised(asked, state)[-1].turn
         found = []

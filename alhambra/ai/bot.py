@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from alhambra.ai.advice import Turn
 from alhambra.ai.outlook import Expectations, expectations_of
@@ -16,6 +18,9 @@ from alhambra.ai.sketch import Course, Sketch
 from alhambra.ai.weights import Weights
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
+
+ALIKE: Final = 4
+"""So many turns that are much alike are thought about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +112,16 @@ def candidates(sketch: Sketch, state: State, policy: Expectations) -> list[Cours
 
 
 def _different(courses: Sequence[Course]) -> list[Course]:
-    """Of turns that leave the same behind, the first."""
+    """Of turns that leave the same behind, the first; and few of those that are much alike: with
+    the same purchases and placements, or with the same actions."""
     left: dict[Hashable, Course] = {}
+    alike: Counter[Hashable] = Counter()
     for course in courses:
-        left.setdefault(left_behind(course), course)
+        behind = left_behind(course)
+        kinds = ((course.market, course.laying), course.actions)
+        if behind not in left and all(alike[kind] < ALIKE for kind in kinds):
+            left[behind] = course
+            alike.update(kinds)
     return list(left.values())
 
 

@@ -73,6 +73,7 @@ class EndScene(Scene):
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
         self._ways = (
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
+            Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
             Button("save", lambda: t("menu.save"), lambda: app.games().save(tuple(frames))),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),

@@ -16,15 +16,20 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
+from alhambra.app.table.losses import HIGH, SCALE, Losses, Span
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.replay import Replay
+from alhambra.match.review import PlayedTurn
 
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 BAND = 18
 """Units of the coloured band's height."""
+USUAL = 62
+"""Units of the height of all of it without a graph."""
 
 
 class TimeTrack(Widget):
@@ -44,12 +49,20 @@ class TimeTrack(Widget):
         self._at = at
         self._go = go
         self._step = step
+        self.losses: Losses | None = None
+        """The graph below it; None: there is none."""
+        self.told: PlayedTurn | None = None
+        """The turn that stands out in the graph."""
+        self.choose: Callable[[Span], None] = lambda span: go(span.first)
+        """What is done when a turn's bar is pressed."""
 
     def handle(self, intent: Intent) -> Reply:
         """Go there."""
         match intent:
             case Move(direction) if direction in STEPS:
                 self._step(STEPS[direction])
+            case Press(pos) if (span := self.span_at(pos)) is not None:
+                self.choose(span)
             case Press(pos) | DragStart(pos) | DragMove(pos) | Drop(pos):
                 self._go(self.stop_at(pos[0]))
             case Release() | DragCancel():
@@ -58,9 +71,30 @@ class TimeTrack(Widget):
                 return Reply.IGNORED
         return Reply.TAKEN
 
+    @property
+    def _rail(self) -> Box:
+        """The part above the graph."""
+        if self.losses is None:
+            return self.box
+        return self.box.cut_top(self.box.h * USUAL / (USUAL + HIGH))[0]
+
     def _line(self) -> Box:
         """Where the stops are, side by side."""
-        return self.box.inset(self.box.h * 0.28, 0)
+        rail = self._rail
+        line = rail.inset(rail.h * 0.28, 0)
+        return line if self.losses is None else line.cut_right(rail.h * SCALE / USUAL / 2)[1]
+
+    @property
+    def _graph(self) -> Box:
+        """Where the bars are."""
+        line, rail = self._line(), self._rail
+        return Box(line.x, rail.bottom, line.w, self.box.bottom - rail.bottom)
+
+    def span_at(self, pos: Position) -> Span | None:
+        """The turn whose bar in the graph is nearest; None where it is not the graph."""
+        if self.losses is None or not self._graph.contains(pos):
+            return None
+        return self.losses.nearest(pos[0], self.x_of)
 
     def stop_at(self, x: float) -> int:
         """The number of the stop nearest to an x of the window."""
@@ -74,12 +108,14 @@ class TimeTrack(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the turns, the scorings, and the knob."""
-        px, box = canvas.metrics.px, self.box
-        ring(canvas, box, look)
+        px, box = canvas.metrics.px, self._rail
+        ring(canvas, self.box, look)
         middle = box.y + box.h * 0.62
         band = Box(self.x_of(0), middle - px(BAND) / 2, self._line().w, px(BAND))
         canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
         at = self._at()
+        if self.losses is not None:
+            self.losses.draw(canvas, self._graph, self.x_of, self.told)
         self._draw_turns(canvas, band, at)
         for round, stop in self._replay.scorings.items():
             x = self.x_of(stop)

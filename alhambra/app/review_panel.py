@@ -1,4 +1,4 @@
-"""The review of a game beside its replay: whose turns, the way from mistake to mistake, verdicts."""
+"""The review of a game beside its replay: whose turns, from mistake to mistake, and verdicts."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ from alhambra.rules.api import Seat
 
 ROW = 44
 """Units of the height of a row of buttons."""
+WHY = 126
+"""Units of the width of the button that tells more."""
 GAP = 8
 """Units between rows."""
 
@@ -184,7 +186,7 @@ class ReviewPanel:
 
     def _place_best(self, canvas: Canvas, line: Box) -> None:
         px, review = canvas.metrics.px, self.reviewer.review
-        self._why.box, self._best.box = line.cut_right(px(104), px(6))
+        self._why.box, self._best.box = line.cut_right(px(WHY), px(6))
         self._best.enabled = review.best_move(self.reviewer.seats) is not None
         self._why.enabled = self._judgement is not None
 
@@ -209,7 +211,8 @@ class ReviewPanel:
         elif reviewer.trouble is not None:
             foot, box = box.cut_bottom(px(112), px(8))
             words, button = foot.cut_top(px(62), px(6))
-            write_lines(canvas, t("review.trouble"), words, 17, colour="bad", align="center")
+            trouble = t("review.trouble")
+            write_lines(canvas, trouble, words, 17, "body", "bad", "center", "middle")
             self._again.box = button
         return box
 
@@ -223,15 +226,14 @@ class ReviewPanel:
             accounts = [review.account(seat) for seat in range(len(self._names))]
             draw_accounts(canvas, t, accounts, self._names, box)
             return
-        name = self._names[turn.seat]
         if judgement is None:
-            text = draw_turn(canvas, t, turn, name, box)
+            text = draw_turn(canvas, t, turn, self._names, box)
             write_lines(canvas, t(self._unknown(turn)), text, 18, colour="muted")
             return
         best = review.best_move(self.reviewer.seats)
         mine = best if best is not None and best.turn == turn else None
-        told = Told(turn, name, judgement, mine, review.is_mistake(turn))
-        draw_verdict(canvas, t, told, box)
+        told = Told(turn, judgement, mine, review.is_mistake(turn))
+        draw_verdict(canvas, t, told, self._names, box)
 
     def _unknown(self, turn: PlayedTurn) -> str:
         """The id of the sentence on why nothing is known of a turn."""

@@ -22,10 +22,12 @@ LEAST = 4.0
 """Points of the longest bar at least, so that little does not look like much."""
 LINES = (1, 2, 5, 10, 20, 50, 100)
 """Points of which one is marked by a line across."""
+THINNEST = 10, 5
+"""Units of a bar's width at least: of one player's turns, and of several players'."""
 WIDEST = 26
 """Units of a bar's width at most."""
-SIGN = 24
-"""Units of a side of the emblem at the end of a mistake's bar."""
+SIGN = 24, 20
+"""Units of a side of the emblem at the end of a mistake's bar, likewise."""
 NOTHING = 4
 """Units of the height of the bar of a turn that was judged and gave nothing away."""
 SCALE = 44
@@ -79,13 +81,14 @@ class Losses:
         """Draw the bars below the upper edge of the room; ``told`` is the turn that is told of."""
         px, review, shown = canvas.metrics.px, self._review, self.shown
         most = max([LEAST, *(review.lost(span.turn) for span in shown)])
-        longest = room.h - px(SIGN) * 0.62
+        longest = room.h - px(SIGN[0]) * 0.62
         self._draw_lines(canvas, room, most, longest)
         best = review.best_move(self._seats())
+        several = len(self._seats()) > 1
         mistakes = []
         for span in shown:
             left, right = across(span.first), across(span.end)
-            wide = max(px(3), min(px(WIDEST), right - left - px(2)))
+            wide = max(px(THINNEST[several]), min(px(WIDEST), right - left - px(2)))
             middle = _middle(span, across)
             if span.turn == told:
                 light = Box(middle - wide / 2 - px(4), room.y, wide + px(8), room.h)
@@ -100,11 +103,11 @@ class Losses:
             if review.is_mistake(span.turn):
                 mistakes.append((bar, span.turn))
         for bar, turn in sorted(mistakes, key=lambda each: each[0].h):
-            side = px(SIGN) * (1.25 if turn == told else 1.0)
+            side = px(SIGN[several]) * (1.25 if turn == told else 1.0)
             canvas.image(emblem(turn.seat), Box.around((bar.center[0], bar.bottom), side, side))
         for span in shown:
             if best is not None and span.turn == best.turn:
-                _star(canvas, (_middle(span, across), room.y + px(SIGN)))
+                _star(canvas, (_middle(span, across), room.y + px(SIGN[0])))
 
     def _draw_lines(self, canvas: Canvas, room: Box, most: float, longest: float) -> None:
         """The upper edge, and a line where a bar means a round number of points."""
@@ -125,6 +128,6 @@ def _middle(span: Span, across: Across) -> float:
 def _star(canvas: Canvas, center: Point) -> None:
     """The star of the best move, on a dark disc so that it is seen on every bar."""
     px = canvas.metrics.px
-    canvas.circle(center, px(15), "hollow")
-    canvas.circle(center, px(13), "night")
-    star(canvas, center, px(9.5))
+    canvas.circle(center, px(18), "gold")
+    canvas.circle(center, px(16), "night")
+    star(canvas, center, px(11.5))

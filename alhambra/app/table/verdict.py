@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.advising import gain_said, points_said, turns_said
-from alhambra.app.table.easel import Say
+from alhambra.app.table.advising import gain_said, turns_said, weightiest
+from alhambra.app.table.easel import Easel, Say
+from alhambra.app.table.hints import show_reasons
 from alhambra.app.table.moment import emblem
+from alhambra.app.table.picture import paint
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star
@@ -21,6 +23,8 @@ FIGURE = 62
 """Units of the width of a turn's points."""
 LINE = 30
 """Units of the height of a heading."""
+WHY = 84
+"""Units of the room without which no reason is told."""
 ROW = 58
 """Units of the height of a player's account at most."""
 
@@ -29,8 +33,6 @@ class Told(NamedTuple):
     """A turn that is told of."""
 
     turn: PlayedTurn
-    name: str
-    """Whose it is."""
     judgement: Judgement
     best: BestMove | None
     """The best move of all, if it is this one."""
@@ -38,20 +40,24 @@ class Told(NamedTuple):
     """Whether it gave away enough to be counted."""
 
 
-def draw_turn(canvas: Canvas, say: Say, turn: PlayedTurn, name: str, box: Box) -> Box:
+def draw_turn(canvas: Canvas, say: Say, turn: PlayedTurn, names: Sequence[str], box: Box) -> Box:
     """Whose turn is told of, and which; what is left of the box below."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(LINE), px(4))
     sign, words = head.cut_left(head.h, px(8))
     canvas.image(emblem(turn.seat), sign.fit(1))
+    name = names[turn.seat]
     write_line(canvas, f"{name} · {say('table.round_turn', turn=turn.turn)}", words, 20, "bold")
     return rest
 
 
-def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
-    """How good the turn was, what was played, and what would have been better."""
+def draw_verdict(canvas: Canvas, say: Say, told: Told, names: Sequence[str], box: Box) -> None:
+    """How good the turn was, what was played, what would have been better, and why.
+
+    ``names`` are the seats'.
+    """
     px, judgement = canvas.metrics.px, told.judgement
-    rest = draw_turn(canvas, say, told.turn, told.name, box)
+    rest = draw_turn(canvas, say, told.turn, names, box)
     line, rest = rest.cut_top(px(LINE), px(8))
     _draw_worth(canvas, say, told, line)
     others = better(judgement)
@@ -61,7 +67,13 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
     _, rest = rest.cut_top(high, px(10))
     if others:
         rest = _draw_heading(canvas, say("review.better"), rest)
-        _draw_better(canvas, say, judgement, others, said[1:], rest)
+        rest = _draw_better(canvas, say, judgement, others, said[1:], rest)
+    if rest.h >= px(WHY):
+        rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
+        easel = Easel(canvas.metrics, say, canvas)
+        reasons = weightiest((others or (judgement.played,))[0].reasons)
+        show_reasons(easel, "review", reasons, names, rest)
+        paint(canvas, easel.picture().sprites)
 
 
 def _least(canvas: Canvas, rest: Box) -> Box:
@@ -89,11 +101,11 @@ def _draw_worth(canvas: Canvas, say: Say, told: Told, line: Box) -> None:
         write_line(canvas, gain, figure, 20, "bold", "figures", "right")
         return
     if told.mistake:
-        canvas.image("cross", sign.fit(1).inset(px(4)), tint="bad")
+        canvas.image("cross", sign.fit(1), tint="bad")
         write_line(canvas, say("review.mistake"), words, 19, "bold", "bad")
         write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "bad", "right")
         return
-    canvas.image("check", sign.fit(1).inset(px(3)), tint="good")
+    canvas.image("check", sign.fit(1), tint="good")
     slight = bool(better(told.judgement))
     write_line(canvas, say("review.nearly" if slight else "review.well"), words, 19, "bold", "good")
     if slight:
@@ -107,23 +119,24 @@ def _draw_better(
     others: Sequence[Advice],
     said: Sequence[str],
     box: Box,
-) -> None:
+) -> Box:
     """The better turns, the best first, each with the points it is better by.
 
-    Those for which there is no room are left out, but for the best.
+    Those for which there is no room are left out, but for the best. What is left of the box.
     """
     px, size = canvas.metrics.px, canvas.metrics.text(WORDS)
     wide = px(FIGURE) * canvas.metrics.letters
     for number, (advice, words) in enumerate(zip(others, said, strict=True)):
-        text, figure = box.cut_right(wide, px(6))
+        figure, text = box.cut_right(wide, px(6))
         high = canvas.measure(words, size, "body", int(text.w))[1]
         if number and high > box.h + 1:
-            return
+            break
         write_lines(canvas, words, text, WORDS)
         gain = gain_said(advice.lead - judgement.played.lead, say)
         line = figure._replace(h=min(high, px(28) * canvas.metrics.letters))
         write_line(canvas, gain, line, WORDS + 0.5, "bold", "good", "right")
         _, box = box.cut_top(high, px(7))
+    return box
 
 
 def draw_accounts(
@@ -150,5 +163,5 @@ def account_said(account: Account, say: Say) -> str:
         return say("review.not_judged")
     if not account.mistakes:
         return say("review.flawless")
-    lost = say("review.lost", count=round(account.lost))
-    return say("review.account", lost=lost, turns=say("review.turns", count=account.mistakes))
+    points = say("table.points", count=round(account.lost))
+    return say("review.account", points=points, turns=say("review.turns", count=account.mistakes))

@@ -171,8 +171,8 @@ class ReviewPanel:
     def _place_mistakes(self, canvas: Canvas, line: Box) -> None:
         """Between two arrows: how many mistakes there are, and which of them is shown."""
         px, t = canvas.metrics.px, self._app.t
-        self._back.box, rest = line.cut_left(px(58), px(6))
-        self._forth.box, words = rest.cut_right(px(58), px(6))
+        self._back.box, rest = line.cut_left(px(50), px(4))
+        self._forth.box, words = rest.cut_right(px(50), px(4))
         self._back.enabled = self._beyond(-1) is not None
         self._forth.enabled = self._beyond(1) is not None
         mistakes = self.mistakes

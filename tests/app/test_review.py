@@ -160,15 +160,24 @@ def opened(driver: Driver, folder: Path, judge: Assessor | None = None) -> Revie
     return Reviewing(driver, scene, judge, reviewer)
 
 
-def everybody(at: Reviewing) -> None:
-    """Have the turns of all judged, as a player would: to the last of the values."""
-    at.form.focus("whose")
-    for _ in range(9):
-        at.driver.key(pygame.K_RIGHT)
-        if at.form.focused is not at.widget("whose"):
-            at.form.focus("whose")
-    assert at.reviewer.seats == (0, 1, 2)
-    at.until_done()
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a review that was made before."""
+    folder = tmp_path_factory.mktemp("reviews")
+    reviewer = Reviewer(finished(), Assessor(), Reviews(folder))
+    while not reviewer.done:
+        reviewer.update()
+    reviewer.leave()
+    return folder
+
+
+@pytest.fixture
+def made(driver: Driver, kept: Path) -> Reviewing:
+    """The replay with the review open, all turns judged."""
+    at = opened(driver, kept)
+    at.press("review")
+    assert at.reviewer.done
+    return at
 
 
 def test_it_is_opened_and_closed_by_a_click_and_by_the_key_for_hints(at: Reviewing) -> None:
@@ -232,74 +241,65 @@ def test_closed_it_asks_nothing_and_opened_again_it_goes_on(at: Reviewing) -> No
     at.until_done()
 
 
-def test_arrows_lead_from_mistake_to_mistake_and_back(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    mistakes = at.reviewer.review.mistakes(at.reviewer.seats)
-    assert len(mistakes) > 3
-    for number, turn in enumerate(mistakes, 1):
-        at.press("mistake-forth")
-        assert at.scene.replay.stop.frame == turn.frame and at.scene.seat == turn.seat
-        assert f"Mistake {number} of {len(mistakes)}" in at.texts
-    assert not at.widget("mistake-forth").enabled
-    at.form.focus("mistake-back")
-    for turn in mistakes[-2::-1]:
-        at.driver.key(pygame.K_RETURN)
-        at.driver.wait(2)
-        assert at.scene.replay.stop.frame == turn.frame
-    assert not at.widget("mistake-back").enabled
+def test_arrows_lead_from_mistake_to_mistake_and_back(made: Reviewing) -> None:
+    mistakes = made.reviewer.review.mistakes(made.reviewer.seats)
+    for number, turn in enumerate(mistakes[:8], 1):
+        made.press("mistake-forth")
+        assert made.scene.replay.stop.frame == turn.frame and made.scene.seat == turn.seat
+        assert f"Mistake {number} / {len(mistakes)}" in made.texts
+    made.form.focus("mistake-back")
+    for turn in mistakes[6::-1]:
+        made.driver.key(pygame.K_RETURN)
+        made.driver.wait(2)
+        assert made.scene.replay.stop.frame == turn.frame
+    assert not made.widget("mistake-back").enabled
+    made.scene.go(made.scene.replay.last)
+    made.driver.wait(2)
+    assert not made.widget("mistake-forth").enabled
+    assert f"{len(mistakes)} mistakes" in made.texts
 
 
-def test_a_mistake_is_told_with_what_was_better_and_why(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    at.press("mistake-forth")
-    turn = at.reviewer.review.mistakes(at.reviewer.seats)[0]
-    texts = at.texts
+def test_a_mistake_is_told_with_what_was_better_and_why(made: Reviewing) -> None:
+    made.press("mistake-forth")
+    turn = made.reviewer.review.mistakes(made.reviewer.seats)[0]
+    texts = made.texts
     assert {"Mistake", "−3", "PLAYED", "BETTER", "+3", "+2", "WHY"} <= set(texts)
-    assert f"{at.scene.replay.table.seats[turn.seat].name} · Turn {turn.turn}" in texts
+    assert f"{made.scene.replay.table.seats[turn.seat].name} · Turn {turn.turn}" in texts
 
 
-def test_the_best_move_is_one_button_away(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    at.scene.go(50)
-    at.press("best")
-    best = at.reviewer.review.best_move(at.reviewer.seats)
-    assert best is not None and at.scene.replay.stop.frame == best.turn.frame
-    assert {"The best move", "+1"} <= set(at.texts)
+def test_the_best_move_is_one_button_away(made: Reviewing) -> None:
+    made.scene.go(50)
+    made.press("best")
+    best = made.reviewer.review.best_move(made.reviewer.seats)
+    assert best is not None and made.scene.replay.stop.frame == best.turn.frame
+    assert {"The best move", "+1"} <= set(made.texts)
 
 
-def test_a_turn_that_gave_little_away_is_no_mistake(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    review = at.reviewer.review
+def test_a_turn_that_gave_little_away_is_no_mistake(made: Reviewing) -> None:
+    review = made.reviewer.review
     slight = next(turn for turn in review.turns if 0 < review.lost(turn) < 1)
-    at.panel.go_to(at.panel.losses.spans[slight.number])
-    at.driver.wait(2)
-    assert {"Almost the best", "−0.5"} <= set(at.texts)
+    made.panel.go_to(made.panel.losses.spans[slight.number])
+    made.driver.wait(2)
+    assert {"Almost the best", "−0.5"} <= set(made.texts)
     well = [turn for turn in review.turns if review.of(turn) and not review.lost(turn)][-1]
-    at.panel.go_to(at.panel.losses.spans[well.number])
-    at.driver.wait(2)
-    assert "Well played" in at.texts and "BETTER" not in at.texts
+    made.panel.go_to(made.panel.losses.spans[well.number])
+    made.driver.wait(2)
+    assert "Well played" in made.texts and "BETTER" not in made.texts
 
 
-def test_a_bar_that_is_pointed_at_tells_its_turn_and_pressed_leads_there(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    everybody(at)
-    name = at.scene.replay.table.seats
-    stood = at.scene.replay.at
+def test_a_bar_that_is_pointed_at_tells_its_turn_and_pressed_leads_there(made: Reviewing) -> None:
+    name = made.scene.replay.table.seats
+    stood = made.scene.replay.at
     for number in (5, 30, 31):
-        span = at.panel.losses.spans[number]
-        at.driver.point(at.bar(span))
+        span = made.panel.losses.spans[number]
+        made.driver.point(made.bar(span))
         told = f"{name[span.turn.seat].name} · Turn {span.turn.turn}"
-        assert told in at.texts and at.scene.replay.at == stood
-    at.driver.point((20, 20))
-    assert told not in at.texts
-    at.driver.click(at.bar(span))
-    at.driver.wait(2)
-    assert at.scene.replay.at == span.first and at.scene.seat == span.turn.seat
+        assert told in made.texts and made.scene.replay.at == stood
+    made.driver.point((20, 20))
+    assert told not in made.texts
+    made.driver.click(made.bar(span))
+    made.driver.wait(2)
+    assert made.scene.replay.at == span.first and made.scene.seat == span.turn.seat
 
 
 def test_at_first_the_persons_are_judged_then_whom_one_chooses(
@@ -313,35 +313,33 @@ def test_at_first_the_persons_are_judged_then_whom_one_chooses(
     at.scene.go(0)
     driver.wait(2)
     assert any(text.startswith("This turn is not looked at.") for text in at.texts)
-    everybody(at)
+    at.form.focus("whose")
+    while at.reviewer.seats != (0, 1, 2):
+        at.driver.key(pygame.K_RIGHT)
+    at.until_done()
     assert set(at.judge.asked) == {0, 1, 2}
     assert all(at.reviewer.review.of(turn) for turn in at.reviewer.review.turns)
 
 
-def test_the_end_gives_the_account_of_all(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    everybody(at)
-    at.scene.go(at.scene.replay.last)
-    at.driver.wait(2)
-    texts = at.texts
+def test_the_end_gives_the_account_of_all(made: Reviewing) -> None:
+    made.scene.go(made.scene.replay.last)
+    made.driver.wait(2)
+    texts = made.texts
     assert "POINTS GIVEN AWAY" in texts
     for seat in range(3):
-        account = at.reviewer.review.account(seat)
+        account = made.reviewer.review.account(seat)
         assert account.mistakes > 1
         assert f"{round(account.lost)} points in {account.mistakes} turns" in texts
 
 
-def test_why_shows_the_turn_beside_the_best_one(at: Reviewing) -> None:
-    at.press("review")
-    at.until_done()
-    at.press("mistake-forth")
-    at.press("why")
-    why = at.driver.top
+def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
+    made.press("mistake-forth")
+    made.press("why")
+    why = made.driver.top
     assert isinstance(why, WhyScene) and why.open and len(why.told) == 2
-    at.driver.key(pygame.K_ESCAPE)
-    at.driver.wait(1)
-    assert at.driver.top is at.scene
+    made.driver.key(pygame.K_ESCAPE)
+    made.driver.wait(1)
+    assert made.driver.top is made.scene
 
 
 def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
@@ -358,12 +356,10 @@ def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
-def test_everything_is_reached_by_arrows(at: Reviewing, device: str) -> None:
-    at.press("review")
-    at.until_done()
-    at.press("mistake-forth")
-    at.press("mistake-forth")
-    form = at.form
+def test_everything_is_reached_by_arrows(made: Reviewing, device: str) -> None:
+    made.press("mistake-forth")
+    made.press("mistake-forth")
+    form = made.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
     assert {"whose", "mistake-back", "mistake-forth", "best", "why", "review"} <= everything
     reached: set[str] = set()
@@ -374,12 +370,12 @@ def test_everything_is_reached_by_arrows(at: Reviewing, device: str) -> None:
         for direction in ("left", "right", "up", "down"):
             form.focus(widget.id)
             for _ in range(6):
-                at.scene.handle(arrow(direction, device))
+                made.scene.handle(arrow(direction, device))
                 if form.focused is not widget:
                     break
             if form.focused is not None and form.focused.id not in reached:
                 frontier.append(form.focused)
-    at.scene.show_review(True)  # arrows turn it off and on, too
+    made.scene.show_review(True)  # arrows turn it off and on, too
     assert reached >= everything
 
 

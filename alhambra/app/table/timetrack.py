@@ -16,7 +16,7 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.table.losses import HIGH, SCALE, Losses, Span
+from alhambra.app.table.losses import HIGH, SCALE, Across, Losses, Span
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
@@ -94,47 +94,54 @@ class TimeTrack(Widget):
         """The turn whose bar in the graph is nearest; None where it is not the graph."""
         if self.losses is None or not self._graph.contains(pos):
             return None
-        return self.losses.nearest(pos[0], self.x_of)
+        return self.losses.nearest(pos[0], self.across())
 
     def stop_at(self, x: float) -> int:
         """The number of the stop nearest to an x of the window."""
         line, last = self._line(), self._replay.last
         return min(last, max(0, round((x - line.x) / line.w * last))) if line.w else 0
 
+    def across(self) -> Across:
+        """Tells where each stop is."""
+        line = self._line()
+        left, step = line.x, line.w / max(1, self._replay.last)
+        return lambda stop: left + step * stop
+
     def x_of(self, stop: int) -> float:
         """Where a stop is."""
-        line = self._line()
-        return line.x + line.w * stop / max(1, self._replay.last)
+        return self.across()(stop)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the turns, the scorings, and the knob."""
         px, box = canvas.metrics.px, self._rail
         ring(canvas, self.box, look)
         middle = box.y + box.h * 0.62
-        band = Box(self.x_of(0), middle - px(BAND) / 2, self._line().w, px(BAND))
+        line, across = self._line(), self.across()
+        band = Box(line.x, middle - px(BAND) / 2, line.w, px(BAND))
         canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
         at = self._at()
         if self.losses is not None:
-            self.losses.draw(canvas, self._graph, self.x_of, self.told)
-        self._draw_turns(canvas, band, at)
+            self.losses.draw(canvas, self._graph, across, self.told)
+        self._draw_turns(canvas, band, across, at)
         for round, stop in self._replay.scorings.items():
-            x = self.x_of(stop)
+            x = across(stop)
             canvas.line([(x, band.y - px(7)), (x, band.bottom + px(5))], "bright", px(3))
             sign = Box(x - px(20), box.y, px(40), band.y - px(6) - box.y)
             write_line(canvas, ROMAN[round], sign, 20, "title", "title", "center")
-        knob = (self.x_of(at), middle)
+        knob = (across(at), middle)
         size = px(17) * (1.12 if look.lit else 1.0)
         canvas.circle((knob[0], knob[1] + px(2)), size + px(1), "shadow", 0.6)
         canvas.circle(knob, size, "gold")
         canvas.circle(knob, size - px(4), f"player-{self._replay.stops[at].seat}")
 
-    def _draw_turns(self, canvas: Canvas, band: Box, at: int) -> None:
+    def _draw_turns(self, canvas: Canvas, band: Box, across: Across, at: int) -> None:
         """A piece for each turn in the colour of whose it is; what is to come is paler."""
         stops = self._replay.stops
         starts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
         gap = canvas.metrics.px(1.5)
+        now = across(at)
         for start, end in zip(starts, (*starts[1:], self._replay.last), strict=True):
-            left, right, now = self.x_of(start), self.x_of(end), self.x_of(at)
+            left, right = across(start), across(end)
             piece = Box(left, band.y, max(1, right - left - gap), band.h)
             colour = f"player-{stops[start].seat}"
             canvas.fill(piece, colour, 0.38)

@@ -93,11 +93,12 @@ class TableLayout(NamedTuple):
 def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> TableLayout:
     """The table with hand and palace moved up, to leave room for a drawer at the bottom.
 
-    ``row``: units by which the panel of actions is higher, at the cost of the chronicle;
+    ``row``: units by which the panel of actions is higher, at the cost of the chronicle, where it
+    is not high for its letters anyway;
     ``graph``: units by which the drawer is higher than usual.
     """
     px = layout.metrics.px
-    lift = px(LIFTED + graph)
+    lift, row = px(LIFTED + graph), px(_between(row, 0, layout.metrics))
     hand, chronicle, actions = layout.hand, layout.chronicle, layout.actions
 
     def shortened(box: Box) -> Box:
@@ -110,8 +111,8 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
         hint=layout.hint.moved(0, -lift),
         track=shortened(layout.track),
         room=shortened(layout.room),
-        chronicle=chronicle._replace(h=chronicle.h - px(row)),
-        actions=actions._replace(y=actions.y - px(row), h=actions.h + px(row)),
+        chronicle=chronicle._replace(h=chronicle.h - row),
+        actions=actions._replace(y=actions.y - row, h=actions.h + row),
     )
 
 

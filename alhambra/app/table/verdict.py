@@ -78,7 +78,7 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, names: Sequence[str], box
 
 def _least(canvas: Canvas, rest: Box) -> Box:
     """The room for the words of what was played: something is left for what was better."""
-    return rest._replace(h=max(canvas.metrics.px(60), rest.h * 0.45))
+    return rest._replace(h=max(canvas.metrics.px(60), rest.h * 0.34))
 
 
 def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:

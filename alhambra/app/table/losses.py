@@ -83,31 +83,36 @@ class Losses:
         most = max([LEAST, *(review.lost(span.turn) for span in shown)])
         longest = room.h - px(SIGN[0]) * 0.62
         self._draw_lines(canvas, room, most, longest)
-        best = review.best_move(self._seats())
-        several = len(self._seats()) > 1
         mistakes = []
         for span in shown:
-            left, right = across(span.first), across(span.end)
-            wide = max(px(THINNEST[several]), min(px(WIDEST), right - left - px(2)))
-            middle = _middle(span, across)
+            bar = self._bar(canvas, room, span, across)._replace(
+                h=max(px(NOTHING), longest * review.lost(span.turn) / most)
+            )
             if span.turn == told:
-                light = Box(middle - wide / 2 - px(4), room.y, wide + px(8), room.h)
+                light = bar.inset(-px(4), 0)._replace(h=room.h)
                 canvas.fill(light, "bright", 0.28, px(5))
             if review.of(span.turn) is None:
-                canvas.circle((middle, room.y + px(5)), px(1.6), "muted", 0.7)
+                canvas.circle((bar.center[0], room.y + px(5)), px(1.6), "muted", 0.7)
                 continue
-            lost = review.lost(span.turn)
-            high = max(px(NOTHING), longest * lost / most)
-            bar = Box(middle - wide / 2, room.y, wide, high)
-            canvas.fill(bar, f"player-{span.turn.seat}", 1.0, min(px(3), wide / 3))
+            canvas.fill(bar, f"player-{span.turn.seat}", 1.0, min(px(3), bar.w / 3))
             if review.is_mistake(span.turn):
                 mistakes.append((bar, span.turn))
+        side = px(SIGN[len(self._seats()) > 1])
         for bar, turn in sorted(mistakes, key=lambda each: each[0].h):
-            side = px(SIGN[several]) * (1.25 if turn == told else 1.0)
-            canvas.image(emblem(turn.seat), Box.around((bar.center[0], bar.bottom), side, side))
-        for span in shown:
-            if best is not None and span.turn == best.turn:
-                _star(canvas, (_middle(span, across), room.y + px(SIGN[0])))
+            large = side * (1.25 if turn == told else 1.0)
+            canvas.image(emblem(turn.seat), Box.around((bar.center[0], bar.bottom), large, large))
+        best = review.best_move(self._seats())
+        if best is not None:
+            middle = _middle(self.spans[best.turn.number], across)
+            _star(canvas, (middle, room.y + px(SIGN[0])))
+
+    def _bar(self, canvas: Canvas, room: Box, span: Span, across: Across) -> Box:
+        """Where a turn's bar may be."""
+        px = canvas.metrics.px
+        least = px(THINNEST[len(self._seats()) > 1])
+        room_for = across(span.end) - across(span.first) - px(2)
+        wide = max(least, min(px(WIDEST), room_for))
+        return Box(_middle(span, across) - wide / 2, room.y, wide, room.h)
 
     def _draw_lines(self, canvas: Canvas, room: Box, most: float, longest: float) -> None:
         """The upper edge, and a line where a bar means a round number of points."""

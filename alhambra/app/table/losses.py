@@ -110,8 +110,8 @@ class Losses:
         """Where a turn's bar may be."""
         px = canvas.metrics.px
         least = px(THINNEST[len(self._seats()) > 1])
-        room_for = across(span.end) - across(span.first) - px(2)
-        wide = max(least, min(px(WIDEST), room_for))
+        free = across(span.end) - across(span.first) - px(2)
+        wide = max(least, min(px(WIDEST), free))
         return Box(_middle(span, across) - wide / 2, room.y, wide, room.h)
 
     def _draw_lines(self, canvas: Canvas, room: Box, most: float, longest: float) -> None:

@@ -73,8 +73,8 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 SCREENS = (
-    *("title", "saves", "setup", "options", "table", "scoring", "replay", "hints", "why"),
-    *("end", "points", "course", "story", "end-scoring", "statistics"),
+    *("title", "saves", "setup", "options", "table", "scoring", "replay", "review"),
+    *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
 )
 
 

@@ -67,6 +67,9 @@ class Archive(Protocol):
     def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
         """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
 
+    def review(self, frames: History) -> None:
+        """Show the replay of a game that is over, with its review."""
+
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there."""
 

@@ -24,6 +24,8 @@ from alhambra.match.guests import Company, Hosting
 from alhambra.match.match import Match, Opponent, start
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
+from alhambra.match.reviewer import Judge, Reviewer
+from alhambra.match.reviews import FOLDER, Reviews
 from alhambra.match.saves import Loaded, Record, load
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.statistics import Ledger, played
@@ -41,6 +43,8 @@ log = logging.getLogger(__name__)
 
 AT_TABLE = 600
 """How far is looked for advice at the table, in steps: the player waits for it."""
+LOOKED_BACK = 240
+"""How far is looked at each turn of a review, in steps: there are many."""
 
 
 class Keeper:
@@ -108,6 +112,8 @@ class Games:
         self._opponent = opponent
         self.adviser: Counsellor = Adviser(AT_TABLE)
         """Who is asked for hints, and what was good or bad about a turn."""
+        self.judge: Judge = Adviser(LOOKED_BACK)
+        """Who judges the turns of games that are over."""
         self._company: Company | None = None
         """The programs at the table, where some play."""
         self.names: tuple[str, ...] = ()
@@ -122,8 +128,9 @@ class Games:
         """No more games."""
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
-        if isinstance(self.adviser, Adviser):
-            self.adviser.close()
+        for adviser in (self.adviser, self.judge):
+            if isinstance(adviser, Adviser):
+                adviser.close()
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
@@ -231,7 +238,22 @@ class Games:
 
     def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
         """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
-        self._app.stack.push(ReplayScene(self._app, frames, eyes))
+        self._app.stack.push(self._replay(frames, eyes))
+
+    def review(self, frames: History) -> None:
+        """Show the replay of a game that is over, with its review."""
+        scene = self._replay(frames, None)
+        scene.show_review(True)
+        self._app.stack.push(scene)
+
+    def _replay(self, frames: History, eyes: tuple[Seat, ...] | None) -> ReplayScene:
+        """A replay; where all hands may be seen, a review is offered."""
+        reviews = Reviews(self.shelf.folder / FOLDER)
+
+        def reviewing() -> Reviewer:
+            return Reviewer(frames, self.judge, reviews)
+
+        return ReplayScene(self._app, frames, eyes, reviewing if eyes is None else None)
 
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there, what is hidden dealt anew."""

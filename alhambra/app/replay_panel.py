@@ -6,10 +6,13 @@ from typing import Protocol
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.review_panel import ReviewPanel
 from alhambra.app.table.layout import TableLayout, drawer
+from alhambra.app.table.losses import HIGH
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.timetrack import TimeTrack
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
@@ -22,6 +25,8 @@ from alhambra.rules.api import Seat
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How much quicker than usual a replay can be played."""
+REVIEW_ROW = 52
+"""Units by which the panel is higher where a review is offered."""
 
 
 class Steered(Protocol):
@@ -31,6 +36,11 @@ class Steered(Protocol):
     playing: bool
     speed: float
     open_hands: bool
+    review: ReviewPanel | None
+
+    @property
+    def may_review(self) -> bool:
+        """Whether a review is offered."""
 
     @property
     def shown(self) -> int:
@@ -64,6 +74,9 @@ class Steered(Protocol):
     def open_all(self, on: bool) -> None:
         """Show the hands of all."""
 
+    def show_review(self, on: bool) -> None:
+        """Open the review, or close it."""
+
     def fork(self) -> None:
         """Play on from here."""
 
@@ -90,8 +103,20 @@ class ReplayPanel:
         t = app.t
         self._fork = Button("fork", lambda: t("replay.fork"), steered.fork, units=19)
         self._leave = Button("leave", lambda: "", app.stack.pop, "cross")
-        widgets: list[Widget] = [*self._transport, *self._rows, self._fork, self._leave]
-        self.form.show([*widgets, self._track], "play")
+        self._own: tuple[Widget, ...] = (
+            *(*self._transport, *self._rows),
+            *(self._fork, self._leave),
+        )
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Have the widgets of the review too while it is open."""
+        review = self._steered.review
+        self._track.losses = None if review is None else review.losses
+        if review is not None:
+            self._track.choose = review.go_to
+        widgets = () if review is None else review.widgets
+        self.form.show([*self._own, *widgets, self._track], "play")
 
     def _film_row(self) -> tuple[Widget, ...]:
         """How fast it goes, and where it goes through the next scoring."""
@@ -120,15 +145,24 @@ class ReplayPanel:
             steered.look_from,
             icon=emblem,
         )
-        if not may_open:
-            return (seat,)
-        hands = Toggle(
-            "hands",
-            lambda on: t("replay.hands_open" if on else "replay.hands_hidden"),
-            lambda: steered.open_hands,
-            steered.open_all,
-        )
-        return seat, hands
+        rows: list[Widget] = [seat]
+        if may_open:
+            hands = Toggle(
+                "hands",
+                lambda on: t("replay.hands_open" if on else "replay.hands_hidden"),
+                lambda: steered.open_hands,
+                steered.open_all,
+            )
+            rows.append(hands)
+        if steered.may_review:
+            review = Toggle(
+                "review",
+                lambda on: t("review.title"),
+                lambda: steered.review is not None,
+                steered.show_review,
+            )
+            rows.append(review)
+        return tuple(rows)
 
     def _play_sign(self) -> Sign:
         return Sign.PAUSE if self._steered.playing else Sign.PLAY
@@ -136,6 +170,12 @@ class ReplayPanel:
     def _scrub(self, stop: int) -> None:
         self._steered.playing = False
         self._steered.go(stop)
+
+    def point(self, pos: Position) -> None:
+        """The pointer is here: over a bar of the review's graph, its turn is told of."""
+        review = self._steered.review
+        if review is not None:
+            review.pointed = self._track.span_at(pos)
 
     def update(self, dt: float) -> bool:
         """Let time pass for what has the focus."""
@@ -150,7 +190,12 @@ class ReplayPanel:
         self._fork.enabled = self._steered.shown < replay.last or not replay.over
         with_layout = layout.metrics.px
         self._draw_panel(canvas, layout.actions, with_layout(1))
-        self._draw_drawer(canvas, drawer(layout), with_layout(1))
+        review = self._steered.review
+        if review is not None:
+            review.draw(canvas, layout.scoring.union(layout.chronicle))
+            self._track.told = review.told
+        graph = 0 if review is None else HIGH
+        self._draw_drawer(canvas, drawer(layout, graph), with_layout(1))
         self.form.draw(canvas)
 
     def _draw_panel(self, canvas: Canvas, panel: Box, unit: float) -> None:
@@ -162,7 +207,7 @@ class ReplayPanel:
         first, inner = inner.cut_top(52 * unit, 8 * unit)
         for button, box in zip(self._transport, first.columns(5, 6 * unit), strict=True):
             button.box = box
-        rows = inner.rows(4 if len(self._rows) > 3 else 3, 8 * unit)
+        rows = inner.rows(len(self._rows), 8 * unit)
         speed, scoring, *views = self._rows
         speed.box, scoring.box = rows[0].columns((1, 1.25), 6 * unit)
         for view, row in zip(views, rows[1:-1], strict=True):

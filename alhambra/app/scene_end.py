@@ -40,7 +40,9 @@ WIDTH, HIGH = 1560, 1044
 PAGES = ("result", "points", "course", "story")
 """The pages before those of the scorings, which are named by their round."""
 BUTTON = 330
-"""Units of a button at most."""
+"""Units of a button at most, on the average."""
+GAP = 16
+"""Units between buttons."""
 
 
 class EndScene(Scene):
@@ -73,6 +75,7 @@ class EndScene(Scene):
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
         self._ways = (
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
+            Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
             Button("save", lambda: t("menu.save"), lambda: app.games().save(tuple(frames))),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
@@ -97,7 +100,8 @@ class EndScene(Scene):
         """Show this page; a scoring's has a button to see it step by step."""
         self.page = page
         steps = () if page in PAGES else (self._steps,)
-        self.form.show((self._tabs, *steps, self._again, *self._ways), "again")
+        self._buttons = (*steps, self._again, *self._ways)
+        self.form.show((self._tabs, *self._buttons), "again")
 
     def _page_name(self, page: str) -> str:
         if page in PAGES:
@@ -130,9 +134,12 @@ class EndScene(Scene):
         tabs, rest = rest.cut_top(px(54), px(14))
         self._tabs.box = tabs
         foot, body = rest.cut_bottom(px(58), px(18))
-        buttons = self.form.widgets[1:]
+        buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
-        columns = foot.centered(wide, foot.h).columns((1.25, *[1.0] * (len(buttons) - 1)), px(20))
+        shares = [button.needed(canvas) for button in buttons]
+        spare = max(0.0, wide - px(GAP) * (len(buttons) - 1) - sum(shares)) / len(buttons)
+        row = foot.centered(wide, foot.h)
+        columns = row.columns([share + spare for share in shares], px(GAP))
         for button, box in zip(buttons, columns, strict=True):
             button.box = box
         self._draw_page(canvas, body)

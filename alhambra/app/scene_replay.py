@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -10,9 +11,11 @@ from alhambra.app.input.intents import (
     Cancel,
     EndTurn,
     FastForward,
+    Hint,
     Intent,
     Menu,
     Peek,
+    Point,
     Redo,
     Release,
     RestartTurn,
@@ -20,18 +23,21 @@ from alhambra.app.input.intents import (
     Undo,
     Zoom,
 )
-from alhambra.app.replay_panel import SPEEDS, ReplayPanel
+from alhambra.app.replay_panel import REVIEW_ROW, SPEEDS, ReplayPanel
+from alhambra.app.review_panel import ReviewPanel
 from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Piece
 from alhambra.app.table.ground import FIT, zoomed
 from alhambra.app.table.layout import above_drawer
+from alhambra.app.table.losses import HIGH
 from alhambra.app.table.moment import Ui
 from alhambra.app.table.picture import Brush, Kind, Picture
 from alhambra.app.table.story import Story
 from alhambra.app.ui.box import Point as Position
 from alhambra.match.replay import Replay
+from alhambra.match.reviewer import Reviewer
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import State
@@ -75,12 +81,23 @@ class ReplayScene(Scene):
         app: App,
         frames: Sequence[game.HistoryFrame],
         eyes: tuple[Seat, ...] | None = None,
+        reviewing: Callable[[], Reviewer] | None = None,
     ) -> None:
-        """``eyes``: the seats whose hands may be seen; None: all."""
+        """``eyes``: the seats whose hands may be seen; None: all.
+
+        ``reviewing`` begins the review of the game, if one is offered. It tells of all hands.
+        """
+        assert reviewing is None or eyes is None, "a review would tell of covered hands"
         self._app = app
         self.replay = Replay(frames)
         self._eyes = eyes
-        self._story = Story(app, self.replay, above_drawer)
+        self._reviewing = reviewing
+        self.review: ReviewPanel | None = None
+        """The review, while it is open."""
+        self._opened: ReviewPanel | None = None
+        """The review once it has been opened."""
+        self._row = 0 if reviewing is None else REVIEW_ROW
+        self._story = Story(app, self.replay, partial(above_drawer, row=self._row))
         self._story.tells_again = False
         self.ui = Ui()
         self.playing = False
@@ -104,6 +121,11 @@ class ReplayScene(Scene):
         self._story.fit(self.ui)
         self._cut()
 
+    def leave(self) -> None:
+        """What was found out for the review is kept."""
+        if self.review is not None:
+            self.review.leave()
+
     def pause(self) -> None:
         """Something was laid over it."""
         self._hurried = False
@@ -111,6 +133,26 @@ class ReplayScene(Scene):
     def resume(self) -> None:
         """It is free again."""
         self._story.fit(self.ui)
+
+    # -- the review --------------------------------------------------------------------------------
+
+    @property
+    def may_review(self) -> bool:
+        """Whether a review is offered."""
+        return self._reviewing is not None
+
+    def show_review(self, on: bool) -> None:
+        """Open the review where it is offered, or close it. It goes on where it was left."""
+        if self._reviewing is None or on == (self.review is not None):
+            return
+        if self.review is not None:
+            self.review.leave()
+        if on and self._opened is None:
+            self._opened = ReviewPanel(self._app, self, self._reviewing())
+        self.review = self._opened if on else None
+        graph = HIGH if on else 0
+        self._story.arrange(partial(above_drawer, row=self._row, graph=graph))
+        self.panel.arrange()
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -163,7 +205,12 @@ class ReplayScene(Scene):
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let things move; go on if it plays."""
+        """Let things move; go on if it plays. The review goes on meanwhile."""
+        learned = self.review is not None and self.review.update()
+        return self._go_on(dt) or learned
+
+    def _go_on(self, dt: float) -> bool:
+        """Let things move; go on if it plays. Whether anything looks different now."""
         if self._wanted is not None:
             self.replay.go(self._wanted)
             self._wanted = None
@@ -284,6 +331,8 @@ class ReplayScene(Scene):
                 self.turn(1)
             case FastForward(down):
                 self._hurried = down
+            case Hint():
+                self.show_review(self.review is None)
             case Peek(down) if self._eyes is None:
                 self.open_all(down)
             case Scroll(pos, steps):
@@ -296,6 +345,8 @@ class ReplayScene(Scene):
 
     def _on_panel(self, intent: Intent) -> None:
         """Buttons, the time line, and the players' panels."""
+        if isinstance(intent, Point):
+            self.panel.point(intent.pos)
         if self.panel.form.handle(intent):
             return
         if isinstance(intent, Release):

@@ -66,9 +66,14 @@ class WhyScene(Scene):
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
-        self, app: App, asked: Asked, adviser: Counsellor, judgement: Judgement | None = None
+        self,
+        app: App,
+        asked: Asked,
+        adviser: Counsellor | None,
+        judgement: Judgement | None = None,
     ) -> None:
-        """Without a judgement the adviser is asked for one."""
+        """Without a judgement the adviser is asked for one; only with one is none needed."""
+        assert adviser is not None or judgement is not None
         self._app = app
         self._asked = asked
         self._adviser = adviser
@@ -86,13 +91,13 @@ class WhyScene(Scene):
     def enter(self) -> None:
         """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
-        if self.judgement is None:
+        if self._adviser is not None and self.judgement is None:
             self._adviser.judge(self._asked.before, self._asked.seat, self._asked.played)
 
     def leave(self) -> None:
         """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
-        if self.waits:
+        if self._adviser is not None and self.waits:
             self._adviser.cancel()
 
     @property
@@ -102,7 +107,7 @@ class WhyScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Take the answer, once it is there."""
-        if not self.waits:
+        if self._adviser is None or not self.waits:
             return False
         self._time += dt
         try:

@@ -37,10 +37,12 @@ from alhambra.app.settings import LANGUAGES
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
-from alhambra.match.adviser import Adviser
+from alhambra.match.adviser import Adviser, InlineAdviser
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.replay import Replay
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Record, load
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.statistics import Ledger, played
@@ -66,6 +68,8 @@ ENDINGS = {
     "end-scoring": str(FINAL_ROUND),
 }
 """By screen: the page of the end it is."""
+REVIEWED = 24
+"""How far is looked at each turn of a review: not far, there are many."""
 SHOWN_AFTER = 2
 """Without a line told, a game is shown at the first player's next turn after this scoring."""
 
@@ -136,8 +140,8 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
                 return [StatisticsScene(app, _ledger(Path(folder), options))]
     whole, table = _game(options)
     at = _stop(whole, options)
-    if options.screen == "replay":
-        return [_replay(program, whole, at)]
+    if options.screen in ("replay", "review"):
+        return [_replay(program, whole, at, reviewed=options.screen == "review")]
     if options.screen == "saves":
         return [_saves(app, whole, at)]
     match = Match(whole[: at + 1], table, Forgetful(), Pensive())
@@ -159,11 +163,26 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
     return shown
 
 
-def _replay(program: Program, whole: History, at: int) -> ReplayScene:
-    """The replay of a game, gone as far as the frame of this number."""
-    scene = ReplayScene(program.app, whole)
+def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> ReplayScene:
+    """The replay of a game, gone as far as the frame of this number.
+
+    ``reviewed``: at the last turn before that gave points away, with the review of all turns.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        reviewer = Reviewer(whole, InlineAdviser(REVIEWED), Reviews(Path(folder)))
+        if reviewed:
+            reviewer.choose(range(len(whole[0].state.players)))
+            while not reviewer.done:
+                reviewer.update()
+            reviewer.choose(reviewer.people)
+    scene = ReplayScene(program.app, whole, None, lambda: reviewer)
+    scene.show_review(reviewed)
     stops = scene.replay.stops
-    scene.go(next(n for n, stop in enumerate(stops) if stop.frame > at))
+    stop = next((n for n, stop in enumerate(stops) if stop.frame > at), scene.replay.last)
+    scene.go(stop)
+    if scene.review is not None and stop < scene.replay.last:
+        earlier = [span for span in scene.review.mistakes if span.first <= stop]
+        scene.review.go_to(earlier[-1] if earlier else scene.review.losses.spans[0])
     return scene
 
 

@@ -122,6 +122,7 @@ class Archive:
         self.brought: list[str] = []
         self.saved: list[History] = []
         self.watched: list[History] = []
+        self.reviewed: list[History] = []
 
     def open(self) -> None:
         """Note it."""
@@ -138,6 +139,10 @@ class Archive:
     def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
         """Note it."""
         self.watched.append(frames)
+
+    def review(self, frames: History) -> None:
+        """Note it."""
+        self.reviewed.append(frames)
 
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         """Nobody plays here."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
+from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -52,6 +53,9 @@ from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.content import load_box
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
+from alhambra.match.review import Review, turns_of
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS
 from alhambra.match.statistics import Broken, Ledger, accounts, played
@@ -67,6 +71,7 @@ from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from tests.app.advice import VARIED, Sage, whole
 from tests.app.test_hands import Deaf
+from tests.app.test_review import Assessor
 from tests.games import play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
@@ -188,7 +193,7 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
 def screens(program: Program) -> Iterator[Scene]:
     """The screens beside the table, with as much on them as there can be."""
     app = program.app
-    kinds = [HUMAN, *LEVELS] * 2
+    kinds = islice(cycle((HUMAN, *LEVELS)), len(NAMES))
     seats = (
         SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=True))
     )
@@ -224,7 +229,46 @@ def replays(program: Program, frames: History) -> Iterator[Scene]:
             scene.go(stop)
             scene.update(0.0)
             yield scene
+    yield from reviewed(app, frames)
     yield ForkScene(app, scene.replay.table.seats, 0, print)
+
+
+def reviewed(app: App, frames: History) -> Iterator[Scene]:
+    """A review: being made, of turns good and bad, at the end, and with trouble."""
+    review = Review(turns_of(frames))
+    for turn in review.turns:
+        choices = game.choices(frames[turn.frame - 1].state, turn.seat)
+        found = choices[:: max(1, len(choices) // 3)][:3]
+        reasons = tuple(VARIED[(turn.number + n) % len(VARIED)] for n in range(3))
+        best = tuple(
+            Advice(whole(frames[turn.frame - 1].state, choice), 123.0, 98.7 - n, reasons)
+            for n, choice in enumerate(found)
+        )
+        lead = (98.7, 98.0, 66.6)[turn.number % 3]
+        review.add(turn.number, Judgement(Advice(turn.choices, 111.0, lead, reasons), best))
+    with TemporaryDirectory() as folder:
+        reviews, judge = Reviews(Path(folder)), Assessor()
+        judge.ready = False
+        reviewer = Reviewer(frames, judge, reviews)
+        scene = ReplayScene(app, frames, None, lambda: reviewer)
+        scene.show_review(True)
+        assert scene.review is not None
+        yield scene
+        reviewer.choose((0,))
+        yield scene
+        for number, judgement in review.judgements.items():
+            reviewer.review.add(number, judgement)
+        for seats in ((0,), range(len(reviewer.people))):
+            reviewer.choose(seats)
+            for span in (scene.review.losses.spans[0], *scene.review.mistakes[::9]):
+                scene.review.go_to(span)
+                scene.update(0.0)
+                yield scene
+        scene.go(scene.replay.last)
+        scene.update(0.0)
+        yield scene
+        reviewer.trouble = "no"
+        yield scene
 
 
 def shelves(program: Program) -> Iterator[Scene]:

@@ -90,27 +90,35 @@ class TableLayout(NamedTuple):
     """Units of the letters of the chronicle."""
 
 
-def above_drawer(layout: TableLayout) -> TableLayout:
-    """The table with hand and palace moved up, to leave room for a drawer at the bottom."""
-    lift = layout.metrics.px(LIFTED)
-    hand = layout.hand
+def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> TableLayout:
+    """The table with hand and palace moved up, to leave room for a drawer at the bottom.
+
+    ``row``: units by which the panel of actions is higher, at the cost of the chronicle, where it
+    is not high for its letters anyway;
+    ``graph``: units by which the drawer is higher than usual.
+    """
+    px = layout.metrics.px
+    lift, row = px(LIFTED + graph), px(_between(row, 0, layout.metrics))
+    hand, chronicle, actions = layout.hand, layout.chronicle, layout.actions
 
     def shortened(box: Box) -> Box:
         return box._replace(h=box.h - lift)
 
     return layout._replace(
-        hand=hand._replace(y=hand.y - lift, h=layout.metrics.px(HAND_SHOWN - DRAWER + LIFTED)),
+        hand=hand._replace(y=hand.y - lift, h=px(HAND_SHOWN - DRAWER + LIFTED)),
         palace=shortened(layout.palace),
         tray=shortened(layout.tray),
         hint=layout.hint.moved(0, -lift),
         track=shortened(layout.track),
         room=shortened(layout.room),
+        chronicle=chronicle._replace(h=chronicle.h - row),
+        actions=actions._replace(y=actions.y - row, h=actions.h + row),
     )
 
 
-def drawer(layout: TableLayout) -> Box:
+def drawer(layout: TableLayout, graph: float = 0) -> Box:
     """The room of a drawer at the bottom, below a table above one."""
-    height = layout.metrics.px(DRAWER)
+    height = layout.metrics.px(DRAWER + graph)
     return Box(layout.hand.x, layout.metrics.height - height, layout.hand.w, height)
 
 

@@ -227,6 +227,11 @@ class Story:
         self._moment = None
         self.timeline.cut(self.picture(ui))
 
+    def arrange(self, arrange: Callable[[TableLayout], TableLayout]) -> None:
+        """Have the parts of the table moved like this from the next ``fit`` on."""
+        self._arrange = arrange
+        self._made_for = None
+
     @property
     def presenter(self) -> Presenter:
         """What makes the pictures."""

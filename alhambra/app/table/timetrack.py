@@ -16,15 +16,20 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
+from alhambra.app.table.losses import HIGH, SCALE, Across, Losses, Span
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.replay import Replay
+from alhambra.match.review import PlayedTurn
 
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 BAND = 18
 """Units of the coloured band's height."""
+USUAL = 62
+"""Units of the height of all of it without a graph."""
 
 
 class TimeTrack(Widget):
@@ -44,12 +49,20 @@ class TimeTrack(Widget):
         self._at = at
         self._go = go
         self._step = step
+        self.losses: Losses | None = None
+        """The graph below it; None: there is none."""
+        self.told: PlayedTurn | None = None
+        """The turn that stands out in the graph."""
+        self.choose: Callable[[Span], None] = lambda span: go(span.first)
+        """What is done when a turn's bar is pressed."""
 
     def handle(self, intent: Intent) -> Reply:
         """Go there."""
         match intent:
             case Move(direction) if direction in STEPS:
                 self._step(STEPS[direction])
+            case Press(pos) if (span := self.span_at(pos)) is not None:
+                self.choose(span)
             case Press(pos) | DragStart(pos) | DragMove(pos) | Drop(pos):
                 self._go(self.stop_at(pos[0]))
             case Release() | DragCancel():
@@ -58,47 +71,77 @@ class TimeTrack(Widget):
                 return Reply.IGNORED
         return Reply.TAKEN
 
+    @property
+    def _rail(self) -> Box:
+        """The part above the graph."""
+        if self.losses is None:
+            return self.box
+        return self.box.cut_top(self.box.h * USUAL / (USUAL + HIGH))[0]
+
     def _line(self) -> Box:
         """Where the stops are, side by side."""
-        return self.box.inset(self.box.h * 0.28, 0)
+        rail = self._rail
+        line = rail.inset(rail.h * 0.28, 0)
+        return line if self.losses is None else line.cut_right(rail.h * SCALE / USUAL / 2)[1]
+
+    @property
+    def _graph(self) -> Box:
+        """Where the bars are."""
+        line, rail = self._line(), self._rail
+        return Box(line.x, rail.bottom, line.w, self.box.bottom - rail.bottom)
+
+    def span_at(self, pos: Position) -> Span | None:
+        """The turn whose bar in the graph is nearest; None where it is not the graph."""
+        if self.losses is None or not self._graph.contains(pos):
+            return None
+        return self.losses.nearest(pos[0], self.across())
 
     def stop_at(self, x: float) -> int:
         """The number of the stop nearest to an x of the window."""
         line, last = self._line(), self._replay.last
         return min(last, max(0, round((x - line.x) / line.w * last))) if line.w else 0
 
+    def across(self) -> Across:
+        """Tells where each stop is."""
+        line = self._line()
+        left, step = line.x, line.w / max(1, self._replay.last)
+        return lambda stop: left + step * stop
+
     def x_of(self, stop: int) -> float:
         """Where a stop is."""
-        line = self._line()
-        return line.x + line.w * stop / max(1, self._replay.last)
+        return self.across()(stop)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the turns, the scorings, and the knob."""
-        px, box = canvas.metrics.px, self.box
-        ring(canvas, box, look)
+        px, box = canvas.metrics.px, self._rail
+        ring(canvas, self.box, look)
         middle = box.y + box.h * 0.62
-        band = Box(self.x_of(0), middle - px(BAND) / 2, self._line().w, px(BAND))
+        line, across = self._line(), self.across()
+        band = Box(line.x, middle - px(BAND) / 2, line.w, px(BAND))
         canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
         at = self._at()
-        self._draw_turns(canvas, band, at)
+        if self.losses is not None:
+            self.losses.draw(canvas, self._graph, across, self.told)
+        self._draw_turns(canvas, band, across, at)
         for round, stop in self._replay.scorings.items():
-            x = self.x_of(stop)
+            x = across(stop)
             canvas.line([(x, band.y - px(7)), (x, band.bottom + px(5))], "bright", px(3))
             sign = Box(x - px(20), box.y, px(40), band.y - px(6) - box.y)
             write_line(canvas, ROMAN[round], sign, 20, "title", "title", "center")
-        knob = (self.x_of(at), middle)
+        knob = (across(at), middle)
         size = px(17) * (1.12 if look.lit else 1.0)
         canvas.circle((knob[0], knob[1] + px(2)), size + px(1), "shadow", 0.6)
         canvas.circle(knob, size, "gold")
         canvas.circle(knob, size - px(4), f"player-{self._replay.stops[at].seat}")
 
-    def _draw_turns(self, canvas: Canvas, band: Box, at: int) -> None:
+    def _draw_turns(self, canvas: Canvas, band: Box, across: Across, at: int) -> None:
         """A piece for each turn in the colour of whose it is; what is to come is paler."""
         stops = self._replay.stops
         starts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
         gap = canvas.metrics.px(1.5)
+        now = across(at)
         for start, end in zip(starts, (*starts[1:], self._replay.last), strict=True):
-            left, right, now = self.x_of(start), self.x_of(end), self.x_of(at)
+            left, right = across(start), across(end)
             piece = Box(left, band.y, max(1, right - left - gap), band.h)
             colour = f"player-{stops[start].seat}"
             canvas.fill(piece, colour, 0.38)

@@ -21,6 +21,8 @@ from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
 
 TEXT = 23
 """Units of a button's letters."""
+ASIDE = 18
+"""Units beside a button's words."""
 
 
 class Label(Widget):
@@ -118,14 +120,24 @@ class Button(Widget):
             return "-pressed"
         return "-hover" if look.lit else ""
 
+    @property
+    def _written(self) -> tuple[str, Font]:
+        """The words as they are written, and in which letters."""
+        return (self._words().upper(), "title") if self._primary else (self._words(), "bold")
+
+    def needed(self, canvas: Canvas) -> float:
+        """The width in pixels without which a button of words would be set smaller."""
+        words, font = self._written
+        wide = canvas.measure(words, canvas.metrics.text(self._units), font)[0]
+        return wide + 2 * canvas.metrics.px(ASIDE) + 2
+
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
         """The icon and the words, together in the middle."""
         px = canvas.metrics.px
-        words = self._words().upper() if self._primary else self._words()
-        font: Font = "title" if self._primary else "bold"
+        words, font = self._written
         side = min(px(34), box.h * 0.62) if self.icon is not None else 0
         gap = px(10) if side and words else 0
-        room = box.inset(px(18) if words else 0, 0)
+        room = box.inset(px(ASIDE) if words else 0, 0)
         wide = min(canvas.measure(words, canvas.metrics.text(self._units), font)[0], room.w)
         wide = min(wide, max(0, room.w - side - gap)) if words else 0
         both = room.centered(side + gap + wide + 2, room.h)

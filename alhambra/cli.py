@@ -48,6 +48,12 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         + '; or a program of your own: "bot:python3 mybot.py"',
     )
     simulate.add_argument(
+        "--thinking",
+        type=_count,
+        metavar="N",
+        help="steps of thought of the levels that play on in thought, in place of their own",
+    )
+    simulate.add_argument(
         "--bot-seconds",
         type=_seconds,
         default=SECONDS,
@@ -162,7 +168,7 @@ def _simulate(
     for entry in play_out(
         box,
         table_for(options.players, seed),
-        Inline(),
+        Inline(options.thinking),
         guests=guests,
         with_choices=options.choices,
         decided=summary.decided,

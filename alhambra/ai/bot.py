@@ -23,6 +23,10 @@ ALIKE: Final = 4
 """So many turns that are much alike are thought about."""
 
 
+NARROW: Final = 15
+"""Where fewer of the game's tiles fit a palace, rebuilding it comes to mind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """How strong an opponent is. What it is like is said in the texts under ``level.<name>``."""
@@ -81,10 +85,12 @@ def _at_once(
 ) -> Course:
     """The turn that looks best, as far as the level judges it well."""
     planner = planner_for(sketch, state, policy)
+    extra = state.phase is EXTRA
     if state.phase in (PLACE, LEFTOVER):
         courses = planner.layings(sketch.pending)
+    elif sketch.sites[sketch.to_move].room < NARROW:
+        courses = planner.all_courses(extra=extra)
     else:
-        extra = state.phase is EXTRA
         courses = planner.courses(extra=extra, chains_only=not level.slips)
     return max(courses, key=lambda course: course.worth + level.slips * random.gauss(0, 1))
 

@@ -7,6 +7,7 @@ it answers is a whole turn, of which one choice after the other is handed out.
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 from alhambra.ai.advice import Turn
 from alhambra.ai.bot import think
@@ -73,7 +74,12 @@ class Foreseen:
 class Inline:
     """Answers at once, in this process: for simulations and tests."""
 
-    def __init__(self) -> None:
+    def __init__(self, steps: int | None = None) -> None:
+        """With ``steps``, levels that play on in thought take so many in place of their own."""
+        self._levels = {
+            name: replace(level, steps=steps) if steps and level.steps else level
+            for name, level in LEVELS.items()
+        }
         self._foreseen = Foreseen()
         self._answer: Choice | None = None
 
@@ -81,7 +87,7 @@ class Inline:
         """Decide now."""
         self._answer = self._foreseen.next(state, seat, level)
         if self._answer is None:
-            turn = think(LEVELS[level], _dealt_for(state, seat, level, seed), seat, seed)
+            turn = think(self._levels[level], _dealt_for(state, seat, level, seed), seat, seed)
             self._answer = self._foreseen.begin(state, seat, level, turn)
 
     def poll(self) -> Choice | None:

@@ -57,7 +57,8 @@ class _Study:
         by_actions: dict[tuple[Choice, ...], Tried] = {}
         for tried in ranked:
             by_actions.setdefault(tried.course.actions, tried)
-        return tuple(self._advice(tried) for tried in [*by_actions.values()][:most])
+        best = sorted([*by_actions.values()][:most], key=lambda tried: -tried.lead)
+        return tuple(self._advice(tried) for tried in best)
 
     def of(self, turn: Turn) -> Advice:
         """What a turn is worth in the futures that the best ones were tried in."""

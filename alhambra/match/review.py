@@ -14,7 +14,7 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
 from alhambra.rules.api import Seat
 
-MISTAKE = 1.0
+MISTAKE = 2.5
 """Points a turn must give away to count as one that was not played well."""
 ALIKE = 0.05
 """Turns that differ by no more points than this are equally good."""

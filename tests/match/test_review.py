@@ -146,7 +146,7 @@ def test_accounts_add_up_mistakes_and_nothing_else() -> None:
     for turn, lost in ((first, 3.5), (second, MISTAKE), (third, MISTAKE / 2), (of_seat(1)[0], 9)):
         review.add(turn.number, judged(turn.choices, lost))
     account = review.account(0)
-    assert (account.lost, account.mistakes, account.judged) == (pytest.approx(4.5), 2, 3)
+    assert (account.lost, account.mistakes, account.judged) == (pytest.approx(3.5 + MISTAKE), 2, 3)
     assert review.mistakes([0]) == (first, second)
     assert len(review.mistakes([0, 1])) == 3
 

@@ -16,6 +16,7 @@ from alhambra.ai.search import Mind, Search, outlook_on
 from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
 from alhambra.ai.weights import Weights
+from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
 
@@ -124,11 +125,19 @@ def _different(courses: Sequence[Course]) -> list[Course]:
     alike: Counter[Hashable] = Counter()
     for course in courses:
         behind = left_behind(course)
-        kinds = ((course.market, course.laying), course.actions)
+        kinds = _kinds(course)
         if behind not in left and all(alike[kind] < ALIKE for kind in kinds):
             left[behind] = course
             alike.update(kinds)
     return list(left.values())
+
+
+def _kinds(course: Course) -> tuple[Hashable, ...]:
+    """In what turns are alike: none of those in which nothing is bought."""
+    bought = tuple(choice.tile for choice in course.actions if isinstance(choice, Buy))
+    if not bought:
+        return ()
+    return (bought, course.laying, type(course.actions[-1])), course.actions
 
 
 def left_behind(course: Course) -> Hashable:

@@ -41,7 +41,7 @@ def test_each_level_is_better_than_the_one_below(
         thinker,
         "LEVELS",
         {
-            name: replace(level, steps=16, candidates=5, rounds=1) if level.steps else level
+            name: replace(level, steps=48, candidates=6) if level.steps else level
             for name, level in LEVELS.items()
         },
     )

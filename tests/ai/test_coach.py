@@ -134,8 +134,7 @@ def test_paying_far_too_much_loses_points() -> None:
     wasteful = (Buy(3, tile("tower-13-e"), cards("ducat-9 ducat-9")), place)
     whole(state, wasteful)
     assert lost(state, wasteful, 60) > 2
-    best = advised(state, 60)[0].turn
-    assert Buy(3, tile("tower-13-e"), cards("ducat-9 ducat-4")) in best
+    assert wasteful[0] not in advised(state, 60)[0].turn
 
 
 def test_giving_a_tile_away_that_is_of_use_loses_points() -> None:

@@ -13,6 +13,7 @@ from alhambra.app.table.passage import Stage
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite
 from alhambra.app.table.timeline import Timeline
 from alhambra.app.ui.box import Box
+from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import Driver, game, table
 from tests.app.robot import decided, drag_for
 
@@ -126,6 +127,17 @@ def opened(driver: Driver, speed: str) -> TableScene:
     return scene
 
 
+def before_a_purchase(driver: Driver, speed: str) -> TableScene:
+    """A game in which a tile is bought next."""
+    driver.app.settings.change(animation=speed)
+    for seed in range(2, 60):
+        scene = driver.table(table(("human", "easy", "normal"), seed=seed))
+        driver.until(lambda scene=scene: not scene.busy and scene.match.human_to_move)
+        if isinstance(decided(scene), Buy):
+            return scene
+    raise AssertionError("nobody buys first")
+
+
 def test_every_speed_ends_in_the_same_picture(driver: Driver) -> None:
     ends = []
     for speed in ("instant", "fast", "slow"):
@@ -141,7 +153,7 @@ def test_every_speed_ends_in_the_same_picture(driver: Driver) -> None:
 
 
 def test_who_acts_while_things_move_comes_to_their_end_first(driver: Driver) -> None:
-    scene = opened(driver, "slow")
+    scene = before_a_purchase(driver, "slow")
     way = drag_for(scene, decided(scene))
     assert way is not None
     driver.drag(*way)
@@ -187,7 +199,7 @@ def test_reduced_motion_shows_at_once_what_the_player_does(driver: Driver) -> No
 
 
 def test_taking_back_and_doing_again_is_quick_and_exact(driver: Driver) -> None:
-    scene = opened(driver, "normal")
+    scene = before_a_purchase(driver, "normal")
     before = scene.picture.sprites
     driver.point((640, 420))
     driver.wait(30)

@@ -16,6 +16,7 @@ from alhambra.ai.worker import serve
 from alhambra.match.adviser import Adviser, Answer
 from alhambra.match.oracle import TRIES, GivenUp, Oracle
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
 from tests.rules.play import played
@@ -142,7 +143,7 @@ def test_a_process_that_is_killed_is_started_again(adviser: Adviser) -> None:
 def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Adviser) -> None:
     state = position()
     turn = advised(adviser, state)[0].turn
-    adviser.judge(state, 99, turn)
+    adviser.judge(state, state.to_move, (Add(state.box.tiles[0], (1, 0)),))  # not in the reserve
     with pytest.raises(GivenUp, match=r"\w"):
         answer(adviser)
     assert not adviser.asked

@@ -7,6 +7,7 @@ those are tried that leave most behind. A wide look tries more of them, and rede
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from heapq import nlargest
 from itertools import combinations, permutations
 from operator import itemgetter
 from typing import Final
@@ -19,7 +20,6 @@ from alhambra.ai.sketch import Course, Held, Money, Piece, Sketch, piece, plus
 from alhambra.ai.telling import buying, taking
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency
-from alhambra.rules.api import Seat
 
 by_worth = itemgetter(0)
 
@@ -38,6 +38,10 @@ TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_t
 """By the face-up cards, sorted: what may be taken of them."""
 
 
+LAYINGS: Final = 8
+"""So many ways to lay what was bought before are looked at, where the turn goes on."""
+
+
 class Planner:
     """Finds the courses of the turn of the seat to move."""
 
@@ -46,16 +50,13 @@ class Planner:
         sketch: Sketch,
         outlook: Outlook,
         tell: tuple[Currency, ...] = (),
-        seat: Seat | None = None,
         *,
         gifts: bool = True,
     ) -> None:
-        """Without a seat, for the one to move. With ``tell``, the currencies of the market places,
-        the choices are told. ``gifts``: whether tiles may be given to Dirk."""
-        if seat is None:
-            seat = sketch.to_move
-        self._sketch, self._tell, self._seat = sketch, tell, seat
-        self._worth = Appraisal(sketch, outlook, seat, gifts=gifts)
+        """With ``tell``, the currencies of the market places, the choices are told. ``gifts``:
+        whether tiles may be given to Dirk."""
+        self._sketch, self._tell, self._seat = sketch, tell, sketch.to_move
+        self._worth = Appraisal(sketch, outlook, self._seat, gifts=gifts)
         self._found: list[Course] = []
 
     def nothing_done(self) -> Course:
@@ -100,7 +101,7 @@ class Planner:
 
     def all_courses(self, *, extra: bool = False) -> list[Course]:
         """Many more turns, with other payments, other cells, and redesigns."""
-        for here in self.layings(self._sketch.pending):
+        for here in nlargest(LAYINGS, self.layings(self._sketch.pending), key=by_worth):
             self._look_around(here, here.worth, extra)
         if not self._found:  # nothing can be done
             self._pass(self.nothing_done(), 0.0)

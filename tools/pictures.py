@@ -23,7 +23,10 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = ("1280x720", "1920x1080", "3840x2160")
 GAME = ("--seed", "33", "--players")
-GAMES = ("table", "scoring", "end", "points", "course", "story", "end-scoring", "replay")
+GAMES = (
+    *("table", "hints", "why", "scoring", "end", "points", "course", "story", "end-scoring"),
+    *("replay", "review"),
+)
 """The screens that show a game."""
 QUALITY = 84
 

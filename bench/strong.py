@@ -13,7 +13,8 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
-from alhambra.ai.outlook import Expectations, expectations_of
+from alhambra.ai.appraisal import Appraisal
+from alhambra.ai.outlook import Expectations
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.purse import WAYS, purse
 from alhambra.ai.search import lead_of, outlook_on, play_on, prospects
@@ -58,6 +59,7 @@ class Eyes:
     def __init__(self) -> None:
         self._box: Box | None = None
         self._expectations: Expectations
+        self._leaf: Expectations
         self._census: Census
         self._sites: dict[Palace, Site] = {}
 
@@ -65,8 +67,7 @@ class Eyes:
         """Be ready for a game of this box and so many players."""
         if state.box is not self._box or len(state.players) != self._expectations.players:
             self._box = state.box
-            weights = LEVELS["hard"].weights
-            self._expectations = expectations_of(state.box, len(state.players), weights)
+            self._expectations, self._leaf = LEVELS["expert"].mind(state)
             self._census = Census(state.box)
             self._sites.clear()
 
@@ -122,16 +123,15 @@ class Eyes:
         sketch.sites = [self._site(player.palace) for player in state.players]
         self._end_turn(sketch, state)
         play_on(sketch, ROUNDS * sketch.players, self._expectations)
-        return prospects(sketch, self._expectations)
+        return prospects(sketch, self._leaf)
 
     def _end_turn(self, sketch: Sketch, state: State) -> None:
         """Tiles bought so far go where each is best; an action that is left is the best one."""
         seat, outlook = sketch.to_move, outlook_on(sketch, self._expectations)
         for bought in sketch.pending:
-            planner = Planner(sketch, outlook)
-            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = planner.spot(
-                planner.nothing_done(), bought
-            )
+            worth = Appraisal(sketch, outlook, seat)
+            spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], bought)
+            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
         sketch.pending = ()
         planner = Planner(sketch, outlook)
         if state.phase is PLACE:

@@ -25,6 +25,7 @@ from alhambra.rules.alhambra.model import (
     Tile,
 )
 from alhambra.rules.alhambra.observe import windows_ahead
+from alhambra.rules.alhambra.palace import Palace
 
 Money: TypeAlias = int
 """A card: ten times the market place of its currency, and its value. Scoring cards are below 0."""
@@ -107,7 +108,10 @@ class Sketch:
             tuple(purse(player.hand.of(currency)) for currency in self.currencies)
             for player in state.players
         ]
-        self.sites: list[Site] = [Site(player.palace, census) for player in state.players]
+        self.sites: list[Site] = [
+            Site(Palace(player.palace.tiles), census) for player in state.players
+        ]
+        """Of palaces of their own: those of the game would remember all that is thought of."""
         self.reserves: list[tuple[Piece, ...]] = [
             tuple(map(piece, player.reserve)) for player in state.players
         ]

@@ -83,7 +83,7 @@ class Expectations:
         return outlook
 
     def _races_with(self, ahead: tuple[Ahead, ...]) -> Races:
-        """The races with these scorings ahead; the oldest are forgotten, and their outlooks."""
+        """The races with these scorings ahead; when there are too many, all are forgotten."""
         races = self._races.get(ahead)
         if races is None:
             if len(self._races) == KEPT:

@@ -1,14 +1,14 @@
 """The turns open to whoever is to move, whole, each with what the position after it is worth.
 
 A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
-those are tried that leave most behind. A wide look tries more of them, and redesigns too.
+those are tried that leave most behind; all courses together try more, and redesigns too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import nlargest
-from itertools import combinations, permutations
+from itertools import permutations
 from operator import itemgetter
 from typing import Final
 
@@ -19,19 +19,22 @@ from alhambra.ai.site import Site
 from alhambra.ai.sketch import Course, Held, Money, Piece, Sketch, piece, plus
 from alhambra.ai.telling import buying, taking
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
-from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency
+from alhambra.rules.alhambra.model import Card, Currency
+from alhambra.rules.alhambra.money import takings
 
 by_worth = itemgetter(0)
 
+CURRENCIES: Final = tuple(Currency)
+"""Stand for the places: what may be taken does not depend on which currency is asked for where."""
+
 
 def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
-    several = (
-        cards
-        for size in range(2, len(row) + 1)
-        for cards in combinations(row, size)
-        if sum(money % 10 for money in cards) <= TAKE_LIMIT
+    cards = tuple(Card(CURRENCIES[money // 10], money % 10) for money in row)
+    found = (
+        tuple(sorted(10 * CURRENCIES.index(card.currency) + card.value for card in taken))
+        for taken in takings(cards)
     )
-    return tuple(dict.fromkeys([*((money,) for money in row), *several]))
+    return tuple(sorted(found, key=lambda taken: (len(taken), taken)))
 
 
 TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_takings)

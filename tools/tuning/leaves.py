@@ -15,6 +15,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as Workers
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
@@ -73,13 +74,13 @@ def _end(sketch: Sketch, policy: Expectations, seed: str, players: int) -> list[
     return playing.scores[:players]
 
 
-def samples(players: int, first: int, count: int, pool: Pool) -> list[Sample]:  # type: ignore[valid-type]
+def samples(players: int, first: int, count: int, pool: Workers) -> list[Sample]:
     """So many positions at least, from the games of the seeds from ``first`` on."""
     found: list[Sample] = []
     seed = first
     while len(found) < count:
         games = [(players, seed + n) for n in range(16)]
-        found += [sample for some in pool.map(sampled, games, chunksize=1) for sample in some]  # type: ignore[attr-defined]
+        found += [sample for some in pool.map(sampled, games, chunksize=1) for sample in some]
         seed += 16
     return found
 

@@ -18,7 +18,7 @@ from alhambra.ai.outlook import Expectations
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.purse import WAYS, purse
 from alhambra.ai.search import lead_of, outlook_on, play_on, prospects
-from alhambra.ai.site import Census, Site
+from alhambra.ai.site import Census, Site, census_of
 from alhambra.ai.sketch import Sketch
 from alhambra.ai.telling import buying
 from alhambra.match.levels import LEVELS
@@ -68,7 +68,7 @@ class Eyes:
         if state.box is not self._box or len(state.players) != self._expectations.players:
             self._box = state.box
             self._expectations, self._leaf = LEVELS["expert"].mind(state)
-            self._census = Census(state.box)
+            self._census = census_of(state.box.tiles)
             self._sites.clear()
 
     def _site(self, palace: Palace) -> Site:
@@ -118,7 +118,7 @@ class Eyes:
         """The points that each seat may expect at the end of the game."""
         if state.phase in (LEFTOVER, OVER):
             return self._in_the_end(state)
-        sketch = Sketch(state, self._census)
+        sketch = Sketch(state)
         sketch.random = Random(random.random())
         sketch.sites = [self._site(player.palace) for player in state.players]
         self._end_turn(sketch, state)

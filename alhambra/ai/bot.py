@@ -13,7 +13,6 @@ from alhambra.ai.advice import Turn
 from alhambra.ai.outlook import Expectations, expectations_of
 from alhambra.ai.planner import Planner, by_worth
 from alhambra.ai.search import Mind, Search, outlook_on
-from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
 from alhambra.ai.weights import Weights
 from alhambra.rules.alhambra.choices import Buy
@@ -66,7 +65,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     the ``clock`` limits the thinking in place of a number of steps.
     """
     began = perf_counter()
-    sketch = Sketch(state, Census(state.box))
+    sketch = Sketch(state)
     mind = level.mind(state)
     if not level.steps or state.phase is LEFTOVER:
         best = _at_once(level, sketch, state, mind.policy, Random(seed))

@@ -6,7 +6,6 @@ from alhambra.ai.advice import Advice, Judgement, Turn
 from alhambra.ai.bot import Level, candidates, left_behind
 from alhambra.ai.reasons import reasons
 from alhambra.ai.search import Search, Tried, outlook_on
-from alhambra.ai.site import Census
 from alhambra.ai.sketch import Sketch
 from alhambra.ai.telling import course_of
 from alhambra.rules.alhambra.choices import Choice
@@ -46,7 +45,7 @@ class _Study:
 
     def __init__(self, level: Level, state: State, seed: str) -> None:
         mind = level.mind(state)
-        self._sketch = Sketch(state, Census(state.box))
+        self._sketch = Sketch(state)
         self._outlook = outlook_on(self._sketch, mind.policy)
         courses = candidates(self._sketch, state, mind.policy)
         self._search = Search(self._sketch, mind, courses[: level.candidates], seed, level.rounds)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from alhambra.ai.purse import Memo
-from alhambra.rules.alhambra.model import Box, Tile
+from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Walls
 
+BOXES_REMEMBERED: Final = 4
+"""Sets of tiles whose census is remembered."""
 WAYS_TRIED: Final = 3
 """How many cells for a tile are looked at further."""
 ROOMY: Final = 48
@@ -31,13 +34,19 @@ class Fit(NamedTuple):
 class Census:
     """How many of the game's tiles have which walls."""
 
-    def __init__(self, box: Box) -> None:
-        self._many: Mapping[int, int] = Counter(tile.walls for tile in box.tiles)
+    def __init__(self, tiles: tuple[Tile, ...]) -> None:
+        self._many: Mapping[int, int] = Counter(tile.walls for tile in tiles)
         self.fitting: Memo[int, int] = Memo(self._fitting)
         """By sets of walls, one bit each: how many tiles have one of them."""
 
     def _fitting(self, sets: int) -> int:
         return sum(number for walls, number in self._many.items() if sets >> walls & 1)
+
+
+@lru_cache(maxsize=BOXES_REMEMBERED)
+def census_of(tiles: tuple[Tile, ...]) -> Census:
+    """The census of a box with these tiles: taken once, as it remembers what it counted."""
+    return Census(tiles)
 
 
 class Site:

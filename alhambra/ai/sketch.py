@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.ai.purse import TOTAL, Purse, one, purse
-from alhambra.ai.site import Census, Site
+from alhambra.ai.site import Site, census_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import (
     MONEY_ROW,
@@ -99,7 +99,7 @@ class Sketch:
         "windows",
     )
 
-    def __init__(self, state: State, census: Census) -> None:
+    def __init__(self, state: State) -> None:
         self.box: Box = state.box
         self.players: int = len(state.players)
         self.currencies = state.market_currencies
@@ -108,6 +108,7 @@ class Sketch:
             tuple(purse(player.hand.of(currency)) for currency in self.currencies)
             for player in state.players
         ]
+        census = census_of(state.box.tiles)
         self.sites: list[Site] = [
             Site(Palace(player.palace.tiles), census) for player in state.players
         ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.site import ROOMY, WAYS_TRIED, Census, Site
+from alhambra.ai.site import ROOMY, WAYS_TRIED, Site, census_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Palace
 from tests.rules.play import played
 from tests.rules.positions import board, the_box
 
 PLAYERS = tuple(game.PLAYERS)
-CENSUS = Census(the_box())
+CENSUS = census_of(the_box().tiles)
 
 
 def palaces(players: int, temper: str) -> list[Palace]:
@@ -80,3 +80,10 @@ def test_a_palace_that_nothing_fits_has_no_room() -> None:
     site = Site(walled, CENSUS)
     assert (site.room, site.cells) == (0, 0)
     assert all(site.fits(walls) == () for walls in range(16))
+
+
+def test_the_census_is_taken_once_for_the_same_tiles() -> None:
+    tiles = the_box().tiles
+    assert census_of((*tiles,)) is census_of(tiles)
+    assert census_of(tiles).fitting[0xFFFF] == len(tiles)
+    assert census_of(tiles[:5]).fitting[0xFFFF] == 5

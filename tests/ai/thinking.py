@@ -10,7 +10,6 @@ from alhambra.ai.advice import Turn
 from alhambra.ai.bot import Level
 from alhambra.ai.outlook import Outlook
 from alhambra.ai.search import outlook_on
-from alhambra.ai.site import Census
 from alhambra.ai.sketch import Course, Sketch
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
@@ -34,7 +33,7 @@ BRIEF: Final[Mapping[str, Level]] = {
 
 def sketch_of(state: State) -> Sketch:
     """The state as a sketch, hidden things included."""
-    return Sketch(state, Census(state.box))
+    return Sketch(state)
 
 
 def outlook_of(state: State, level: str = "hard") -> Outlook:

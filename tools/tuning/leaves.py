@@ -30,7 +30,7 @@ from alhambra.match.levels import LEVELS
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Fit, write
-from tools.tuning.plans import BOX, CENSUS, HELD_OUT, NAMES, weights_of
+from tools.tuning.plans import BOX, HELD_OUT, NAMES, weights_of
 
 PLAYED_ON = 4
 """How often a position is played to its end."""
@@ -54,7 +54,7 @@ def sampled(job: tuple[int, int]) -> list[Sample]:
     """The positions of one game."""
     players, seed = job
     policy = Expectations(BOX, players, LEVELS["hard"].plans[players])
-    sketch = Sketch(start(BOX, table_for(("hard",) * players, seed))[-1].state, CENSUS)
+    sketch = Sketch(start(BOX, table_for(("hard",) * players, seed))[-1].state)
     sketch.random = random = Random(seed)
     found, wait = [], random.randrange(EVERY)
     while not sketch.over:

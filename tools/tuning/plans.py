@@ -27,7 +27,6 @@ import cma
 
 from alhambra.ai.outlook import Expectations
 from alhambra.ai.search import best_course, finish
-from alhambra.ai.site import Census
 from alhambra.ai.sketch import Sketch
 from alhambra.ai.weights import Weights
 from alhambra.content import load_box
@@ -45,7 +44,6 @@ HELD_OUT_GAMES = 1200
 NAMES = tuple(name for name in ALL_NAMES if name != "coming")
 """The weights sought: what everybody may expect alike makes no difference to a turn."""
 BOX = load_box()
-CENSUS = Census(BOX)
 
 
 def weights_of(point: Sequence[float], start_from: Weights) -> Weights:
@@ -59,7 +57,7 @@ def weights_of(point: Sequence[float], start_from: Weights) -> Weights:
 def played(job: tuple[int, int, int, Weights, Weights]) -> tuple[float, float]:
     """One game: the lead of the seat on trial over the others' mean, and its share of the win."""
     players, seed, seat, trial, other = job
-    sketch = Sketch(start(BOX, table_for(("hard",) * players, seed))[-1].state, CENSUS)
+    sketch = Sketch(start(BOX, table_for(("hard",) * players, seed))[-1].state)
     sketch.random = Random(seed)
     minds = [_expectations(players, trial if at == seat else other) for at in range(players)]
     while not sketch.over:

@@ -18,6 +18,13 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # nothing of the game is imported before the environment is set
+    import pygame
+
+    from alhambra.rules.alhambra.apply import History
+    from alhambra.rules.api import Table
 
 os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-bench-")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -110,13 +117,13 @@ def frame_times(size: tuple[int, int]) -> tuple[list[float], int]:
     return times, drawn
 
 
-def _motion(at: tuple[float, float]):  # type: ignore[no-untyped-def]
+def _motion(at: tuple[float, float]) -> pygame.Event:
     import pygame
 
     return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0), touch=False)
 
 
-def position():  # type: ignore[no-untyped-def]
+def position() -> tuple[History, Table]:
     """A game of four in which the person to move has a palace of 25 tiles."""
     from alhambra.content import load_box
     from alhambra.match.match import HUMAN, start

@@ -16,7 +16,8 @@ Colour = str | int
 def colour(value: str, alpha: int = 255) -> int:
     """Turn ``#rrggbb`` into skia's packed colour."""
     red, green, blue = (int(value[i : i + 2], 16) for i in (1, 3, 5))
-    return skia.Color(red, green, blue, alpha)
+    number: int = skia.Color(red, green, blue, alpha)
+    return number
 
 
 def packed(value: Colour) -> int:

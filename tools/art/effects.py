@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import Protocol
 
 import skia
 from draw import around, circle, colour, paint, rounded, star
@@ -80,9 +80,13 @@ def spark(canvas: skia.Canvas, stage: int) -> None:
     canvas.drawPath(circle(middle, middle, core), paint("#ffffff", round(255 * light), blur=1.2))
 
 
-def _stages(
-    name: str, count: int, size: tuple[int, int], draw: Callable[[skia.Canvas, int], None]
-) -> list[Sprite]:
+class _Staged(Protocol):
+    """Draws one stage of something."""
+
+    def __call__(self, canvas: skia.Canvas, stage: int) -> None: ...
+
+
+def _stages(name: str, count: int, size: tuple[int, int], draw: _Staged) -> list[Sprite]:
     return [vector(f"{name}-{k}", *size, partial(draw, stage=k)) for k in range(count)]
 
 

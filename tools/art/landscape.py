@@ -52,7 +52,7 @@ def height(x: float, y: float) -> float:
     far = math.hypot(x * 0.82 - 0.1, y * 1.02)
     hill = -0.12 - 1.0 * (1 - math.exp(-((max(0, far - 4.1) / 4.6) ** 2)))
     plain = 0.16 * min(1, max(0, far - 10) / 10)
-    rough = noise.fractal(Vector((x * 0.22, y * 0.22, 3.0)), 1.0, 2.0, 5)
+    rough: float = noise.fractal(Vector((x * 0.22, y * 0.22, 3.0)), 1.0, 2.0, 5)
     rolling = 0.42 * min(1, max(0, far - 3.6) / 4) + 1.3 * min(1, max(0, far - 14) / 22)
     shore = 2.4 * max(0, -(x * 0.80 + y * 0.60) - 5.0 + 0.9 * rough) * math.exp(-max(0, y - 6) / 8)
     return hill + plain + rough * rolling - 1.1 * (1 - math.exp(-shore))

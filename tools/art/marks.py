@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 import skia
 from draw import around, colour, paint, polygon, rounded, star
@@ -100,7 +100,13 @@ def cell_remove(canvas: skia.Canvas, p: Palette) -> None:
     canvas.drawPath(tray, paint("#fff0d6"))
 
 
-MARKS: dict[str, Callable[[skia.Canvas, Palette], None]] = {
+class Mark(Protocol):
+    """Draws a mark."""
+
+    def __call__(self, canvas: skia.Canvas, p: Palette) -> None: ...
+
+
+MARKS: dict[str, Mark] = {
     "cell-legal": cell_legal,
     "cell-hover": cell_hover,
     "cell-illegal": cell_illegal,

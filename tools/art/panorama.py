@@ -80,12 +80,12 @@ def _city_map() -> dict[Square, Cell]:
     }
     levels = {square: int(sign[1]) for square, sign in signs.items()}
     cells: dict[Square, Cell] = {}
-    for (x, y), (letter, _) in signs.items():
+    for (x, y), sign in signs.items():
         level = levels[x, y]
         walls = "".join(
             side for side, (dx, dy) in _SIDES.items() if levels.get((x + dx, y + dy), -1) < level
         )
-        cells[x, y] = Cell(_building(letter, level, walls), _TERRACE * level)
+        cells[x, y] = Cell(_building(sign[0], level, walls), _TERRACE * level)
     return cells
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from palette import NORMAL, Shades
 from PIL import Image
 
-Array = NDArray[np.float64]
+Array: TypeAlias = NDArray[np.float64]
 
 _TO_LMS = np.array(
     [

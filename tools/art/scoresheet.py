@@ -15,6 +15,7 @@ import numpy as np
 import skia
 from buildart import draw_building
 from draw import (
+    Point,
     around,
     circle,
     colour,
@@ -58,7 +59,8 @@ def _brush(canvas: skia.Canvas, line: Stroke, wide: float, seed: int) -> None:
     across = (-(y1 - y0) / length, (x1 - x0) / length)
     chance = np.random.default_rng(seed)
     rough = np.convolve(chance.normal(0, 1, 48), np.ones(5) / 5, "same")
-    left, right = [], []
+    left: list[Point] = []
+    right: list[Point] = []
     for k in range(41):
         t = k / 40
         off = bend * math.sin(math.pi * t)

@@ -159,7 +159,7 @@ def _write_page(sheet: Sheet, sprites: list[Sprite], scale: int, target: Path) -
         page.save(target, quality=sheet.quality, alpha_quality=100, method=5, use_sharp_yuv=True)
 
 
-class _Flow(list):  # type: ignore[type-arg]
+class _Flow(list[object]):
     """A list that YAML writes in one line."""
 
 

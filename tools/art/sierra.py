@@ -28,9 +28,10 @@ def _height(x: float, y: float) -> float:
     bend = noise.noise_vector(Vector((x * 0.05, y * 0.05, 2.0)))
     at = Vector((x * 0.078 + 0.5 * bend.x, y * 0.062 + 0.5 * bend.y, 5.0))
     ridges = noise.ridged_multi_fractal(at, 0.92, 2.1, 9, 1.0, 2.0) / 2.4
-    hills = noise.fractal(Vector((x * 0.12, y * 0.12, 9.0)), 1.0, 2.0, 5)
+    hills: float = noise.fractal(Vector((x * 0.12, y * 0.12, 9.0)), 1.0, 2.0, 5)
+    steep: float = 0.14 + 0.86 * ridges**1.15
     foothills = math.exp(-(((y - 44) / 7) ** 2)) * (1.1 + 0.9 * hills)
-    return _FOOT + foothills + _HIGH * crest * swell * (0.14 + 0.86 * ridges**1.15)
+    return _FOOT + foothills + _HIGH * crest * swell * steep
 
 
 def _stone() -> bpy.types.Material:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from lights import Light
 from PIL import Image
@@ -12,7 +14,7 @@ _SIDE = 512
 """Points on a side of the noise, which repeats."""
 _SEED = 7
 
-Field = np.ndarray
+Field: TypeAlias = np.ndarray
 
 
 def _rgb(value: str) -> Field:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.signal import butter, fftconvolve, lfilter, sosfilt
 
 RATE = 44100
-Tone = NDArray[np.float64]
-Chance = np.random.Generator
+Tone: TypeAlias = NDArray[np.float64]
+Chance: TypeAlias = np.random.Generator
 
 
 def clock(seconds: float) -> Tone:

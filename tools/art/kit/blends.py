@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import bpy
 
-Socket = bpy.types.NodeSocket
+Socket: TypeAlias = bpy.types.NodeSocket
 
 
 def noisy(tree: bpy.types.NodeTree, scale: float, detail: float) -> Socket:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeAlias
 
 import bpy
 
-Material = bpy.types.Material
+Material: TypeAlias = bpy.types.Material
 Materials = dict[str, Material]
 _made: Materials = {}
 

@@ -1,27 +1,43 @@
-"""What is opened over the table to look at: the chronicle, palaces, and what is still to come."""
+"""What is opened over the table: things to look at, questions, scorings, the menu, the end."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from alhambra.app.app import App
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_unseen import UnseenScene
+from alhambra.app.scene_warning import warning
 from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.seeds import fresh_seed
 from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
+from alhambra.app.table.warnings import Loss
 from alhambra.match.turns import turn_at
+from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder
 
 
 class Views:
-    """Opens what the player at a desk wants to look at; what is being told is told to its end."""
+    """Opens other scenes over the table of a desk."""
 
-    def __init__(self, app: App, desk: Desk, counsel: Counsel) -> None:
+    def __init__(
+        self, app: App, desk: Desk, counsel: Counsel, trouble: Callable[[], str | None]
+    ) -> None:
+        """``trouble`` says what keeps the game from being saved, if anything."""
         self._app = app
         self._desk = desk
         self._counsel = counsel
+        self._trouble = trouble
+
+    # -- to look at: what is being told is told to its end first -----------------------------------
 
     def _seen(self) -> Seen:
         """What may be shown: while the hand is covered, only what everybody may see."""
@@ -78,3 +94,47 @@ class Views:
             before, seat = self._desk.match.frames[remark.before].state, self._desk.story.seat
             asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
             self._app.stack.push(WhyScene(self._app, asked, adviser, remark.judgement))
+
+    # -- as the game goes on -----------------------------------------------------------------------
+
+    def hand_over(self) -> None:
+        """Ask for the player whose hand comes next, where that is the custom of the house."""
+        desk, story = self._desk, self._desk.story
+        if story.covered and self._app.settings.now.privacy == "hand-over":
+            name = desk.match.table.seats[story.seat].name
+            self._app.stack.push(HandOverScene(self._app, story.seat, name, desk.uncover))
+
+    def warning(self, loss: Loss, go_on: Callable[[], None]) -> None:
+        """Ask before something useful is lost; ``go_on`` is called if it is meant so."""
+        self._app.stack.push(warning(self._app, loss, go_on))
+
+    def scoring(self, at: int) -> None:
+        """The scoring of this frame, counted row by row."""
+        frames = self._desk.match.frames
+        event = frames[at].event
+        assert isinstance(event, Scored)
+        self._app.stack.push(TallyScene(self._app, frames[at - 1].state, event.round))
+
+    def result(self) -> None:
+        """How the game ended."""
+        self._app.stack.push(EndScene(self._app, self._desk.match.frames, self._again))
+
+    def menu(self) -> None:
+        """The menu of the table."""
+        self._app.stack.push(
+            MenuScene(self._app, self._again, self._trouble(), self._save, self._watch)
+        )
+
+    def _again(self) -> None:
+        """A new game of the same players."""
+        self._app.start_game(self._desk.match.table._replace(seed=fresh_seed()))
+
+    def _save(self) -> None:
+        """Keep a copy of the game as it is now."""
+        self._app.games().save(tuple(self._desk.match.frames))
+
+    def _watch(self) -> None:
+        """See the game again. While it is played, no other hands are seen than at the table."""
+        match, story = self._desk.match, self._desk.story
+        own = () if story.covered else (story.seat,)
+        self._app.games().watch(tuple(match.frames), None if match.over else own)

@@ -51,6 +51,8 @@ REASONS: tuple[Reason, ...] = (
     Stored(1.0, TOWER),
 )
 """One of each kind."""
+SECRET = (Prospect, Money, Denied)
+"""The kinds that tell of somebody's hand."""
 CARD = Card(Currency.DUCAT, 3)
 CHOICES: tuple[Choice, ...] = (
     Take((CARD, Card(Currency.DENAR, 1))),

@@ -97,6 +97,29 @@ class Desk:
         if self.timeline.telling:
             self.timeline.skip()
 
+    # -- the hand, the scores ----------------------------------------------------------------------
+
+    def uncover(self) -> None:
+        """Show the player's covered hand from now on."""
+        self.app.audio.play(Sound.CARD_TURN)
+        self.story.covered = False
+        self.changed()
+        self.refresh()
+
+    def peek(self, down: bool) -> None:
+        """Look at a covered hand for as long as the key is down."""
+        self.story.peeking = down
+        if self.story.covered:
+            self.app.audio.play(Sound.CARD_TURN)
+        self.changed()
+        self.refresh()
+
+    def turn_scores(self) -> None:
+        """Turn the scoring over: who leads now, or what each type is worth in each round."""
+        self.app.audio.play(Sound.CARD_TURN)
+        self.ui = self.ui._replace(all_rounds=not self.ui.all_rounds)
+        self.refresh()
+
     # -- the focus ---------------------------------------------------------------------------------
 
     def token_at(self, pos: Point) -> Token | None:

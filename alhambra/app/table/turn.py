@@ -114,6 +114,13 @@ class Turn:
                 return token if token in desk.picture.by_token else None
         return None
 
+    def end(self) -> None:
+        """Confirm the turn, or press what ends it as things are."""
+        if self._desk.match.unconfirmed:
+            self.confirm()
+        elif (token := self.closing()) is not None:
+            self.press(token)
+
     def confirm(self) -> None:
         """The turn is over."""
         desk = self._desk

@@ -1,0 +1,48 @@
+"""What the tests of help at the table share: a table with an adviser, and what is read on it."""
+
+from __future__ import annotations
+
+from alhambra.app.scene_table import TableScene
+from alhambra.app.table.picture import Words
+from alhambra.match.match import Match
+from alhambra.rules.alhambra.apply import History
+from tests.app.advice import Sage
+from tests.app.driving import Driver, table
+from tests.app.test_hands import Deaf
+from tests.app.test_seeing import Pensive
+
+NAMES = ("P0", "P1", "P2")
+
+
+def as_usual(driver: Driver) -> Driver:
+    """The program with hints and without animations, whatever a test before it set."""
+    now = {"confirm": "off", "privacy": "covered", "help": "hints", "language": "en"}
+    driver.app.settings.change(animation="instant", take_backs=False, **now)
+    return driver
+
+
+def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> TableScene:
+    """The table with this game on it, people on the first seats."""
+    players = len(frames[-1].state.players)
+    kinds = ["human"] * people + ["normal"] * (players - people)
+    match = Match(frames, table(kinds), Deaf(), Pensive())  # type: ignore[arg-type]
+    scene = TableScene(driver.app, match, lambda: None, sage)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.point((400, 330))
+    driver.wait(3)
+    return scene
+
+
+def read(scene: TableScene) -> set[str]:
+    """All words of the table."""
+    looks = (sprite.look for sprite in scene.picture.sprites)
+    return {look.text for look in looks if isinstance(look, Words)}
+
+
+def drawn(driver: Driver) -> list[str]:
+    """The words on the screen."""
+    canvas = driver.program.canvas
+    canvas.present()
+    driver.program.stack.draw(canvas)
+    return [command.text for command in canvas.commands if hasattr(command, "text")]

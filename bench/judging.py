@@ -6,7 +6,7 @@ In positions of whole games of the hard level, turns are judged of which is know
 away: from a search with many more steps and another seed, and a long comparison in futures that
 the search has not seen. With ``--truth`` that is kept in the file, and read from there again.
 Tells what was given away in truth, what is told (mean, 90th percentile), how far told and true lie
-apart (root of the mean square), and how many are called mistakes.
+apart (root of the mean square), how many are called mistakes, and how many (in truth) are.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from alhambra.ai.telling import course_of
 from alhambra.content import load_box
 from alhambra.match.adviser import ADVISER
 from alhambra.match.levels import LEVELS
-from alhambra.match.review import PlayedTurn, Review
+from alhambra.match.review import MISTAKE, PlayedTurn, Review
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import LEFTOVER, Box, State
@@ -52,6 +52,14 @@ class Known(NamedTuple):
     turn: Turn
     lost: float
     """In truth, as nearly as many futures tell."""
+
+
+class Told(NamedTuple):
+    """What a turn gives away in truth, and what is told of it."""
+
+    true: float
+    lost: float
+    mistake: bool
 
 
 def chosen(box: Box, players: int, number: int) -> list[State]:
@@ -95,6 +103,29 @@ def turn_of(course: Course) -> Turn:
     return (*course.actions, *course.laying)
 
 
+def judged(turns: list[Known], steps: int) -> dict[str, list[Told]]:
+    """What the coach tells of the turns, by their kind."""
+    found: dict[str, list[Told]] = {}
+    for number, (kind, state, turn, lost) in enumerate(turns):
+        judgement = judge(COACH, state, turn, f"judging/{number}", steps=steps)
+        played = PlayedTurn(0, 0, state.turn, state.to_move, turn)
+        mistake = Review([played], {0: judgement}).is_mistake(played)
+        found.setdefault(kind, []).append(Told(lost, judgement.lost, mistake))
+    return found
+
+
+def print_line(players: int, kind: str, told: list[Told]) -> None:
+    """Print what is told of turns of a kind beside what is true."""
+    apart = fmean((one.true - one.lost) ** 2 for one in told) ** 0.5
+    print(
+        f"{players:7} {kind:22} {fmean(one.true for one in told):6.2f}"
+        f" {fmean(one.lost for one in told):6.2f}"
+        f" {quantiles((one.lost for one in told), n=10)[-1]:6.2f} {apart:6.2f}"
+        f" {sum(one.mistake for one in told):8} ({sum(one.true >= MISTAKE for one in told)})"
+        f" of {len(told)}"
+    )
+
+
 def main() -> None:
     """Print a line for each kind of turn and number of players."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -103,36 +134,25 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=240)
     parser.add_argument("--truth", type=Path)
     options = parser.parse_args()
-    told_before = options.truth is not None and options.truth.exists()
     truth: dict[int, list[Known]] = {}
-    if told_before:
-        truth = pickle.loads(options.truth.read_bytes())
+    if options.truth is not None and options.truth.exists():
+        for players, turns in pickle.loads(options.truth.read_bytes()).items():
+            truth[players] = [Known(*one) for one in turns]
     box = load_box()
     for players in options.players:
         if players not in truth:
             states = chosen(box, players, options.positions)
             truth[players] = [one for n, state in enumerate(states) for one in known(state, n)]
             if options.truth is not None:
-                options.truth.write_bytes(pickle.dumps(truth))
+                kept = {number: [tuple(one) for one in turns] for number, turns in truth.items()}
+                options.truth.write_bytes(pickle.dumps(kept))
     print(f"{'players':>7} {'turn':22} {'true':>6} {'told':>6} {'90 %':>6} {'apart':>6} mistakes")
-    began, count = time.process_time(), 0
-    for players, turns in truth.items():
-        told: dict[str, list[tuple[float, float, bool]]] = {}
-        for known_turn in turns:
-            kind, state, turn, lost = known_turn
-            judgement = judge(COACH, state, turn, f"judging/{count}", steps=options.steps)
-            played = PlayedTurn(0, 0, state.turn, state.to_move, turn)
-            review = Review([played], {0: judgement})
-            told.setdefault(kind, []).append((lost, judgement.lost, review.is_mistake(played)))
-            count += 1
-        for kind, each in told.items():
-            true, said, mistakes = zip(*each, strict=True)
-            apart = fmean((a - b) ** 2 for a, b in zip(true, said, strict=True)) ** 0.5
-            print(
-                f"{players:7} {kind:22} {fmean(true):6.2f} {fmean(said):6.2f}"
-                f" {quantiles(said, n=10)[-1]:6.2f} {apart:6.2f} {sum(mistakes)} of {len(each)}"
-            )
-    print(f"{(time.process_time() - began) / count:.3f} s a judgement")
+    for players in options.players:
+        began = time.process_time()
+        for kind, told in judged(truth[players], options.steps).items():
+            print_line(players, kind, told)
+        seconds = (time.process_time() - began) / len(truth[players])
+        print(f"{players:7} {seconds:.3f} s a judgement", flush=True)
 
 
 if __name__ == "__main__":

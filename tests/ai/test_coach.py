@@ -103,14 +103,14 @@ def test_any_turn_can_be_judged_from_any_choice_of_it_on(players: int) -> None:
 
 
 def test_a_turn_that_has_lost_nothing_is_the_best_one_told() -> None:
-    for state in in_every_phase(3):
-        for course in candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:4]:
-            judgement = judge(EXPERT, state, turn_of(course), "coach", steps=STEPS)
+    for state in in_every_phase(3)[::2]:
+        for course in candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:3]:
+            judgement = judge(EXPERT, state, turn_of(course), "coach", steps=12)
             leads = [advice.lead for advice in judgement.best]
             assert leads == sorted(leads, reverse=True)
             assert judgement.lost == leads[0] - judgement.played.lead
             assert (judgement.lost == 0) == (judgement.best[0] == judgement.played)
-            assert judgement == judge(EXPERT, state, turn_of(course), "coach", steps=STEPS)
+            assert judgement == judge(EXPERT, state, turn_of(course), "coach", steps=12)
 
 
 @pytest.mark.parametrize("steps", [40, 90])

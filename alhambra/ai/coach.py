@@ -21,7 +21,7 @@ from alhambra.ai.telling import course_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 
-MEASURED: Final = 0.5
+MEASURED: Final = 0.6
 """The share of the thinking that measures what was chosen in the rest of it."""
 FEWEST: Final = 2
 """Futures without which nothing is known of luck."""
@@ -50,7 +50,7 @@ def judge(
     steps: int,
     most: int = 3,
 ) -> Judgement:
-    """What the turn that was played is worth beside the best ones.
+    """What the turn that was played is worth beside the best ones, for which ``steps`` are meant.
 
     The points between them are told as far as they are no luck. Where none is better the turn that
     was played is the best.
@@ -88,7 +88,7 @@ class _Study:
         self._fresh = Search(
             self._sketch, mind, _different(found)[:most], f"{seed}/fresh", level.rounds
         )
-        self._futures = max(FEWEST, round(steps * MEASURED / (most + 1)))
+        self._futures = max(FEWEST, round(steps * MEASURED / most))
         for tried in self.best:
             self._measure(tried)
 

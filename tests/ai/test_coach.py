@@ -168,10 +168,10 @@ def test_of_turns_that_are_all_as_good_none_is_a_mistake(monkeypatch: pytest.Mon
     courses = candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:10]
     losses = [
         judge(EXPERT, state, turn_of(course), f"{seed}", steps=240).lost
-        for seed in range(5)
+        for seed in range(10)
         for course in courses
     ]
-    assert fmean(losses) < 0.4
+    assert fmean(losses) < 0.25
     assert sum(loss >= MISTAKE for loss in losses) <= 1
 
 

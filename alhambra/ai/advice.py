@@ -104,7 +104,8 @@ class Advice(NamedTuple):
     points: float
     """The seat's points expected at the end of the game."""
     lead: float
-    """What the turns are ranked by: those points less the rivals', as far as they matter."""
+    """What the turns are ranked by: those points less the rivals', as far as they matter. Between
+    turns told together it differs as far as that is no luck."""
     reasons: tuple[Reason, ...]
     """The weightiest first."""
 

@@ -15,7 +15,8 @@ from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
 from alhambra.rules.api import Seat
 
 MISTAKE = 2.5
-"""Points a turn must give away to count as one that was not played well."""
+"""Points a turn must give away to count as one that was not played well. What may be luck has been
+taken off them."""
 ALIKE = 0.05
 """Turns that differ by no more points than this are equally good."""
 

@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.model import Building, Tile
 log = logging.getLogger(__name__)
 
 FORMAT = "alhambra-review"
-VERSION = 1
+VERSION = 2
 """Goes up whenever the coach judges otherwise: what was kept before is then found out anew."""
 FOLDER = "reviews"
 """Where they are, in the folder of games."""

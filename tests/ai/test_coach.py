@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+from statistics import fmean
+
 import pytest
 
 from alhambra.ai.advice import (
@@ -18,16 +22,19 @@ from alhambra.ai.advice import (
     Stored,
     Turn,
 )
-from alhambra.ai.coach import advise, judge
+from alhambra.ai.bot import candidates
+from alhambra.ai.coach import MEASURED, advise, judge, surplus
 from alhambra.ai.reasons import WEIGHTY, reasons
+from alhambra.ai.search import Search, Tried
 from alhambra.ai.telling import course_of
 from alhambra.match.levels import LEVELS
+from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, OVER, PLACE, Building, State
 from alhambra.rules.alhambra.scoring import counts
 from alhambra.rules.chance import Seeded
-from tests.ai.thinking import outlook_of, positions, sketch_of, whole
+from tests.ai.thinking import outlook_of, positions, sketch_of, turn_of, whole
 from tests.rules.play import played
 from tests.rules.positions import cards, new_game, player, position, tile, tiles
 
@@ -95,6 +102,31 @@ def test_any_turn_can_be_judged_from_any_choice_of_it_on(players: int) -> None:
         assert judgement.lost >= 0
 
 
+def test_a_turn_that_has_lost_nothing_is_the_best_one_told() -> None:
+    for state in in_every_phase(3)[::2]:
+        for course in candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:3]:
+            judgement = judge(EXPERT, state, turn_of(course), "coach", steps=12)
+            leads = [advice.lead for advice in judgement.best]
+            assert leads == sorted(leads, reverse=True)
+            assert judgement.lost == leads[0] - judgement.played.lead
+            assert (judgement.lost == 0) == (judgement.best[0] == judgement.played)
+            assert judgement == judge(EXPERT, state, turn_of(course), "coach", steps=12)
+
+
+@pytest.mark.parametrize("steps", [40, 90, 240])
+def test_about_as_many_futures_are_tried_as_are_allowed(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search goes through its last round to its end, and what was played comes on top."""
+    tried = counted(monkeypatch, lambda: 0.0)
+    advise(EXPERT, rich(), "coach", steps=steps)
+    for_advice = len(tried)
+    assert steps - EXPERT.candidates < for_advice < steps + 2 * EXPERT.candidates
+    judge(EXPERT, rich(), wasteful(), "coach", steps=steps)
+    on_top = len(tried) - 2 * for_advice
+    assert 0 <= on_top <= steps * MEASURED / 3 + 1
+
+
 def test_asked_for_one_turn_it_names_one() -> None:
     state = new_game(3, 2)[-1].state
     assert len(advised(state, most=1)) == 1
@@ -110,6 +142,58 @@ def test_the_best_turns_are_not_the_same_actions_placed_otherwise() -> None:
                 for advice in advised(state, 8)
             ]
             assert len(set(found)) == len(found)
+
+
+# -- luck ------------------------------------------------------------------------------------------
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, lead: Callable[[], float]) -> list[Tried]:
+    """Futures bring this lead, whatever is tried in them; what is tried, one after the other."""
+    all_tried: list[Tried] = []
+
+    def step(search: Search, tried: Tried) -> None:
+        tried.points.append(50.0)
+        tried.leads.append(lead())
+        search.steps += 1
+        all_tried.append(tried)
+
+    monkeypatch.setattr(Search, "step", step)
+    return all_tried
+
+
+def test_of_turns_that_are_all_as_good_none_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is best among many by luck alone is not told to be better."""
+    random, state = Random(1), rich()
+    counted(monkeypatch, lambda: random.gauss(0, 5))
+    courses = candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:10]
+    losses = [
+        judge(EXPERT, state, turn_of(course), f"{seed}", steps=240).lost
+        for seed in range(10)
+        for course in courses
+    ]
+    assert fmean(losses) < 0.25
+    assert sum(loss >= MISTAKE for loss in losses) <= 1
+
+
+def test_a_difference_is_told_in_full_where_it_is_far_beyond_luck() -> None:
+    """Twenty futures, in which leads differ by luck with a standard error of one point."""
+    random = Random(2)
+
+    def told(true: float) -> float:
+        own = [random.gauss(30, 8) for _ in range(20)]
+        return surplus(own, [lead + true + random.gauss(0, 20**0.5) for lead in own])
+
+    for true in (-8, 8):
+        assert fmean(told(true) for _ in range(200)) == pytest.approx(true, rel=0.05)
+    nothing = [told(0) for _ in range(200)]
+    assert fmean(nothing) == pytest.approx(0, abs=0.1)
+    assert nothing.count(0) > 100
+
+
+def test_beside_itself_a_turn_has_no_surplus_and_the_other_way_round_it_is_a_loss() -> None:
+    one, other = [3.0, 5.0, 4.0], [9.0, 8.0, 10.0]
+    assert surplus(one, one) == 0
+    assert surplus(one, other) == -surplus(other, one) > 4
 
 
 # -- foolish turns ---------------------------------------------------------------------------------
@@ -128,13 +212,17 @@ def rich() -> State:
     )
 
 
-def test_paying_far_too_much_loses_points() -> None:
-    state = rich()
+def wasteful() -> Turn:
+    """The tower for 18, where 13 could have been paid and another action had."""
     place = Place(tile("tower-13-e"), (0, -1))
-    wasteful = (Buy(3, tile("tower-13-e"), cards("ducat-9 ducat-9")), place)
-    whole(state, wasteful)
-    assert lost(state, wasteful, 60) > 2
-    assert wasteful[0] not in advised(state, 60)[0].turn
+    return Buy(3, tile("tower-13-e"), cards("ducat-9 ducat-9")), place
+
+
+def test_paying_far_too_much_is_a_mistake() -> None:
+    state = rich()
+    whole(state, wasteful())
+    assert lost(state, wasteful(), 240) > MISTAKE
+    assert wasteful()[0] not in advised(state, 60)[0].turn
 
 
 def test_giving_a_tile_away_that_is_of_use_loses_points() -> None:

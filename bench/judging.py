@@ -1,0 +1,158 @@
+"""How truly the coach tells what a turn gave away.
+
+    python -m bench.judging [--players 2 4] [--positions 30] [--steps 240] [--truth FILE]
+
+In positions of whole games of the hard level, turns are judged of which is known what they give
+away: from a search with many more steps and another seed, and a long comparison in futures that
+the search has not seen. With ``--truth`` that is kept in the file, and read from there again.
+Tells what was given away in truth, what is told (mean, 90th percentile), how far told and true lie
+apart (root of the mean square), how many are called mistakes, and how many (in truth) are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import time
+from pathlib import Path
+from statistics import fmean, quantiles
+from typing import NamedTuple
+
+from alhambra.ai.advice import Turn
+from alhambra.ai.bot import candidates, think
+from alhambra.ai.coach import judge
+from alhambra.ai.search import Search, Tried
+from alhambra.ai.sketch import Course, Sketch
+from alhambra.ai.telling import course_of
+from alhambra.content import load_box
+from alhambra.match.adviser import ADVISER
+from alhambra.match.levels import LEVELS
+from alhambra.match.review import MISTAKE, PlayedTurn, Review
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Take
+from alhambra.rules.alhambra.model import LEFTOVER, Box, State
+from alhambra.rules.alhambra.observe import redeal
+from alhambra.rules.chance import Seeded
+from bench.thinking import positions
+
+COACH = LEVELS[ADVISER]
+SEARCHED = 2000
+"""Steps of the search that finds the best turn."""
+COMPARED = 200
+"""Futures in which each turn is then compared with it."""
+BEST = "the best"
+
+
+class Known(NamedTuple):
+    """A turn, and what it gives away."""
+
+    kind: str
+    state: State
+    turn: Turn
+    lost: float
+    """In truth, as nearly as many futures tell."""
+
+
+class Told(NamedTuple):
+    """What a turn gives away in truth, and what is told of it."""
+
+    true: float
+    lost: float
+    mistake: bool
+
+
+def chosen(box: Box, players: int, number: int) -> list[State]:
+    """So many positions at the beginning of turns, spread over three games."""
+    found = [state for state in positions(box, players, 3) if state.phase is not LEFTOVER]
+    return [found[len(found) * n // number] for n in range(number)]
+
+
+def known(state: State, number: int) -> list[Known]:
+    """Good and bad turns of a position."""
+    seat = state.to_move
+    state = redeal(state, seat, Seeded(f"judging/{number}"), knows_hands=True)
+    sketch, mind = Sketch(state), COACH.mind(state)
+    courses = candidates(sketch, state, mind.policy)[: COACH.candidates]
+    search = Search(sketch, mind, courses, f"truth/{number}", COACH.rounds)
+    best = search.run(lambda steps: steps / SEARCHED)[0].course
+    worst = min(search.tried, key=lambda tried: tried.lead).course
+    cards = [choice for choice in game.choices(state, seat) if isinstance(choice, Take)]
+    smallest = min(cards, key=lambda take: sum(card.value for card in take.cards))
+    turns = {
+        BEST: turn_of(best),
+        "hard's": think(LEVELS["hard"], state, seat, f"{number}"),
+        "normal's": think(LEVELS["normal"], state, seat, f"{number}"),
+        "the worst thought of": turn_of(worst),
+        "the smallest card": (smallest,),
+    }
+    fresh = Search(sketch, mind, (), f"fresh/{number}", COACH.rounds)
+    leads = {}
+    for turn in turns.values():
+        tried = Tried(course_of(sketch, turn), [], [])
+        if turn not in leads:
+            for _ in range(COMPARED):
+                fresh.step(tried)
+            leads[turn] = tried.lead
+    most = leads[turns[BEST]]
+    return [Known(kind, state, turn, most - leads[turn]) for kind, turn in turns.items()]
+
+
+def turn_of(course: Course) -> Turn:
+    """The choices of a course, in their order."""
+    return (*course.actions, *course.laying)
+
+
+def judged(turns: list[Known], steps: int) -> dict[str, list[Told]]:
+    """What the coach tells of the turns, by their kind."""
+    found: dict[str, list[Told]] = {}
+    for number, (kind, state, turn, lost) in enumerate(turns):
+        judgement = judge(COACH, state, turn, f"judging/{number}", steps=steps)
+        played = PlayedTurn(0, 0, state.turn, state.to_move, turn)
+        mistake = Review([played], {0: judgement}).is_mistake(played)
+        found.setdefault(kind, []).append(Told(lost, judgement.lost, mistake))
+    return found
+
+
+def print_line(players: int, kind: str, told: list[Told]) -> None:
+    """Print what is told of turns of a kind beside what is true."""
+    apart = fmean((one.true - one.lost) ** 2 for one in told) ** 0.5
+    print(
+        f"{players:7} {kind:22} {fmean(one.true for one in told):6.2f}"
+        f" {fmean(one.lost for one in told):6.2f}"
+        f" {quantiles((one.lost for one in told), n=10)[-1]:6.2f} {apart:6.2f}"
+        f" {sum(one.mistake for one in told):8} ({sum(one.true >= MISTAKE for one in told)})"
+        f" of {len(told)}"
+    )
+
+
+def main() -> None:
+    """Print a line for each kind of turn and number of players."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
+    parser.add_argument("--positions", type=int, default=30)
+    parser.add_argument("--steps", type=int, default=240)
+    parser.add_argument("--truth", type=Path)
+    options = parser.parse_args()
+    truth: dict[int, list[Known]] = {}
+    if options.truth is not None and options.truth.exists():
+        for players, turns in pickle.loads(options.truth.read_bytes()).items():
+            truth[players] = [Known(*one) for one in turns]
+    box = load_box()
+    for players in options.players:
+        if players not in truth:
+            states = chosen(box, players, options.positions)
+            truth[players] = [one for n, state in enumerate(states) for one in known(state, n)]
+            if options.truth is not None:
+                kept = {number: [tuple(one) for one in turns] for number, turns in truth.items()}
+                options.truth.write_bytes(pickle.dumps(kept))
+    print(f"{'players':>7} {'turn':22} {'true':>6} {'told':>6} {'90 %':>6} {'apart':>6} mistakes")
+    for players in options.players:
+        began = time.process_time()
+        for kind, told in judged(truth[players], options.steps).items():
+            print_line(players, kind, told)
+        seconds = (time.process_time() - began) / len(truth[players])
+        print(f"{players:7} {seconds:.3f} s a judgement", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -109,7 +109,15 @@ def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("e", "E"), ("return", "Enter"), ("[+]", "+"), ("f11", "F11"), ("dpleft", "←"), ("[", "["), ("-righty", "R↑")],
+    [
+        ("e", "E"),
+        ("return", "Enter"),
+        ("[+]", "+"),
+        ("f11", "F11"),
+        ("dpleft", "←"),
+        ("[", "["),
+        ("-righty", "R↑"),
+    ],
 )
 def test_caps_are_short(name: str, written: str) -> None:
     assert sign(name) == written

@@ -168,7 +168,7 @@ def money_said(cards: Iterable[Card], say: Say) -> str:
     amounts = []
     for currency in dict.fromkeys(card.currency for card in cards):
         values = [card.value for card in cards if card.currency == currency]
-        written = "\u00a0+\u00a0".join(map(str, values))
+        written = " + ".join(map(str, values))
         amounts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
     return listed(amounts, say)
 
@@ -208,13 +208,13 @@ def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:
             return _majority_said(reason, say)
         case LongestWall(_, before, after):
             way = "advice.wall_longer" if after > before else "advice.wall_shorter"
-            return _on_one_line(say(way, before=before, after=after))
+            return say(way, before=before, after=after)
         case Room(_, before, after):
             way = "advice.room_more" if after > before else "advice.room_less"
             return say(way, before=before, count=after)
         case Money(_, before, after):
             way = "advice.money_more" if after > before else "advice.money_less"
-            return _on_one_line(say(way, before=before, after=after))
+            return say(way, before=before, after=after)
         case Prospect(_, _, tile, exact):
             return say("advice.next_exact" if exact else "advice.next", tile=_tile(tile, say))
         case Denied(_, seat, tile):
@@ -225,11 +225,6 @@ def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:
             return say("advice.stored", tile=_tile(tile, say))
         case _:
             assert_never(reason)
-
-
-def _on_one_line(words: str) -> str:
-    """The words, but the figures before and after an arrow stay with it where lines break."""
-    return words.replace(" → ", "\u00a0→\u00a0")
 
 
 def _majority_said(reason: Majority, say: Say) -> str:

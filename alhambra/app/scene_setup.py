@@ -363,8 +363,7 @@ class SetupScene(Scene):
             place.device.box = device.centered(high, high)
         if wide:
             fields, about = inner.cut_left(share, px(20))
-            fields = fields.centered(fields.w, high)
-            about = about.inset(0, px(6))
+            fields, about = fields.centered(fields.w, high), about.inset(0, px(6))
         else:
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
@@ -383,8 +382,9 @@ class SetupScene(Scene):
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
         canvas.fill(rows[-2], "cream", 0.035, px(10))
-        self._seed.box = control_in(rows[-2])
-        write_line(canvas, t("setup.seed"), rows[-2].inset(px(20), 0), 21, "bold")
+        field, line = control_in(rows[-2]), rows[-2].inset(px(20), 0)
+        self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
+        write_line(canvas, t("setup.seed"), line, 21, "bold")
         self._about.box = rows[-1]
         self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
 

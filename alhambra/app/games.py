@@ -244,6 +244,7 @@ class Games:
         """Show the replay of a game that is over, with its review."""
         scene = self._replay(frames, None)
         scene.show_review(True)
+        scene.panel.lead_to_review()
         self._app.stack.push(scene)
 
     def _replay(self, frames: History, eyes: tuple[Seat, ...] | None) -> ReplayScene:

@@ -118,6 +118,11 @@ class ReplayPanel:
         widgets = () if review is None else review.widgets
         self.form.show([*self._own, *widgets, self._track], "play")
 
+    def lead_to_review(self) -> None:
+        """While the review is open, have the focus where one goes from mistake to mistake."""
+        if self._steered.review is not None:
+            self.form.focus("mistake-forth")
+
     def _film_row(self) -> tuple[Widget, ...]:
         """How fast it goes, and where it goes through the next scoring."""
         t, steered = self._app.t, self._steered

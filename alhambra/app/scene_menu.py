@@ -29,6 +29,7 @@ CONTROLS = (
     "undo",
     "redo",
     "restart-turn",
+    "hint",
     "nearer",
     "farther",
     "fast-forward",

@@ -333,6 +333,7 @@ class ReplayScene(Scene):
                 self._hurried = down
             case Hint():
                 self.show_review(self.review is None)
+                self.panel.lead_to_review()
             case Peek(down) if self._eyes is None:
                 self.open_all(down)
             case Scroll(pos, steps):

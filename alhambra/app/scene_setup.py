@@ -22,7 +22,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.pointer import Pointer
-from alhambra.app.ui.rows import Choice, Toggle
+from alhambra.app.ui.rows import Choice, Toggle, control_in
 from alhambra.app.ui.textfield import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.match.levels import LEVELS
@@ -143,16 +143,10 @@ class SetupScene(Scene):
             Button(f"against-{others}", self._preset_words(others), self._preset(others))
             for others in PRESETS
         )
-        self._seed = TextField(
-            "seed", self._clipboard, DIGITS, "", lambda: t("setup.random"), allowed=digit
-        )
-        self._hint = Label(
-            "seed-hint",
-            lambda: t("setup.seed_hint"),
-            21,
-            colour="muted",
-            align="center",
-            lines=True,
+        words = partial(t, "setup.random")
+        self._seed = TextField("seed", self._clipboard, DIGITS, "", words, allowed=digit)
+        self._about = Label(
+            "about", self._explanation, 21, colour="muted", align="center", lines=True
         )
         self._house = self._house_rules()
         self._start = Button(
@@ -190,6 +184,11 @@ class SetupScene(Scene):
                 lambda: t("setup.take_backs"),
             ),
         )
+
+    def _explanation(self) -> str:
+        """What the rule of the house with the focus is about; else, what the number is for."""
+        rule = next((rule.id for rule in self._house if rule is self.form.focused), None)
+        return self._app.t("setup.seed_hint" if rule is None else f"options.about_{rule}")
 
     def _preset_words(self, others: int) -> Callable[[], str]:
         return lambda: self._app.t(f"setup.against_{others}")
@@ -256,7 +255,7 @@ class SetupScene(Scene):
                 widgets.append(place.remove)
         if len(self.places) < MOST:
             widgets.append(self._add)
-        widgets += [*self._presets, *self._house, self._seed, self._hint, self._start, self._back]
+        widgets += [*self._presets, *self._house, self._seed, self._about, self._start, self._back]
         self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
@@ -358,14 +357,13 @@ class SetupScene(Scene):
         wide = inner.w > px(WIDE_ROW)
         high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
         cross, inner = inner.cut_right(high, px(14))
-        place.remove.box = cross.centered(high, high)
+        share, place.remove.box = inner.w * 0.55, cross.centered(high, high)
         if place.kind == HUMAN:
             device, inner = inner.cut_right(high, px(14))
             place.device.box = device.centered(high, high)
         if wide:
-            fields, about = inner.cut_left(inner.w * 0.57, px(20))
-            fields = fields.centered(fields.w, high)
-            about = about.inset(0, px(6))
+            fields, about = inner.cut_left(share, px(20))
+            fields, about = fields.centered(fields.w, high), about.inset(0, px(6))
         else:
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
@@ -383,9 +381,11 @@ class SetupScene(Scene):
         rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 2)
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
-        words, self._seed.box = rows[-2].inset(px(20), 0).columns((0.46, 0.54))
-        write_line(canvas, t("setup.seed"), words, 21, "bold")
-        self._hint.box = rows[-1]
+        canvas.fill(rows[-2], "cream", 0.035, px(10))
+        field, line = control_in(rows[-2]), rows[-2].inset(px(20), 0)
+        self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
+        write_line(canvas, t("setup.seed"), line, 21, "bold")
+        self._about.box = rows[-1]
         self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
 
     def _side_panel(self, canvas: Canvas, box: Box, title: str, count: int) -> tuple[Box, ...]:

@@ -64,6 +64,7 @@ class TableScene(Scene):
         self._follow_house()
         self.desk.fit()
         self.desk.changed()
+        self._show_caps()
         self.desk.cut()
         self.views.hand_over()
 

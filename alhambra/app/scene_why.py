@@ -165,7 +165,7 @@ class WhyScene(Scene):
         said = turns_said([advice.turn for advice in told], t)
         title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
         note, body = body.cut_top(px(30), px(6))
-        write_line(canvas, t("hint.expected"), note, 18, "body", "muted", "center")
+        write_line(canvas, t("why.points"), note, 18, "body", "muted", "center")
         if len(told) == 1:
             line, rest = body.cut_bottom(px(60), px(8))
             words = t("why.best" if self.open else "why.covered")

@@ -11,7 +11,7 @@ import pytest
 
 from alhambra.app.input.intents import Accept, Caught, EndTurn, Intent, Undo
 from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
-from alhambra.app.input.pads import BUTTONS, TRIGGERS
+from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
 from alhambra.app.scene_controls import ControlsScene
 from alhambra.app.settings import Settings, SettingsFile
@@ -25,7 +25,7 @@ USUAL = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
 def test_what_is_usual_is_known_to_the_devices() -> None:
     for name in meanings(USUAL.keys):
         assert pygame.key.key_code(name)
-    assert set(meanings(USUAL.buttons)) <= {*BUTTONS.values(), *TRIGGERS.values()}
+    assert set(meanings(USUAL.buttons)) <= {*BUTTONS.values(), *PULLS.values()}
     assert set(USUAL.keys) == set(USUAL.buttons) == set(MEANINGS)
 
 
@@ -109,7 +109,15 @@ def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("e", "E"), ("return", "Enter"), ("[+]", "+"), ("f11", "F11"), ("dpleft", "←"), ("[", "[")],
+    [
+        ("e", "E"),
+        ("return", "Enter"),
+        ("[+]", "+"),
+        ("f11", "F11"),
+        ("dpleft", "←"),
+        ("[", "["),
+        ("-righty", "R↑"),
+    ],
 )
 def test_caps_are_short(name: str, written: str) -> None:
     assert sign(name) == written

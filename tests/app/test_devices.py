@@ -10,6 +10,7 @@ import pytest
 from alhambra.app.input.intents import (
     Accept,
     Cancel,
+    Caught,
     Direction,
     DragCancel,
     DragMove,
@@ -17,8 +18,10 @@ from alhambra.app.input.intents import (
     Drop,
     Edit,
     FastForward,
+    Hint,
     Intent,
     Key,
+    Log,
     Move,
     NextGroup,
     Point,
@@ -209,3 +212,20 @@ def test_a_pad_can_be_taken_away_and_plugged_in_again(router: Router, pad: Virtu
     assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Accept]
     other.press(A, 0)
     other.unplug()
+
+
+RIGHT_Y = 3
+
+
+def test_the_right_stick_pushed_up_is_a_button_until_it_is_let_go(
+    router: Router, pad: VirtualPad
+) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    for tilt, expected in ((-30000, [Hint]), (-32000, []), (0, []), (-30000, [Hint]), (0, [])):
+        pad.tilt(RIGHT_Y, tilt)
+        assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == expected
+    pad.tilt(RIGHT_Y, 30000)
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Log]
+    pad.tilt(RIGHT_Y, -30000)
+    caught = router.read(pygame.event.get(), HEIGHT, False, True)
+    assert [intent.name for intent in caught if isinstance(intent, Caught)] == ["-righty"]

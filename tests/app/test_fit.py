@@ -16,7 +16,8 @@ import pytest
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
-from alhambra.app.gfx.words import FILES
+from alhambra.app.gfx.store import Store
+from alhambra.app.gfx.words import FILES, Words
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
 from alhambra.app.scene_ask import AskScene
@@ -50,6 +51,7 @@ from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
+from alhambra.app.ui.theme import load_theme
 from alhambra.content import load_box
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
@@ -61,7 +63,7 @@ from alhambra.match.shelf import FOLDERS
 from alhambra.match.statistics import Broken, Ledger, accounts, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
-from alhambra.paths import asset
+from alhambra.paths import asset, data_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Refusal
@@ -407,3 +409,15 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     finally:
         program.settings.change(seats=())
         program.close()
+
+
+def test_no_line_ends_between_figures_and_their_sign() -> None:
+    pygame.font.init()
+    words = Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
+    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens."
+    for width in range(80, 400, 7):
+        lines = words.lines(text, 18, "body", width)
+        assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
+        assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
+    narrow = words.lines("3 + 2 + 2 + 1 + 1 + 1", 18, "body", 60)
+    assert len(narrow) > 1, "what is too wide for a line is broken all the same"

@@ -204,9 +204,10 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(
     other = Advice((Pass(), Pass()), 1.0, 1.0, ())
     counsel = scene.counsel
     counsel._hints = counsel._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))  # type: ignore[union-attr]
-    Clicks(driver).make(scene, buy)
+    Keys(driver).make(scene, buy)
     driver.wait(5)
     assert len(turn) > 1 and scene.ui.hints is not None
+    assert scene.ui.focus == Token(Kind.HINT, "0")  # the next Enter goes on with it
     assert [each.turn for each in scene.ui.hints.advice] == [turn[1:]]
     driver.key(pygame.K_z)
     driver.wait(3)

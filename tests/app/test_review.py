@@ -191,6 +191,8 @@ def test_it_is_opened_and_closed_by_a_click_and_by_the_key_for_hints(at: Reviewi
     assert at.scene.review is None and at.scene._story.presenter.layout.palace == palace
     at.driver.key(pygame.K_i)
     assert at.scene.review is not None
+    focused = at.scene.panel.form.focused
+    assert focused is not None and focused.id == "mistake-forth"
 
 
 def test_it_goes_on_by_itself_and_the_replay_with_it(at: Reviewing) -> None:

@@ -376,3 +376,15 @@ def test_widgets_lie_apart_within_the_window_and_are_large_enough(
             assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
             assert min(box.w, box.h) >= 44 * min(size[0] / 1920, size[1] / 1080) * min(scale, 1)
             assert not any(box.overlaps(other) for other in boxes[number + 1 :])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_setup_tells_what_the_rule_with_the_focus_is_about(language: str) -> None:
+    stage = setup(language=language)
+    scene, t = stage.stack.top, stage.app.t
+    assert isinstance(scene, SetupScene) and t("setup.seed_hint") in stage.draw()
+    for rule in ("confirm", "help", "privacy", "take_backs"):
+        scene.form.focus(rule)
+        assert t(f"options.about_{rule}") in stage.draw()
+    scene.form.focus("seed")
+    assert t("setup.seed_hint") in stage.draw()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,8 @@ FILES: Mapping[Font, str] = {
 }
 LEADING = 1.28
 """From line to line, in sizes of the font."""
+SIGN = re.compile(r"(?<=\d) ([+→]) (?=\d)")
+"""A sign between two figures, with the blanks beside it."""
 SHADOW_ALPHA = 175
 
 
@@ -114,7 +117,7 @@ class Words:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in self._unbroken(paragraph, size, font, width):
                 longer = f"{line} {word}" if line else word
                 if line and self._width(longer, size, font) > width:
                     lines.append(line)
@@ -123,6 +126,13 @@ class Words:
                     line = longer
             lines.append(line)
         return tuple(lines)
+
+    def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
+        """What stays on one line: words; also figures with the sign between them, if they fit."""
+        held = SIGN.sub("\u00a0\\1\u00a0", paragraph).split(" ")
+        if all(self._width(word, size, font) <= width for word in held):
+            return held
+        return paragraph.split(" ")
 
     def _drawn(self, lettering: Lettering) -> pygame.Surface:
         lines, size, font, colour, align, shadow, alpha = lettering

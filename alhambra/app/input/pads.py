@@ -29,11 +29,15 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpdown",
 }
 """The buttons by the names SDL's own table has for them."""
-TRIGGERS = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
+PULLS = {
+    (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1): "lefttrigger",
+    (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1): "righttrigger",
+    (pygame.CONTROLLER_AXIS_RIGHTX, -1): "-rightx",
+    (pygame.CONTROLLER_AXIS_RIGHTX, 1): "+rightx",
+    (pygame.CONTROLLER_AXIS_RIGHTY, -1): "-righty",
+    (pygame.CONTROLLER_AXIS_RIGHTY, 1): "+righty",
 }
-"""Axes that count as buttons."""
+"""Axes that count as buttons, each way on its own: triggers, and the ways of the right stick."""
 STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (Direction.LEFT, Direction.RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (Direction.UP, Direction.DOWN),
@@ -55,8 +59,8 @@ class Pads:
         self._open: dict[int, controller.Controller] = {}
         self._tilted: dict[tuple[int, int], tuple[Direction, int]] = {}
         """By pad and axis: where the stick is tilted to, and when it moves the focus again."""
-        self._pulled: set[tuple[int, int]] = set()
-        """By pad and axis: the triggers that are down."""
+        self._pulled: set[tuple[int, int, int]] = set()
+        """By pad, axis and way: the triggers that are down, and where the right stick is."""
 
     def use(self, named: Named) -> None:
         """The buttons do this from now on."""
@@ -73,10 +77,10 @@ class Pads:
                 return self._button(event.instance_id, BUTTONS[event.button], True, catching)
             case pygame.CONTROLLERBUTTONUP if event.button in BUTTONS:
                 return self._button(event.instance_id, BUTTONS[event.button], False, catching)
-            case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
-                return self._pull(event.instance_id, event.axis, event.value / 32768, catching)
             case pygame.CONTROLLERAXISMOTION if event.axis in STICK:
                 return self._tilt(event.instance_id, event.axis, event.value / 32768, now)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._pull(event.instance_id, event.axis, event.value / 32768, catching)
         return []
 
     def _button(self, pad: int, name: str, down: bool, catching: bool) -> list[Intent]:
@@ -89,13 +93,15 @@ class Pads:
         return [MEANINGS[meaning](device, down)]
 
     def _pull(self, pad: int, axis: int, value: float, catching: bool) -> list[Intent]:
-        """A trigger counts as a button, down beyond the one mark and up below the other."""
-        key = (pad, axis)
-        down = value > (CENTERED if key in self._pulled else TILTED)
-        if down == (key in self._pulled):
-            return []
-        (self._pulled.add if down else self._pulled.discard)(key)
-        return self._button(pad, TRIGGERS[axis], down, catching)
+        """A way of an axis counts as a button, down beyond the one mark and up below the other."""
+        intents: list[Intent] = []
+        for way in (-1, 1):
+            name, key = PULLS.get((axis, way)), (pad, axis, way)
+            down = value * way > (CENTERED if key in self._pulled else TILTED)
+            if name is not None and down != (key in self._pulled):
+                (self._pulled.add if down else self._pulled.discard)(key)
+                intents += self._button(pad, name, down, catching)
+        return intents
 
     def repeats(self, now: int) -> list[Intent]:
         """The focus moves on while a stick stays tilted."""

@@ -55,6 +55,8 @@ class Counsel:
         self._hints: Hints | None = None
         self._judging: Done | None = None
         """The turn the coach is asked about."""
+        self._leads = False
+        """Whether the focus is to go to the proposals, for who acts by keys or a pad."""
         self._count = len(desk.match.frames)
         self._last: HistoryFrame = desk.match.frames[-1]
         """How many frames there were when the game was last looked at, and the last of them."""
@@ -167,11 +169,9 @@ class Counsel:
 
     def _advised(self, advice: tuple[Advice, ...]) -> None:
         """Propose these turns. Who asked by keys or a pad goes on with the best one."""
-        if self._hints is None or not self._hints.waits:
-            return
-        self._hints = self._hints._replace(advice=advice)
-        if self._desk.app.devices.sort != "pointer" and self._show():
-            self._desk.focus(Token(Kind.HINT, "0"), keyed=True)
+        if self._hints is not None and self._hints.waits:
+            self._hints = self._hints._replace(advice=advice)
+            self._leads = True
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -212,6 +212,7 @@ class Counsel:
         )
         if rest:
             self._hints = Hints(asked=True, advice=rest)
+            self._leads = True
         else:
             self._forget_hints()
 
@@ -273,4 +274,8 @@ class Counsel:
             return False
         desk.ui = desk.ui._replace(hints=hints)
         desk.refresh()
+        if self._leads and hints is not None and hints.advice:
+            self._leads = False
+            if desk.app.devices.sort != "pointer":
+                desk.focus(Token(Kind.HINT, "0"), keyed=True)
         return True

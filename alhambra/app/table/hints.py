@@ -87,7 +87,7 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
         show_waiting(easel, words, None if hints.failed else hints.beat, rest)
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
-    easel.words("hints/expected", easel.say("hint.expected"), note, 16, "body", "muted")
+    _column_heads(easel, note.inset(easel.px(MARGIN[0]), 0))
     said = turns_said([advice.turn for advice in hints.advice], easel.say)
     boxes = _rows(easel, said, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
@@ -99,6 +99,13 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
     names = [player.name for player in moment.seen.players]
     known = openly(chosen.reasons, moment.seat, (moment.seat,))
     show_reasons(easel, "hints", weightiest(known), names, below)
+
+
+def _column_heads(easel: Easel, line: Box) -> None:
+    """What the figures of the proposals are: on the left the points, on the right the lead."""
+    points, lead = line.columns((1.6, 1), easel.px(8))
+    easel.words("hints/expected", easel.say("hint.expected"), points, 16, "body", "muted")
+    easel.words("hints/lead", easel.say("hint.lead"), lead, 16, "body", "muted", "right")
 
 
 def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:

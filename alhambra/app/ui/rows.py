@@ -36,6 +36,12 @@ SHARE = 0.46
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 
 
+def control_in(row: Box) -> Box:
+    """The part of a row beside its words, for what is set."""
+    part = row.cut_left(row.w * SHARE)[1]
+    return part.inset(min(row.h, row.w * 0.1) * 0.2, row.h * 0.11)
+
+
 class Row(Widget):
     """Something that is set, perhaps with words before it."""
 
@@ -48,11 +54,7 @@ class Row(Widget):
     @property
     def control(self) -> Box:
         """The part that is not words."""
-        if self._words is None:
-            return self.box
-        height = min(self.box.h, self.box.w * 0.1)
-        part = self.box.cut_left(self.box.w * SHARE)[1]
-        return part.inset(height * 0.2, self.box.h * 0.11)
+        return self.box if self._words is None else control_in(self.box)
 
     def _ground(self, canvas: Canvas, look: Look) -> None:
         """What is below, and the words."""

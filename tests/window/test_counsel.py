@@ -1,0 +1,131 @@
+"""A hint in a real window: asked for, taken up and played by pointer; after the end the review."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from alhambra.ai.bot import think
+from alhambra.app.games import AT_TABLE
+from alhambra.app.scene_end import EndScene
+from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.table.hints import HINT
+from alhambra.app.table.offers import faces_of, tokens_for
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.ui.box import Point
+from alhambra.match.adviser import InlineAdviser
+from alhambra.match.levels import LEVELS
+from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.reviews import FOLDER
+from alhambra.match.saves import Record, load
+from alhambra.match.thinker import Inline
+from alhambra.paths import CURRENT_GAME, games_folder
+from alhambra.record.checking import Action, choice_of
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Box, Phase
+from alhambra.rules.api import Seated, Table
+from tests.app.driving import Driver, game
+from tests.app.handling import Clicks, showing
+from tests.app.test_hands import Deaf
+from tests.window.conftest import SIZE
+from tests.window.lockstep import come_to_rest, running
+from tests.window.test_window import PROGRAM, SETTINGS, Hand, Mirror, play, tried
+
+SEED = 38
+TURNS = 2
+"""So many turns of the person are left at most: the bag is all but empty."""
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+)
+
+
+def near_the_end(box: Box) -> History:
+    """A game that was left on one of the person's last turns."""
+    table = Table(tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats), SEED)
+    assert table.seats[0].kind == HUMAN
+    match = Match(start(box, table), table, Deaf(), Inline())
+    turns = []
+    while not match.over:
+        if match.human_to_move:
+            if match.state.phase is Phase.ACTION:
+                turns.append(len(match.frames))
+            match.submit(think(LEVELS["normal"], match.state, 0, str(len(match.frames)))[0])
+        else:
+            match.poll()
+    return tuple(match.frames[: turns[-TURNS]])
+
+
+class Twin:
+    """A pointer for two windows: the real one, and one nobody sees that tells where things are."""
+
+    def __init__(self, driver: Driver, hand: Hand) -> None:
+        self._driver = driver
+        self._hand = hand
+
+    def table(self, record: Path, box: Box) -> TableScene:
+        """The table of the game that was left, with an adviser who answers at once."""
+        loaded = load(box, record)
+        match = Match(loaded.frames, loaded.table, Deaf(), Inline())
+        scene = TableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
+        self._driver.program.stack.reset(scene)
+        self._driver.program.stack.settle()
+        self._driver.wait(20)
+        return scene
+
+    def ask(self, scene: TableScene) -> tuple[Choice, Point, Point]:
+        """Ask for hints in both; the first choice of the best turn.
+
+        Also where the proposal is, and where the choice is completed once it was taken up.
+        """
+        self._hand.click(showing(scene, HINT))
+        clicks, proposal = Clicks(self._driver), Token(Kind.HINT, "0")
+        clicks.press(scene, HINT)
+        self._driver.until(lambda: proposal in scene.picture.by_token)
+        assert scene.ui.hints is not None
+        choice, there = scene.ui.hints.advice[0].turn[0], showing(scene, proposal)
+        clicks.press(scene, proposal)
+        self._driver.wait(2)
+        return choice, there, showing(scene, tokens_for(faces_of(choice))[-1])
+
+
+def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
+    display: str, tmp_path: Path, box: Box
+) -> None:
+    record, left = tmp_path / "games" / CURRENT_GAME, near_the_end(box)
+    here = games_folder() / CURRENT_GAME
+    for path in (record, here):
+        Record(path).rewrite(left)
+    hand = Hand(display)
+    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as program:
+        driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
+        mirror, twin = Mirror(driver, box, record), Twin(driver, hand)
+        title = TitleScene(driver.app)
+        driver.open(title)
+        go_on = next(each for each in title.form.widgets if each.id == "continue").box.center
+        written = record.stat().st_ino  # whoever goes on with a game writes it anew
+        tried(partial(hand.click, go_on), lambda: record.stat().st_ino != written)
+        come_to_rest(program)
+        scene = twin.table(record, box)
+        choice, proposal, goal = twin.ask(scene)
+
+        def follow() -> None:
+            hand.click(proposal)
+            come_to_rest(program)
+            hand.click(goal)
+
+        tried(follow, lambda: len(load(box, record).frames) > len(left))
+        played = load(box, record).frames[len(left)].event
+        assert isinstance(played, Action) and choice_of(played) == (0, choice)
+        play(mirror, hand)
+        end = EndScene(driver.app, load(box, record).frames, lambda: None)
+        driver.open(end)
+        review = next(each for each in end.form.widgets if each.id == "review").box.center
+        kept = tmp_path / "games" / FOLDER
+        tried(partial(hand.click, review), lambda: any(kept.glob("*")))
+    here.unlink()

@@ -102,7 +102,7 @@ class Orders:
         """Do as the player wants; of others' devices only what does not act."""
         if not self._counts(intent):
             return True
-        self._show_caps()
+        self.show_caps()
         return self._point(intent) or self._command(intent) or self._ask(intent)
 
     def _counts(self, intent: Intent) -> bool:
@@ -115,7 +115,7 @@ class Orders:
             return True
         return self._app.devices.may_act(intent.device, seat)
 
-    def _show_caps(self) -> None:
+    def show_caps(self) -> None:
         """Show which keys or buttons can be used, of the device that was used last."""
         devices, bindings, desk = self._app.devices, self._app.bindings, self._desk
         caps = NO_CAPS

@@ -64,7 +64,7 @@ class TableScene(Scene):
         self._follow_house()
         self.desk.fit()
         self.desk.changed()
-        self._show_caps()
+        self._orders.show_caps()
         self.desk.cut()
         self.views.hand_over()
 

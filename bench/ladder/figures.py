@@ -38,6 +38,8 @@ class Side(NamedTuple):
     """The mean of the worst tenth."""
     blocked: float
     """The share of its seats that were ever blocked."""
+    walled_in: float
+    """The share of its seats that were, while tiles were in the bag."""
     exact: float
     """The share of its purchases that were paid exactly."""
     decisions: float
@@ -110,6 +112,7 @@ def _side(deals: Sequence[list[GameTold]], of: Callable[[GameTold], list[SeatTol
         points[tenth - 1],
         fmean(points[:tenth]),
         fmean(one.blocked for one in seats),
+        fmean(one.walled_in for one in seats),
         sum(one.exact for one in seats) / max(1, sum(one.bought for one in seats)),
         fmean(one.decisions for one in seats),
         fmean(sum(turn >= 0 for turn in one.turns) for one in seats),

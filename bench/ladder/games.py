@@ -68,6 +68,8 @@ class SeatTold:
     """Of the victory."""
     blocked: bool = False
     """Whether fewer than ``ROOM`` tiles ever fit the palace, before or after one of its turns."""
+    walled_in: bool = False
+    """Whether that was so while there were tiles in the bag to come."""
     decisions: int = 0
     turns: dict[int, float] = field(default_factory=dict)
     """By the number of the turn: the seconds of thinking. Tiles won at the end are turn -1."""
@@ -154,6 +156,7 @@ def _note_room(told: SeatTold, before: State, after: State, seat: Seat) -> None:
     """Look at the palace as a turn has left it: no one else changes it until the next."""
     if before.phase is not LEFTOVER and room(after.players[seat].palace) < ROOM:
         told.blocked = True
+        told.walled_in |= bool(after.bag)
 
 
 def room(palace: Palace) -> int:

@@ -34,6 +34,7 @@ def _sides(a: Side, b: Side) -> list[tuple[str, str, str]]:
         "worst tenth at most": lambda side: f"{side.worst_border:.0f}",
         "worst tenth, mean": lambda side: f"{side.worst_mean:.1f}",
         "ever blocked": lambda side: f"{100 * side.blocked:.1f} %",
+        "... tiles in the bag": lambda side: f"{100 * side.walled_in:.1f} %",
         "exact payments": lambda side: f"{100 * side.exact:.1f} %",
         "decisions a game": lambda side: f"{side.decisions:.1f}",
         "turns a game": lambda side: f"{side.turns:.1f}",

@@ -16,7 +16,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box, State
-from alhambra.rules.api import Result, Seat, Seated, Table
+from alhambra.rules.api import Holder, Result, Seat, Seated, Table
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ class Guests:
         assert isinstance(number, int)
         return choices[number]
 
-    def over(self, result: Result) -> None:
+    def over(self, result: Result[Holder, Seat]) -> None:
         """A game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))
@@ -180,7 +180,7 @@ class Company:
             self._outsiders[self._question[1]].withdraw()
             self._question = None
 
-    def over(self, result: Result) -> None:
+    def over(self, result: Result[Holder, Seat]) -> None:
         """The game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))

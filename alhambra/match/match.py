@@ -16,7 +16,7 @@ from alhambra.rules.alhambra.choices import Choice, Refusal
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
 from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import IllegalChoice, Result, Seat, Table
+from alhambra.rules.api import Holder, IllegalChoice, Result, Seat, Table
 from alhambra.rules.chance import Seeded
 
 HUMAN = "human"
@@ -121,7 +121,7 @@ class Match:
         return bool(self._held)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> Result[Holder, Seat] | None:
         return game.result(self.state)
 
     def seen(self, viewer: Seat | None) -> Seen:

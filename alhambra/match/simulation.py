@@ -14,7 +14,7 @@ from alhambra.record.writing import Entry, Offered
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box, State
-from alhambra.rules.api import Result, Seat, Seated, Table
+from alhambra.rules.api import Holder, Result, Seat, Seated, Table
 
 
 class Decision(NamedTuple):
@@ -60,7 +60,7 @@ class Summary:
         standing.decisions += 1
         standing.seconds += decision.seconds
 
-    def ended(self, levels: tuple[str, ...], result: Result) -> None:
+    def ended(self, levels: tuple[str, ...], result: Result[Holder, Seat]) -> None:
         """A game is over; ``levels`` by seat."""
         for level in set(levels):
             self.of(level).games += 1

@@ -9,7 +9,7 @@ from alhambra.record.writing import Json, tiles_json
 from alhambra.rules.alhambra.events import Bought, Dealt, Event, Took
 from alhambra.rules.alhambra.model import Box, Card
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
-from alhambra.rules.api import Result, Seat
+from alhambra.rules.api import Holder, Result, Seat
 
 
 class Purse(NamedTuple):
@@ -85,7 +85,7 @@ def _names(cards: Iterable[Card]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def over_json(result: Result) -> Json:
+def over_json(result: Result[Holder, Seat]) -> Json:
     """The end of a game, as in the last line of its record."""
     totals = {str(holder): points for holder, points in result.totals.items()}
     return {"totals": totals, "winners": list(result.winners)}

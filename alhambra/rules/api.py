@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A player's number, from 0, in seating order."""
@@ -23,6 +23,8 @@ S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 V_co = TypeVar("V_co", covariant=True)
+H = TypeVar("H")
+W = TypeVar("W")
 
 
 class Chance(Protocol):
@@ -47,6 +49,8 @@ class Table(NamedTuple):
 
     seats: tuple[Seated, ...]
     seed: int
+    variant: object = None
+    """What else the game lets one agree on, of a type of its own; None for what is usual."""
 
 
 class Frame(NamedTuple, Generic[E, S]):
@@ -77,11 +81,11 @@ class Run(Generic[E, S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Generic[H, W]):
     """How a game ended: the points of all who can have some, and who won (all who share it)."""
 
-    totals: Mapping[Holder, int]
-    winners: tuple[Seat, ...]
+    totals: Mapping[H, int]
+    winners: tuple[W, ...]
 
 
 class IllegalChoice(ValueError):
@@ -135,5 +139,5 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
     def redeal(self, state: S, seat: Seat, chance: Chance) -> S:
         """A state that agrees with all the seat may know, the rest dealt anew."""
 
-    def result(self, state: S) -> Result | None:
+    def result(self, state: S) -> Result[Any, Any] | None:
         """The result, or None while the game goes on."""

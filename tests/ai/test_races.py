@@ -14,7 +14,7 @@ from alhambra.ai.weights import Weights
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Building
-from alhambra.rules.alhambra.scoring import shares
+from alhambra.rules.kit.places import shares
 from tests.rules.positions import the_box
 
 PLAYERS = tuple(game.PLAYERS)

@@ -6,8 +6,9 @@ import pytest
 
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Building, Player, State
-from alhambra.rules.alhambra.scoring import Share, counts, shares, tally, totals
+from alhambra.rules.alhambra.scoring import counts, tally, totals
 from alhambra.rules.api import Holder
+from alhambra.rules.kit.places import Share, shares
 from tests.rules.positions import (
     after,
     board,

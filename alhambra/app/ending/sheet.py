@@ -17,8 +17,9 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
-from alhambra.rules.alhambra.scoring import Share, tally, totals
+from alhambra.rules.alhambra.scoring import tally, totals
 from alhambra.rules.api import Holder
+from alhambra.rules.kit.places import Share
 
 LEFT = 210
 """Units of the column with the names of the types."""
@@ -128,7 +129,7 @@ class Sheet:
         """The place that gives so many points for the type in this round, from 1."""
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
 
-    def _arithmetic(self, easel: Easel, share: Share, building: Building) -> str:
+    def _arithmetic(self, easel: Easel, share: Share[Holder], building: Building) -> str:
         """Which places a share takes, and how they are divided."""
         if not share.places:
             return easel.say("tally.below")
@@ -206,7 +207,7 @@ class Sheet:
         easel.words(f"total:{holder}/now", text, box, 28, "title", colour, "center")
 
 
-def arithmetic(share: Share) -> str:
+def arithmetic(share: Share[Holder]) -> str:
     """The sum of the places that several share, and by how many it is divided."""
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts

@@ -7,8 +7,8 @@ from alhambra.app.ending.count import SUMS, WALLS
 from alhambra.app.ending.sheet import PLACES, Sheet, arithmetic
 from alhambra.app.table.chronicle import holder_name
 from alhambra.rules.alhambra.model import Building
-from alhambra.rules.alhambra.scoring import Share
 from alhambra.rules.api import Holder
+from alhambra.rules.kit.places import Share
 
 
 def sentence(texts: Texts, sheet: Sheet, row: int) -> str:
@@ -26,7 +26,7 @@ def sentence(texts: Texts, sheet: Sheet, row: int) -> str:
     return " ".join(_share(texts, sheet, share, building) for share in paid)
 
 
-def _share(texts: Texts, sheet: Sheet, share: Share, building: Building) -> str:
+def _share(texts: Texts, sheet: Sheet, share: Share[Holder], building: Building) -> str:
     t = texts.t
     tiles = t(f"tally.holding.{building}", count=share.tiles)
     names = _names(texts, sheet, share.holders)

@@ -11,8 +11,8 @@ from alhambra.app.table.picture import Layer
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.alhambra.scoring import Share, shares
 from alhambra.rules.api import Holder, Seat
+from alhambra.rules.kit.places import Share, shares
 
 SIGN, OWN = 40, 34
 """Units of the columns at the left and the right: the type, and the player's own place."""
@@ -32,7 +32,7 @@ def holdings(seen: Seen) -> dict[Building, dict[Holder, int]]:
     return {building: {who: has[building] for who, has in laid.items()} for building in Building}
 
 
-def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share, ...]]:
+def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], ...]]:
     """What the round's scoring would give for the buildings, if it came now."""
     table = seen.box.scoring[round]
     return {
@@ -41,7 +41,7 @@ def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share, ...]]:
     }
 
 
-def place_of(seat: Seat, standing: tuple[Share, ...]) -> int | None:
+def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
     """The seat's place in a type, 1 for the first; None if it has no tile of it."""
     place = 1
     for share in standing:
@@ -81,7 +81,7 @@ def _cells(easel: Easel, row: Box, places: int) -> tuple[Box, tuple[Box, ...], B
 def _row(
     easel: Easel,
     name: str,
-    standing: tuple[Share, ...],
+    standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
     slots: tuple[Box, ...],
     seat: Seat,
@@ -101,7 +101,7 @@ def _row(
         easel.words(f"{id}/points", str(points[place]), figure, 18, "body", "faint")
 
 
-def _share(easel: Easel, id: str, share: Share, pill: Box, seat: Seat) -> None:
+def _share(easel: Easel, id: str, share: Share[Holder], pill: Box, seat: Seat) -> None:
     """A place, or several shared ones: what each would get, the emblems, how many tiles."""
     mine = seat in share.holders
     easel.fill(f"{id}/ground", pill, "hollow", radius=9, alpha=0.5)

@@ -10,7 +10,7 @@ from alhambra.rules.alhambra.model import OVER, PLAYERS, State
 from alhambra.rules.alhambra.observe import observe, redeal
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.alhambra.setup import start
-from alhambra.rules.api import Frame, Result, Seat
+from alhambra.rules.api import Frame, Holder, Result, Seat
 
 NAME = "alhambra"
 
@@ -39,6 +39,6 @@ def actors(state: State) -> tuple[Seat, ...]:
     return () if state.phase is OVER else (state.to_move,)
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> Result[Holder, Seat] | None:
     """The result, or None while the game goes on."""
     return Result(totals(state), state.winners) if state.phase is OVER else None

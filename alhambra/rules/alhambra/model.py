@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from alhambra.rules.alhambra.palace import Palace, Tile
+from alhambra.rules.kit.buildings import Building
 from alhambra.rules.records import quickly_replaced
 
 __all__ = [
@@ -47,17 +48,6 @@ START_SUM = 20
 TAKE_LIMIT = 5
 """Several cards may be taken if they are worth no more than this together."""
 FINAL_ROUND = 3
-
-
-class Building(StrEnum):
-    """The types of buildings, from the cheapest to the dearest."""
-
-    PAVILION = "pavilion"
-    SERAGLIO = "seraglio"
-    ARCADES = "arcades"
-    CHAMBERS = "chambers"
-    GARDEN = "garden"
-    TOWER = "tower"
 
 
 class Currency(StrEnum):

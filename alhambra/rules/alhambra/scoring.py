@@ -8,36 +8,22 @@ from typing import NamedTuple
 
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder, Seat
-
-
-class Share(NamedTuple):
-    """Points for one building type: those of ``places`` shared by ``holders``, rounded down."""
-
-    holders: tuple[Holder, ...]
-    tiles: int
-    """How many tiles of the type each of them has."""
-    places: tuple[int, ...]
-    """The points of the places they take, the best first; empty below the paid places."""
-
-    @property
-    def points(self) -> int:
-        """What each of them gets. Rule text: the sum of the places they occupy, rounded down."""
-        return sum(self.places) // len(self.holders)
+from alhambra.rules.kit.places import Share, shares
 
 
 class Tally(NamedTuple):
     """A scoring with its arithmetic."""
 
     round: int
-    buildings: Mapping[Building, tuple[Share, ...]]
+    buildings: Mapping[Building, tuple[Share[Holder], ...]]
     """By type, those with at least one tile of it, the most tiles first."""
     walls: Mapping[Seat, int]
 
     def points(self) -> dict[Holder, int]:
         """What everybody gets who gets something, or could have a wall."""
         points: Counter[Holder] = Counter(self.walls)
-        for shares in self.buildings.values():
-            for share in shares:
+        for by_place in self.buildings.values():
+            for share in by_place:
                 for holder in share.holders:
                     points[holder] += share.points
         return dict(points)
@@ -52,21 +38,6 @@ def counts(state: State) -> dict[Building, dict[Holder, int]]:
     if state.with_dirk:
         laid["dirk"] = Counter([tile.building for tile in state.dirk])
     return {building: {who: has[building] for who, has in laid.items()} for building in Building}
-
-
-def shares(by_holder: Mapping[Holder, int], points: tuple[int, ...]) -> tuple[Share, ...]:
-    """The places of one building type, given how many tiles everybody has.
-
-    ``points`` are those of the first place, the second, ... Rule text: tied players share the
-    sum of the places they occupy; the next player takes the place after them.
-    """
-    found = []
-    taken = 0
-    for count in sorted({count for count in by_holder.values() if count}, reverse=True):
-        holders = tuple(holder for holder, has in by_holder.items() if has == count)
-        found.append(Share(holders, count, points[taken : taken + len(holders)]))
-        taken += len(holders)
-    return tuple(found)
 
 
 def tally(state: State, round: int) -> Tally:

@@ -1,0 +1,171 @@
+"""From a choice to what follows from it: the action, then whatever ends the turn and the round."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from alhambra.rules.api import Chance, Frame, IllegalChoice, Run, Seat
+from alhambra.rules.rollwrite.choices import (
+    Build,
+    Choice,
+    Coins,
+    Done,
+    Keep,
+    Nudge,
+    coins_to_gain,
+    other_pair,
+    refusal,
+    without,
+)
+from alhambra.rules.rollwrite.events import (
+    Built,
+    CoinsGot,
+    Completed,
+    CrossedOut,
+    Ended,
+    Event,
+    Kept,
+    Nudged,
+    PassedOn,
+    Reason,
+    Rolled,
+    Scored,
+    TurnBegan,
+)
+from alhambra.rules.rollwrite.events import Done as DoneWith
+from alhambra.rules.rollwrite.evolve import evolve
+from alhambra.rules.rollwrite.model import (
+    AGAIN,
+    KEEP,
+    Holder,
+    State,
+    virtual_name,
+    virtual_number,
+)
+from alhambra.rules.rollwrite.scoring import completions, scorers, tally, totals_of
+from alhambra.rules.rollwrite.sheet import SIDES, Cross, building_at, types_of
+
+History: TypeAlias = tuple[Frame[Event, State], ...]
+
+
+def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
+    """What follows from the choice, as far as the next decision or the end of the game.
+
+    Raises ``IllegalChoice`` when the choice is refused.
+    """
+    reason = refusal(state, seat, choice)
+    if reason is not None:
+        raise IllegalChoice(reason)
+    run = Run(state, evolve)
+    match choice:
+        case Nudge(die, old, new):
+            run(Nudged(seat, die, old, new))
+        case Build(blue, yellow, again):
+            run(Built(seat, blue, yellow, building_at(state.box.grid, (blue, yellow)), again))
+            if run.state.phase is not AGAIN:
+                _leave_dice(run, seat, chance, whole=again)
+        case Done():
+            run(DoneWith(seat))
+            _leave_dice(run, seat, chance, whole=False)
+        case Coins():
+            run(CoinsGot(seat, coins_to_gain(state, seat)))
+            _leave_dice(run, seat, chance, whole=True)
+        case Keep(blue, yellow):
+            run(Kept(seat, blue, yellow))
+            player = run.state.players[seat]
+            (other_blue,), (other_yellow,) = (
+                without(player.blue, blue),
+                without(player.yellow, yellow),
+            )
+            _pass_on(run, seat, (other_blue, other_yellow))
+            _next_turn(run, chance)
+    return run.frames
+
+
+def _leave_dice(run: Run[Event, State], seat: Seat, chance: Chance, *, whole: bool) -> None:
+    """Throw dice for the next turn, and hand a pair on.
+
+    Rule text: after one building the unused pair is handed on and the used one thrown and parked;
+    after two, or coins, all four are thrown, a pair is kept and the other handed on. Alone nothing
+    is handed on. The last turn of the game ends with its action.
+    """
+    if run.state.last_turn:
+        _next_turn(run, chance)
+    elif whole:
+        roll(run, seat, chance, "four")
+        if run.state.phase is not KEEP:
+            _next_turn(run, chance)
+    else:
+        if not run.state.alone:
+            _pass_on(run, seat, other_pair(run.state))
+        roll(run, seat, chance, "park")
+        _next_turn(run, chance)
+
+
+def _pass_on(run: Run[Event, State], seat: Seat, pair: Cross) -> None:
+    run(PassedOn(seat, (seat + 1) % len(run.state.players), *pair))
+
+
+def roll(run: Run[Event, State], holder: Holder, chance: Chance, reason: Reason) -> Cross:
+    """Throw a pair, or four dice; the blue and the yellow one of the pair."""
+    pairs = 2 if reason == "four" else 1
+    blue = tuple(chance.roll(SIDES, "blue") for _ in range(pairs))
+    yellow = tuple(chance.roll(SIDES, "yellow") for _ in range(pairs))
+    run(Rolled(holder, blue, yellow, reason))
+    return blue[0], yellow[0]
+
+
+def _next_turn(run: Run[Event, State], chance: Chance) -> None:
+    """The next player's turn; before the start player's, what ends a round."""
+    state = run.state
+    seat = (state.to_move + 1) % len(state.players)
+    if seat == state.starts:
+        _end_round(run, chance)
+        if state.round == state.rounds:
+            _end(run)
+            return
+    begin_turn(run, seat)
+
+
+def begin_turn(run: Run[Event, State], seat: Seat) -> None:
+    """A player's turn begins, with the dice on his sheet; the start player's, a round."""
+    state = run.state
+    player = state.players[seat]
+    round = state.round + (seat == state.starts)
+    run(TurnBegan(seat, round, player.blue, player.yellow))
+
+
+def _end_round(run: Run[Event, State], chance: Chance) -> None:
+    """Each virtual player gets a building; then types completed are paid."""
+    for number in range(len(run.state.virtual)):
+        add_virtual(run, virtual_name(number), chance, "virtual")
+    for building, share in completions(run.state).items():
+        points = share.points
+        scoring = scorers(run.state)
+        paid = {who: points for who in share.holders if points and who in scoring}
+        run(Completed(building, paid))
+
+
+def add_virtual(run: Run[Event, State], name: str, chance: Chance, reason: Reason) -> None:
+    """A building for a virtual player. Rule text: a type already full is thrown again."""
+    box = run.state.box
+    sizes = types_of(box.grid).sizes
+    has = run.state.virtual[virtual_number(name)].buildings
+    while True:
+        cell = roll(run, name, chance, reason)
+        building = building_at(box.grid, cell)
+        if has[building] < sizes[building]:
+            break
+    run(CrossedOut(name, *cell, building))
+
+
+def _end(run: Run[Event, State]) -> None:
+    result = tally(run.state)
+    totals = totals_of(run.state, result)
+    run(
+        Scored(
+            result.of_buildings(run.state), result.of_lines(), result.coins, result.bonus, totals
+        )
+    )
+    most = max(totals.values())
+    run(Ended(totals, tuple(who for who, points in totals.items() if points == most)))

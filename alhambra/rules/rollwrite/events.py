@@ -1,0 +1,174 @@
+"""What happens in a game: one class a line of the record, in past facts.
+
+``REVEALING`` names the events that show something nobody could know before; undo stops there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+from alhambra.rules.api import Seat, Seated
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.records import record
+from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.sheet import Grid, Pip
+
+Reason: TypeAlias = Literal["opening", "park", "four", "virtual"]
+Colour: TypeAlias = Literal["blue", "yellow"]
+
+
+@record
+class SetUp:
+    """The game was laid out: who plays, and on which sheet."""
+
+    seed: int
+    players: tuple[Seated, ...]
+    virtual: int
+    virtual_score: bool
+    rounds: int
+    grid: Grid
+    coins: int
+    """Boxes of the coin track."""
+
+
+@record
+class StartPlayerDrawn:
+    """It was drawn by lot who begins."""
+
+    player: Seat
+
+
+@record
+class Rolled:
+    """Dice were thrown: for an opening building, to be parked, all four, or by a virtual player."""
+
+    player: Holder
+    blue: tuple[Pip, ...]
+    yellow: tuple[Pip, ...]
+    reason: Reason
+
+
+@record
+class CrossedOut:
+    """An opening building, or one of a virtual player's, was crossed out."""
+
+    player: Holder
+    blue: Pip
+    yellow: Pip
+    building: Building
+
+
+@record
+class TurnBegan:
+    """It is a player's turn, with these dice, the lower numbers first."""
+
+    player: Seat
+    round: int
+    blue: tuple[Pip, ...]
+    yellow: tuple[Pip, ...]
+
+
+@record
+class Nudged:
+    """A player spent a coin to move a die by a pip."""
+
+    player: Seat
+    die: Colour
+    old: Pip
+    new: Pip
+
+
+@record
+class Built:
+    """A player crossed out a building of his; ``again``: the second of the turn, for coins."""
+
+    player: Seat
+    blue: Pip
+    yellow: Pip
+    building: Building
+    again: bool
+
+
+@record
+class CoinsGot:
+    """A player took coins: as many as the track still took, perhaps none."""
+
+    player: Seat
+    gained: int
+
+
+@record
+class Done:
+    """A player did not build a second time, though that was possible."""
+
+    player: Seat
+
+
+@record
+class Kept:
+    """A player parked a pair of the four dice thrown."""
+
+    player: Seat
+    blue: Pip
+    yellow: Pip
+
+
+@record
+class PassedOn:
+    """The other pair was handed to the next player."""
+
+    player: Seat
+    to: Seat
+    blue: Pip
+    yellow: Pip
+
+
+@record
+class Completed:
+    """A type was completed in the round that is over; ``points`` holds only what is above zero."""
+
+    building: Building
+    points: Mapping[Holder, int]
+
+
+@record
+class Scored:
+    """All that is left was scored at the end. ``buildings`` holds only points above zero.
+
+    ``bonus`` is None where virtual players do not score. ``totals`` are everything.
+    """
+
+    buildings: Mapping[Building, Mapping[Holder, int]]
+    lines: Mapping[Seat, int]
+    coins: Mapping[Seat, int]
+    bonus: Mapping[Holder, int] | None
+    totals: Mapping[Holder, int]
+
+
+@record
+class Ended:
+    """The game is over."""
+
+    totals: Mapping[Holder, int]
+    winners: tuple[Holder, ...]
+
+
+Event: TypeAlias = (
+    SetUp
+    | StartPlayerDrawn
+    | Rolled
+    | CrossedOut
+    | TurnBegan
+    | Nudged
+    | Built
+    | CoinsGot
+    | Done
+    | Kept
+    | PassedOn
+    | Completed
+    | Scored
+    | Ended
+)
+
+REVEALING: Final = (SetUp, StartPlayerDrawn, Rolled)

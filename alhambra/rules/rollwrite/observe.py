@@ -1,0 +1,16 @@
+"""What a viewer may know: everything. Nothing is hidden but what dice will show."""
+
+from __future__ import annotations
+
+from alhambra.rules.api import Chance, Seat
+from alhambra.rules.rollwrite.model import State
+
+
+def observe(state: State, viewer: Seat | None) -> State:
+    """What the viewer may know: all there is."""
+    return state
+
+
+def redeal(state: State, seat: Seat, chance: Chance) -> State:
+    """A state that agrees with all the seat may know: this one."""
+    return state

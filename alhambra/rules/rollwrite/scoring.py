@@ -1,0 +1,146 @@
+"""Scoring, with its arithmetic: types completed, places at the end, rows and columns, coins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from alhambra.rules.api import Seat
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit.places import Share, shares
+from alhambra.rules.rollwrite.model import (
+    Completion,
+    Holder,
+    Player,
+    State,
+    Virtual,
+    virtual_name,
+)
+from alhambra.rules.rollwrite.sheet import LINES, Crossed, counted, types_of
+
+
+class Line(NamedTuple):
+    """A row or a column: how many of its buildings are crossed out, and what that gives."""
+
+    crossed: int
+    points: int
+
+
+class Tally(NamedTuple):
+    """What is scored at the end of the game, with its arithmetic."""
+
+    buildings: Mapping[Building, tuple[Share[Holder], ...]]
+    """By type: the places still free, the most buildings first. Who completed it has no part."""
+    lines: Mapping[Seat, tuple[Line, ...]]
+    """Six rows from the top, then six columns from the left."""
+    coins: Mapping[Seat, int]
+    bonus: Mapping[Holder, int] | None
+    """What virtual players get beside; None where they do not score."""
+
+    def of_buildings(self, state: State) -> dict[Building, dict[Holder, int]]:
+        """The points above zero that are given for each type now, to those who score."""
+        scoring = scorers(state)
+        return {
+            building: {
+                holder: share.points
+                for share in by_place
+                for holder in share.holders
+                if share.points and holder in scoring
+            }
+            for building, by_place in self.buildings.items()
+        }
+
+    def of_lines(self) -> dict[Seat, int]:
+        """The points for rows and columns."""
+        return {seat: sum(line.points for line in lines) for seat, lines in self.lines.items()}
+
+
+def holders(state: State) -> tuple[Holder, ...]:
+    """Whoever has buildings: the players, then the virtual ones."""
+    return (*range(len(state.players)), *map(virtual_name, range(len(state.virtual))))
+
+
+def sheets(state: State) -> dict[Holder, Player | Virtual]:
+    """What everybody has, in the order of the holders."""
+    everybody: list[Player | Virtual] = [*state.players, *state.virtual]
+    return dict(zip(holders(state), everybody, strict=True))
+
+
+def scorers(state: State) -> tuple[Holder, ...]:
+    """Whoever gets points."""
+    return holders(state) if state.virtual_score else tuple(range(len(state.players)))
+
+
+def counts(state: State) -> dict[Building, dict[Holder, int]]:
+    """How many buildings of each type everybody has crossed out."""
+    grid = state.box.grid
+    has = [*(counted(grid, player.crossed) for player in state.players)]
+    has += [dict(virtual.buildings) for virtual in state.virtual]
+    return {
+        building: {who: of[building] for who, of in zip(holders(state), has, strict=True)}
+        for building in Building
+    }
+
+
+def completions(state: State) -> dict[Building, Share[Holder]]:
+    """The types completed in this round, in their order.
+
+    Rule text: the best place still free; several share the sum of the places they take, rounded
+    down. A virtual player that does not score takes its place, and its part lapses.
+    """
+    found: dict[Building, Share[Holder]] = {}
+    for building in Building:
+        who = _completing(state.completing, building)
+        if who:
+            free = state.box.points[building][state.taken[building] :]
+            size = types_of(state.box.grid).sizes[building]
+            found[building] = Share(who, size, free[: len(who)])
+    return found
+
+
+def _completing(all_: tuple[Completion, ...], building: Building) -> tuple[Holder, ...]:
+    return tuple(who for what, who in all_ if what is building)
+
+
+def lines_of(points: Mapping[int, int], marks: Crossed) -> tuple[Line, ...]:
+    """Rows and columns of a sheet; ``points`` by the number crossed out."""
+    numbers = [(marks & line).bit_count() for line in LINES]
+    return tuple(Line(number, points.get(number, 0)) for number in numbers)
+
+
+def tally(state: State) -> Tally:
+    """What the end would give now."""
+    box, has = state.box, counts(state)
+    completed = {who: one.completed for who, one in sheets(state).items()}
+    buildings = {
+        building: shares(
+            {who: n for who, n in has[building].items() if building not in completed[who]},
+            box.points[building][state.taken[building] :],
+        )
+        for building in Building
+    }
+    bonus: dict[Holder, int] | None = None
+    if state.virtual_score:
+        each = box.bonus[len(state.virtual)]
+        bonus = {virtual_name(number): each for number in range(len(state.virtual))}
+    return Tally(
+        buildings,
+        {seat: lines_of(box.lines, one.crossed) for seat, one in enumerate(state.players)},
+        {seat: one.coins // box.coins_a_point for seat, one in enumerate(state.players)},
+        bonus,
+    )
+
+
+def totals_of(state: State, result: Tally) -> dict[Holder, int]:
+    """The points of all who score: for types completed, and those of the tally."""
+    totals: Counter[Holder] = Counter(dict.fromkeys(scorers(state), 0))
+    for who, one in sheets(state).items():
+        if who in totals:
+            totals[who] += sum(one.paid.values())
+    for by_holder in result.of_buildings(state).values():
+        totals.update(by_holder)
+    totals.update(result.of_lines())
+    totals.update(result.coins)
+    totals.update(result.bonus or {})
+    return dict(totals)

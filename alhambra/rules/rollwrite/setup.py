@@ -1,0 +1,67 @@
+"""Laying the game out: the start player, opening buildings, and the first dice."""
+
+from __future__ import annotations
+
+from alhambra.rules.api import Chance, Run, Seat, Table
+from alhambra.rules.rollwrite.apply import History, add_virtual, begin_turn, roll
+from alhambra.rules.rollwrite.events import CrossedOut, Event, SetUp, StartPlayerDrawn
+from alhambra.rules.rollwrite.evolve import blank, evolve
+from alhambra.rules.rollwrite.model import (
+    AT_LEAST,
+    OPENING,
+    PLAYERS,
+    SOLO,
+    Box,
+    Solo,
+    State,
+    virtual_name,
+)
+from alhambra.rules.rollwrite.sheet import bit, building_at
+
+
+def start(box: Box, table: Table, chance: Chance) -> History:
+    """Set the game up, as far as the first decision.
+
+    The table's ``variant`` may be a :class:`Solo`. Raises ``ValueError`` for a number of players
+    the game is not made for, and for a variant where more than one play.
+    """
+    players = len(table.seats)
+    if players not in PLAYERS:
+        raise ValueError(f"Roll & Write is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
+    virtual, score = _virtual(table, players)
+    run = Run(blank(box), evolve)
+    rounds = box.rounds[players + virtual]
+    run(SetUp(table.seed, table.seats, virtual, score, rounds, box.grid, box.track))
+    run(StartPlayerDrawn(chance.roll(players, "start") - 1))
+    order = [(run.state.starts + step) % players for step in range(players)]
+    for _ in range(OPENING):
+        for seat in order:
+            _open(run, seat, chance)
+    for number in range(virtual):
+        for _ in range(OPENING):
+            add_virtual(run, virtual_name(number), chance, "opening")
+    for seat in (*order, order[0]):
+        roll(run, seat, chance, "park")
+    begin_turn(run, order[0])
+    return run.frames
+
+
+def _virtual(table: Table, players: int) -> tuple[int, bool]:
+    """How many virtual players there are, and whether they score."""
+    if players > 1:
+        if table.variant is not None:
+            raise ValueError("virtual players are chosen only by one who plays alone")
+        return max(0, AT_LEAST - players), False
+    solo = table.variant or Solo()
+    if not isinstance(solo, Solo) or solo.virtual not in SOLO:
+        raise ValueError(f"one plays alone with {SOLO.start} to {SOLO.stop - 1} virtual players")
+    return solo.virtual, solo.score
+
+
+def _open(run: Run[Event, State], seat: Seat, chance: Chance) -> None:
+    """An opening building. Rule text: one crossed out already is thrown again."""
+    while True:
+        cell = roll(run, seat, chance, "opening")
+        if not run.state.players[seat].crossed & bit(cell):
+            break
+    run(CrossedOut(seat, *cell, building_at(run.state.box.grid, cell)))

@@ -16,12 +16,29 @@ from alhambra.rules.alhambra.model import (
     Tile,
 )
 from alhambra.rules.alhambra.palace import Walls, walls_from, walls_text
+from alhambra.rules.rollwrite.model import AT_LEAST, OPENING, PLAYERS, SOLO
+from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Grid
 
 BUILDINGS = tuple(Building)
 CURRENCIES = tuple(Currency)
 ROUNDS = range(1, FINAL_ROUND + 1)
 MOST_WALLS = 3
 """Walls of a tile."""
+LETTERS = {building[0].upper(): building for building in BUILDINGS}
+"""What the grid of a sheet calls the types."""
+SHEET_KEYS = (
+    *("grid", "boxes", "points", "rounds", "track", "first_coins"),
+    *("again", "lines", "coins_a_point", "bonus"),
+)
+PAID_PLACES = 3
+"""Places of a type that bring points on a sheet."""
+AROUND = range(AT_LEAST, PLAYERS.stop)
+"""Real and virtual players together."""
+MOST_ROUNDS = len(CELLS) - OPENING - 1
+"""So that whoever gets a building in every round always finds one that is free."""
+LINE_NUMBERS = tuple(str(number + 1) for number in range(SIDES))
+"""How many buildings of a row or a column can be crossed out."""
 
 
 def load_box(folder: Path | None = None) -> Box:
@@ -139,3 +156,71 @@ def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
             expected = table[name].integer(0, 99)
             if tiles is not None and expected != number:
                 table[name].fault(f"expected {expected} tiles, found {number}")
+
+
+def load_sheet_box(folder: Path | None = None) -> SheetBox:
+    """The sheet and the tables of Roll & Write from ``rollwrite.yaml`` of a folder, or our own.
+
+    Raises ``DataError`` with every fault of the file: its line, key, and what was expected.
+    """
+    path = data_file("rollwrite.yaml") if folder is None else folder / "rollwrite.yaml"
+    with reading(path) as root:
+        f = root.fields(*SHEET_KEYS)
+        before = root.fault_count
+        grid = _grid(f["grid"])
+        _check_boxes(f["boxes"], grid if root.fault_count == before else None)
+        points = f["points"].fields(*BUILDINGS)
+        before = root.fault_count
+        track, first_coins = f["track"].integer(0, 99), f["first_coins"].integer(0, 99)
+        if root.fault_count == before and first_coins > track:
+            f["first_coins"].fault(f"found {first_coins}, expected at most the track's {track}")
+        return SheetBox(
+            grid,
+            {building: _falling(points[building]) for building in BUILDINGS},
+            _by_number(f["rounds"], AROUND, 1, MOST_ROUNDS),
+            track,
+            first_coins,
+            f["again"].integer(1, 99),
+            {
+                int(number): points.integer(0, 99)
+                for number, points in f["lines"].fields(optional=LINE_NUMBERS).items()
+                if number in LINE_NUMBERS
+            },
+            f["coins_a_point"].integer(1, 99),
+            _by_number(f["bonus"], SOLO, 0, 99),
+        )
+
+
+def _grid(node: Node) -> Grid:
+    """The types of the buildings by their letters: rows from the top, each from the left."""
+    letters = tuple(LETTERS)
+    return tuple(
+        tuple(LETTERS[letter.choice(letters)] for letter in row.items(SIDES))
+        for row in node.items(SIDES)
+    )
+
+
+def _check_boxes(node: Node, grid: Grid | None) -> None:
+    """Hold the grid against the numbers of boxes. ``None``: it is faulty; they are only read."""
+    boxes = node.fields(*BUILDINGS)
+    found = Counter(building for row in grid or () for building in row)
+    for building in BUILDINGS:
+        before = node.fault_count
+        expected = boxes[building].integer(1, len(CELLS))
+        if grid and node.fault_count == before and expected != found[building]:
+            boxes[building].fault(f"expected {expected} in the grid, found {found[building]}")
+
+
+def _falling(node: Node) -> tuple[int, ...]:
+    """The points of a type's places, each fewer than the one before."""
+    before = node.fault_count
+    points = tuple(place.integer(1, 99) for place in node.items(PAID_PLACES))
+    if node.fault_count == before and list(points) != sorted(set(points), reverse=True):
+        node.fault("expected falling points")
+    return points
+
+
+def _by_number(node: Node, numbers: range, low: int, high: int) -> dict[int, int]:
+    """A whole number in the range for each of the numbers, and for no other."""
+    f = node.fields(*map(str, numbers))
+    return {number: f[str(number)].integer(low, high) for number in numbers}

@@ -128,7 +128,7 @@ class Referee:
             cell = (thrown.blue[0], thrown.yellow[0])
             if cell not in self.cells[seat]:
                 break
-        assert self.take(CrossedOut) == CrossedOut(seat, *cell, self.grid[cell])  # type: ignore[arg-type]
+        assert self.take(CrossedOut) == CrossedOut(seat, *cell, self.grid[cell])
         self.cross(seat, cell)
 
     def virtual_building(self, name: str, reason: str) -> None:
@@ -139,7 +139,7 @@ class Referee:
             type_ = self.grid[cell]
             if has[type_] != self.boxes[type_]:
                 break
-        assert self.take(CrossedOut) == CrossedOut(name, *cell, type_)  # type: ignore[arg-type]
+        assert self.take(CrossedOut) == CrossedOut(name, *cell, type_)
         has[type_] += 1
         if has[type_] == self.boxes[type_]:
             self.last_boxes.append((type_, name))
@@ -201,7 +201,7 @@ class Referee:
         if self.purse(seat) >= 1:
             for colour, number in dice:
                 found |= {
-                    Nudge(colour, number, new)  # type: ignore[arg-type]
+                    Nudge(colour, number, new)
                     for new in (1, 2, 3, 4, 5, 6)
                     if new - number in (1, -1)
                 }
@@ -218,7 +218,7 @@ class Referee:
         """One building, or two; whether it were two."""
         assert isinstance(built, Built)
         cell = (built.blue, built.yellow)
-        assert built == Built(seat, *cell, self.grid[cell], False)  # type: ignore[arg-type]
+        assert built == Built(seat, *cell, self.grid[cell], False)
         others = [list(self.blue[seat]), list(self.yellow[seat])]
         others[0].remove(cell[0])
         others[1].remove(cell[1])
@@ -232,7 +232,7 @@ class Referee:
         if isinstance(action, DoneWith):
             assert action.player == seat
             return False
-        assert action == Built(seat, *self.unused, self.grid[self.unused], True)  # type: ignore[arg-type]
+        assert action == Built(seat, *self.unused, self.grid[self.unused], True)
         self.cross(seat, self.unused)
         self.spent[seat] += 3
         return True

@@ -99,7 +99,7 @@ PIPS = range(8)
 ALL: tuple[Choice, ...] = (
     Coins(),
     Done(),
-    *(Nudge(die, a, b) for die in ("blue", "yellow", "red") for a, b in product(PIPS, PIPS)),  # type: ignore[arg-type]
+    *(Nudge(die, a, b) for die in ("blue", "yellow", "red") for a, b in product(PIPS, PIPS)),
     *(Build(b, y, again) for b, y, again in product(PIPS, PIPS, (False, True))),
     *(Keep(b, y) for b, y in product(PIPS, PIPS)),
 )

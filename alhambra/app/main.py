@@ -96,6 +96,7 @@ class Program:
             Devices(),
             load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             self._start_game,
+            self._start_sheet,
             self._unfinished_game,
             self._continue_game,
             self.open_title,
@@ -191,6 +192,9 @@ class Program:
 
     def _start_game(self, table: Table) -> None:
         self.games.start(table)
+
+    def _start_sheet(self, table: Table) -> None:
+        self.games.start_sheet(table)
 
     def _continue_game(self) -> None:
         self.games.resume()

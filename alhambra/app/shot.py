@@ -34,6 +34,7 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
+from alhambra.app.sheet_shots import SCREENS, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box
@@ -50,7 +51,7 @@ from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import FINAL_ROUND, Phase, State
+from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
@@ -128,6 +129,8 @@ def shoot(options: argparse.Namespace) -> int:
 
 def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
     app = program.app
+    if options.screen in SCREENS:
+        return [sheet_scene(app, options, NAMES)]
     match options.screen:
         case "title":
             return [TitleScene(app)]
@@ -225,6 +228,8 @@ def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:
     """The frames of the game asked for, and its table."""
+    if options.players not in PLAYERS:
+        raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
     box = load_box()
     if options.record is not None:
         loaded = load(box, options.record)

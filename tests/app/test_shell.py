@@ -121,7 +121,7 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage = title("Anna · Turn 2")
     stage.click_words("CONTINUE")
     assert stage.continued == 1
-    stage.click_words("New game")
+    stage.click_words("Alhambra")
     assert isinstance(stage.stack.top, SetupScene)
     stage.click_words("Back")
     stage.click_words("Saved games and replays")

@@ -110,7 +110,7 @@ def completion(texts: Texts, reckoning: Reckoning, share: Share[Holder]) -> str:
     if len(lapsing) == len(share.holders):
         return t("rollwrite.completed.virtual", names=names)
     if len(share.holders) == 1:
-        return t("rollwrite.completed.one", name=names, points=points)
+        return t("rollwrite.completed.single", names=names, points=points)
     even = sum(share.places) % len(share.holders) == 0
     said = t("rollwrite.completed.several" if even else "rollwrite.completed.several_round",
              names=names, sum=arithmetic(share), points=points)  # fmt: skip

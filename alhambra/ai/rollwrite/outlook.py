@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from alhambra.ai.rollwrite.races import Races, binomial
+from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
 from alhambra.ai.rollwrite.sketch import BITS, OUT, Sketch
 from alhambra.ai.rollwrite.tables import (
     ALL,
@@ -35,6 +35,7 @@ class Mind:
     ) -> None:
         self.tables, self.weights = tables, weights
         self.races = Races(tables, weights, rounds, players, virtual)
+        self._stakes: dict[tuple[int, ...], float] = {}
         turns = range(rounds + 1)
         self.lines = [[self._line(left, has) for has in range(SIDES + 1)] for left in turns]
         """By turns left and buildings crossed out: what a row or column will bring."""
@@ -54,6 +55,35 @@ class Mind:
         useful = self.weights.spending * turns
         used = useful * (1 - exp(-has / useful))
         return left_over * (has - used) + max(left_over, self.weights.coin) * used
+
+    def stake(
+        self, type_: int, held: int, more: int, seat: Seat, clock: int, starts: Seat, begun: int
+    ) -> float:
+        """What so many more buildings of a type bring a seat, what rivals lose thereby included.
+
+        ``held``: what all have of it; the moment is told as in ``Races``. 0 if there are not so
+        many left.
+        """
+        key = (type_, held, more, seat, clock, starts, begun)
+        found = self._stakes.get(key)
+        if found is None:
+            if len(self._stakes) >= MOST_KNOWN:
+                self._stakes.clear()
+            found = self._stakes[key] = self._staked(type_, held, more, seat, clock, starts, begun)
+        return found
+
+    def _staked(
+        self, type_: int, held: int, more: int, seat: Seat, clock: int, starts: Seat, begun: int
+    ) -> float:
+        if more > self.tables.sizes[type_] - (held >> BITS * seat & OUT):
+            return 0.0
+        expected, moment = self.races.expected, (seat, clock, starts, begun)
+        now, then = expected(type_, held, *moment), expected(type_, held + (more << BITS * seat), *moment)
+        gain = then[seat] - now[seat]
+        if len(now) > 1:
+            lost = sum(now) - sum(then) + gain
+            gain += self.weights.rivals * lost / (len(now) - 1)
+        return gain
 
 
 @lru_cache(maxsize=16)
@@ -87,17 +117,9 @@ class Outlook:
         """By cell: what it brings to cross it out; 0 where that is done."""
 
     def _stake(self, type_: int, more: int) -> float:
-        sketch, races = self._sketch, self._mind.races
-        held, moment = sketch.held[type_], (sketch.clock, sketch.starts, self._begun)
-        if more > self._mind.tables.sizes[type_] - (held >> BITS * self._seat & OUT):
-            return 0.0
-        now = races.expected(type_, held, self._seat, *moment)
-        then = races.expected(type_, held + (more << BITS * self._seat), self._seat, *moment)
-        gain = then[self._seat] - now[self._seat]
-        if sketch.players > 1:
-            lost = sum(now) - sum(then) + gain
-            gain += self._mind.weights.rivals * lost / (sketch.players - 1)
-        return gain
+        sketch = self._sketch
+        moment = (sketch.clock, sketch.starts, self._begun)
+        return self._mind.stake(type_, sketch.held[type_], more, self._seat, *moment)
 
     def _worth(self) -> list[float]:
         lines, crossed, stakes = self._lines, self.crossed, self.stakes

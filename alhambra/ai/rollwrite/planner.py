@@ -7,6 +7,7 @@ other pair beside it, and coins.
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import Final
 
 from alhambra.ai.rollwrite.outlook import Mind, Outlook
 from alhambra.ai.rollwrite.sketch import Course, Dice, Pair, Sketch
@@ -15,35 +16,45 @@ from alhambra.rules.rollwrite.sheet import SIDES
 
 by_worth = attrgetter("worth")
 
+FARTHEST: Final = 4 * SIDES
+"""Nobody nudges further."""
+NOTHING: Final = [0.0] * (SIDES * SIDES)
+
 
 class Planner:
-    """The turns of the seat to move. ``reach``: coins that may be spent on nudging."""
+    """The turns of the seat to move.
 
-    def __init__(self, sketch: Sketch, mind: Mind, reach: int = SIDES * SIDES) -> None:
-        self._sketch, self._seat = sketch, sketch.to_move
+    ``reach``: coins that may be spent on nudging. ``ahead``: whether it is thought of what a pair
+    handed on lets the next player build.
+    """
+
+    def __init__(
+        self, sketch: Sketch, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
+    ) -> None:
+        self._sketch, self._mind, self._seat = sketch, mind, sketch.to_move
         self.outlook = Outlook(sketch, mind, self._seat)
         self._weights, self._again = mind.weights, sketch.tables.again
         self._has = sketch.coins[self._seat]
-        self._reach = min(self._has, reach)
+        self._reach, self._ahead = min(self._has, reach), ahead
         self._last = sketch.clock == sketch.rounds * sketch.players - 1
         self._choice = 0.0 if self._last or sketch.alone else self._weights.choice
-        self._mine = self._pairs(self.outlook, self._weights.dice)
-        self._left = self._left_behind(mind)
-
-    def _pairs(self, outlook: Outlook, share: float) -> list[float]:
-        if self._last or not share:
-            return [0.0] * (SIDES * SIDES)
-        return [share * worth for worth in outlook.pairs()]
-
-    def _left_behind(self, mind: Mind) -> list[float]:
+        self._left = self._left_behind()
         """By cell: what it is worth that the unused pair shows it."""
+
+    def _left_behind(self) -> list[float]:
         sketch = self._sketch
+        if self._last:
+            return NOTHING
         if sketch.alone:
-            return self._mine
-        if self._last or not self._weights.deny:
-            return [0.0] * (SIDES * SIDES)
-        after = (self._seat + 1) % sketch.players
-        return self._pairs(Outlook(sketch, mind, after), -self._weights.deny)
+            return self._parked()
+        if not self._ahead or not self._weights.deny:
+            return NOTHING
+        after = Outlook(sketch, self._mind, (self._seat + 1) % sketch.players)
+        return [-self._weights.deny * worth for worth in after.pairs()]
+
+    def _parked(self) -> list[float]:
+        """By cell: what it is worth to have a pair that shows it next turn."""
+        return [self._weights.dice * worth for worth in self.outlook.pairs()]
 
     # -- whole turns --------------------------------------------------------------------------
 
@@ -93,7 +104,7 @@ class Planner:
     def _others(self, pair: Pair) -> tuple[tuple[int, int], ...]:
         """Where the unused pair may be nudged to, by a coin at most."""
         near = NEAR[pair]
-        if self._left[near[0][1]] == 0.0 or self._reach < SIDES:
+        if not self._ahead or self._left is NOTHING:
             return near[:1]
         return tuple(one for one in near[:5] if one[0] <= 1)
 
@@ -150,9 +161,10 @@ class Planner:
 
     def keeps(self) -> list[tuple[float, Dice]]:
         """Which pair may be parked, the other handed on: with what that is worth."""
+        mine = self._parked()
         return [
             (
-                self._mine[cell_at(blue, yellow)] + self._left[cell_at(blue2, yellow2)],
+                mine[cell_at(blue, yellow)] + self._left[cell_at(blue2, yellow2)],
                 (blue, yellow, blue2, yellow2),
             )
             for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice)

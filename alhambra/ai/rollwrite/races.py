@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import Final, TypeAlias
+from operator import mul
+from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.ai.rollwrite.sketch import BITS, OUT
 from alhambra.ai.rollwrite.tables import ALL, Tables
@@ -14,11 +15,23 @@ from alhambra.rules.rollwrite.model import OPENING
 
 Chances: TypeAlias = tuple[float, ...]
 """By number: how likely it is."""
+Racer: TypeAlias = tuple[int, int, int]
+"""What somebody has of a type, his turns left, and his kind: 1 for the player who thinks, 0 for
+another, ``VIRTUAL`` for one who gets that many buildings more, whichever they are."""
 VIRTUAL: Final = 2
 MOST_KNOWN: Final = 300_000
 """Positions of races that are remembered."""
 LIKELIEST: Final = 0.97
 """No building still to come is surer than that."""
+
+
+class Outcome(NamedTuple):
+    """How a racer may end."""
+
+    chances: Chances
+    """By how many he has of the type."""
+    ahead: Sequence[float]
+    """By how many another has: how likely he has more; one tied with is ahead with a half."""
 
 
 def binomial(trials: int, chance: float) -> Chances:
@@ -40,7 +53,8 @@ class Races:
     ) -> None:
         self._tables, self._weights, self._rounds = tables, weights, rounds
         self._players, self._everybody = players, players + virtual
-        self._finals: dict[tuple[int, ...], Chances] = {}
+        self._outcomes: dict[tuple[int, Racer], Outcome] = {}
+        self._beside: dict[tuple[int, int, tuple[Racer, ...]], list[float]] = {}
         self._worth: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def fill(self, turns: int, steer: float) -> float:
@@ -71,6 +85,7 @@ class Races:
         if found is None:
             if len(self._worth) >= MOST_KNOWN:
                 self._worth.clear()
+                self._beside.clear()
             turns = [
                 self.turns_left(seat, clock, starts, begun) for seat in range(self._players)
             ]
@@ -83,33 +98,55 @@ class Races:
     ) -> tuple[float, ...]:
         size = self._tables.sizes[type_]
         numbers = [held >> BITS * holder & OUT for holder in range(self._everybody)]
-        places = self._tables.points[type_][numbers.count(OUT) :]
-        racing = [holder for holder, number in enumerate(numbers) if number != OUT]
+        out = numbers.count(OUT)
+        racing: list[Racer] = [
+            (number, turns[holder], int(holder == me))
+            if holder < self._players
+            else (number, rounds, VIRTUAL)
+            for holder, number in enumerate(numbers)
+        ]
         points = [0.0] * self._players
-        if not places:
-            return tuple(points)
-        finals = {}
-        for holder in racing:
-            player = holder < self._players
-            left, kind = (turns[holder], int(holder == me)) if player else (rounds, VIRTUAL)
-            finals[holder] = self._final(type_, numbers[holder], left, kind)
-        for holder in racing:
-            if holder < self._players:
-                rivals = [
-                    (finals[other], _sooner(size - numbers[holder], size - numbers[other]))
-                    for other in racing
-                    if other != holder
-                ]
-                points[holder] = _points(size, finals[holder], rivals, places)
+        for seat in range(self._players):
+            if (number := numbers[seat]) != OUT:
+                rivals = sorted(one for at, one in enumerate(racing) if at != seat and one[0] != OUT)
+                against = self._against(type_, out, tuple(rivals))
+                own = self._outcome(type_, racing[seat]).chances
+                points[seat] = sumprod(own[:size], against)
+                if own[size]:
+                    ahead = [
+                        self._outcome(type_, other).chances[size]
+                        * _sooner(size - number, size - other[0])
+                        for other in rivals
+                    ]
+                    points[seat] += own[size] * _points(ahead, self._tables.points[type_][out:])
         return tuple(points)
 
-    def _final(self, type_: int, number: int, left: int, kind: int) -> Chances:
-        """How many of the type a holder will have who has so many turns, or, being ``VIRTUAL``,
-        buildings to come; kind 1 is oneself, 0 another player."""
-        key = (type_, number, left, kind)
-        found = self._finals.get(key)
+    def _against(self, type_: int, out: int, rivals: tuple[Racer, ...]) -> list[float]:
+        """By how many one has, short of all: the points to be expected beside such rivals.
+
+        ``out``: how many places are gone.
+        """
+        key = (type_, out, rivals)
+        found = self._beside.get(key)
         if found is None:
-            found = self._finals[key] = self._drawn(type_, number, left, kind)
+            outcomes = [self._outcome(type_, rival).ahead for rival in rivals]
+            places = self._tables.points[type_][out:]
+            found = self._beside[key] = [0.0] + [
+                _points([ahead[number] for ahead in outcomes], places)
+                for number in range(1, self._tables.sizes[type_])
+            ]
+        return found
+
+    def _outcome(self, type_: int, racer: Racer) -> Outcome:
+        """How a racer may end."""
+        key = (type_, racer)
+        found = self._outcomes.get(key)
+        if found is None:
+            chances = self._drawn(type_, *racer)
+            ahead = [
+                chance / 2 + sum(chances[number + 1 :]) for number, chance in enumerate(chances)
+            ]
+            found = self._outcomes[key] = Outcome(chances, ahead)
         return found
 
     def _drawn(self, type_: int, number: int, left: int, kind: int) -> Chances:
@@ -121,9 +158,7 @@ class Races:
             more += (0.0,) * (missing + 1 - len(more))
         else:
             steer = self._weights.own if kind else self._weights.others
-            more = binomial(
-                missing, self.fill(left, steer + self._weights.lean * number / size)
-            )
+            more = binomial(missing, self.fill(left, steer + self._weights.lean * number / size))
         return (0.0,) * number + more
 
 
@@ -132,26 +167,20 @@ def _sooner(mine: int, theirs: int) -> float:
     return mine**2 / (mine**2 + theirs**2) if mine or theirs else 0.5
 
 
-def _points(
-    size: int,
-    own: Chances,
-    rivals: Sequence[tuple[Chances, float]],
-    places: Sequence[int],
-) -> float:
-    """The points to be expected of the places. One tied with is ahead with a chance of a half."""
-    points = 0.0
-    for number in range(1, size + 1):
-        likely = own[number]
-        if not likely:
-            continue
-        ahead = [1.0] + [0.0] * len(rivals)
-        for theirs, sooner in rivals:
-            if number == size:
-                chance = theirs[size] * sooner
-            else:
-                chance = theirs[number] / 2 + sum(theirs[number + 1 :])
-            for n in range(len(rivals), 0, -1):
-                ahead[n] += (ahead[n - 1] - ahead[n]) * chance
-            ahead[0] *= 1 - chance
-        points += likely * sum(p * c for p, c in zip(places, ahead, strict=False))
-    return points
+def _points(ahead: Sequence[float], places: Sequence[int]) -> float:
+    """The points to be expected of the places, if each rival is ahead with such a chance."""
+    if not places:
+        return 0.0
+    chances = [1.0] + [0.0] * (len(places) - 1)
+    """By place."""
+    for chance in ahead:
+        behind = 1 - chance
+        for place in range(len(places) - 1, 0, -1):
+            chances[place] = chances[place] * behind + chances[place - 1] * chance
+        chances[0] *= behind
+    return sumprod(chances, places)
+
+
+def sumprod(one: Sequence[float], other: Sequence[float]) -> float:
+    """The sum of the products, number by number."""
+    return sum(map(mul, one, other))

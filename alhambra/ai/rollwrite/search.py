@@ -46,7 +46,7 @@ def lead_of(points: Sequence[float], seat: Seat) -> float:
 
 def keep(sketch: Sketch, mind: Mind) -> Dice:
     """The pair that it looks best to park, and the other."""
-    return max(Planner(sketch, mind, REACH).keeps())[1]
+    return max(Planner(sketch, mind, REACH, ahead=False).keeps())[1]
 
 
 def play(sketch: Sketch, course: Course, future: Future, mind: Mind) -> None:
@@ -71,7 +71,7 @@ def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
     for _ in range(turns):
         if sketch.over:
             return
-        play(sketch, Planner(sketch, mind, REACH).best(), future, mind)
+        play(sketch, Planner(sketch, mind, REACH, ahead=False).best(), future, mind)
 
 
 class Search:

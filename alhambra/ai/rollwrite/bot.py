@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -35,8 +35,12 @@ class Level:
     """How many turns it thinks about."""
     rounds: int
     """How many rounds it plays on in thought."""
-    weights: Weights
-    """What it makes of things."""
+    weights: Mapping[int, Weights]
+    """By the number of players: what it makes of things."""
+
+    def mind(self, sketch: Sketch) -> Mind:
+        """How the level sees the game of a position."""
+        return mind_of(sketch, self.weights[sketch.players])
 
 
 def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
@@ -49,7 +53,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     if seat != state.to_move:
         raise ValueError(f"it is not the turn of seat {seat}")
     sketch = Sketch(state)
-    mind = mind_of(sketch, level.weights)
+    mind = level.mind(sketch)
     if not level.steps:
         random = Random(seed)
         best = max(

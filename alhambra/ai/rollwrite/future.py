@@ -35,7 +35,8 @@ class Future:
         One that is full is thrown again: so it is any of the buildings of the other types.
         """
         sizes = sketch.tables.sizes
-        for number, luck in enumerate(self._grown[(sketch.clock - 1) // sketch.players - self._round]):
+        round = (sketch.clock - 1) // sketch.players - self._round
+        for number, luck in enumerate(self._grown[round]):
             shift = BITS * (sketch.players + number)
             open_ = [
                 0 if held >> shift & OUT >= size else size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from math import exp
 from typing import Final
 
@@ -15,7 +16,6 @@ from alhambra.ai.rollwrite.tables import (
     ROW_OF,
     TYPES,
     Tables,
-    cell_at,
 )
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
@@ -78,7 +78,8 @@ class Mind:
         if more > self.tables.sizes[type_] - (held >> BITS * seat & OUT):
             return 0.0
         expected, moment = self.races.expected, (seat, clock, starts, begun)
-        now, then = expected(type_, held, *moment), expected(type_, held + (more << BITS * seat), *moment)
+        now = expected(type_, held, *moment)
+        then = expected(type_, held + (more << BITS * seat), *moment)
         gain = then[seat] - now[seat]
         if len(now) > 1:
             lost = sum(now) - sum(then) + gain
@@ -123,7 +124,7 @@ class Outlook:
 
     def _worth(self) -> list[float]:
         lines, crossed, stakes = self._lines, self.crossed, self.stakes
-        steps = [after - now for now, after in zip(lines, lines[1:], strict=False)] + [0.0]
+        steps = [after - now for now, after in pairwise(lines)] + [0.0]
         gains = [steps[number] for number in self.numbers]
         of_type = self._mind.tables.type_of
         return [

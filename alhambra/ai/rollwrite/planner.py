@@ -6,6 +6,7 @@ other pair beside it, and coins.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
@@ -142,11 +143,7 @@ class Planner:
         sketch, dice, coins = self._sketch, self._sketch.dice, self.outlook.coins
         ways = [(0, dice)]
         if self._reach:
-            for at in range(4):
-                for pip in (dice[at] - 1, dice[at] + 1):
-                    if 1 <= pip <= SIDES:
-                        blue, yellow, blue2, yellow2 = (*dice[:at], pip, *dice[at + 1 :])
-                        ways.append((1, (blue, yellow, blue2, yellow2)))
+            ways += [(1, nudged) for nudged in _nudged(dice)]
         return [
             Course(
                 coins[self._has - cost + sketch.coins_at(dice, self._seat)] + self._choice,
@@ -188,3 +185,17 @@ def _pairings(dice: Dice) -> list[Dice]:
             ]
         )
     )
+
+
+def _nudged(dice: Dice) -> Iterator[Dice]:
+    """The dice with one of them nudged by a pip."""
+    blue, yellow, blue2, yellow2 = dice
+    for step in (-1, 1):
+        if 1 <= blue + step <= SIDES:
+            yield blue + step, yellow, blue2, yellow2
+        if 1 <= yellow + step <= SIDES:
+            yield blue, yellow + step, blue2, yellow2
+        if 1 <= blue2 + step <= SIDES:
+            yield blue, yellow, blue2 + step, yellow2
+        if 1 <= yellow2 + step <= SIDES:
+            yield blue, yellow, blue2, yellow2 + step

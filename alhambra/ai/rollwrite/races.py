@@ -65,7 +65,8 @@ class Races:
         """
         rate = self._weights.rate
         open_ = len(ALL) - OPENING - rate * self._rounds + rate * turns
-        return min(LIKELIEST, 1 - (1 - min(1.0, rate * turns / open_)) ** max(0.0, steer))
+        missed: float = (1 - min(1.0, rate * turns / open_)) ** max(0.0, steer)
+        return min(LIKELIEST, 1 - missed)
 
     def turns_left(self, seat: Seat, clock: int, starts: Seat, begun: int) -> int:
         """How many turns the seat has from this moment on."""
@@ -86,9 +87,7 @@ class Races:
             if len(self._worth) >= MOST_KNOWN:
                 self._worth.clear()
                 self._beside.clear()
-            turns = [
-                self.turns_left(seat, clock, starts, begun) for seat in range(self._players)
-            ]
+            turns = [self.turns_left(seat, clock, starts, begun) for seat in range(self._players)]
             rounds = self._rounds - clock // self._players
             found = self._worth[key] = self._reckoned(type_, held, me, turns, rounds)
         return found
@@ -108,7 +107,9 @@ class Races:
         points = [0.0] * self._players
         for seat in range(self._players):
             if (number := numbers[seat]) != OUT:
-                rivals = sorted(one for at, one in enumerate(racing) if at != seat and one[0] != OUT)
+                rivals = sorted(
+                    one for at, one in enumerate(racing) if at != seat and one[0] != OUT
+                )
                 against = self._against(type_, out, tuple(rivals))
                 own = self._outcome(type_, racing[seat]).chances
                 points[seat] = sumprod(own[:size], against)
@@ -164,7 +165,7 @@ class Races:
 
 def _sooner(mine: int, theirs: int) -> float:
     """How likely another completes the type before me, by what both still miss, if both do."""
-    return mine**2 / (mine**2 + theirs**2) if mine or theirs else 0.5
+    return mine * mine / (mine * mine + theirs * theirs) if mine or theirs else 0.5
 
 
 def _points(ahead: Sequence[float], places: Sequence[int]) -> float:

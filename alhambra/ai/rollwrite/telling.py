@@ -56,7 +56,10 @@ def course_of(sketch: Sketch, turn: Turn) -> Course:
 
     Raises ``ValueError`` for choices that end no turn, or that are not open.
     """
-    dice = {"blue": sketch.dice[0::2], "yellow": sketch.dice[1::2]}
+    dice: dict[Colour, tuple[Pip, ...]] = {
+        "blue": sketch.dice[0::2],
+        "yellow": sketch.dice[1::2],
+    }
     if sketch.thrown:
         return _kept(dice["blue"], dice["yellow"], turn)
     cost, builds, lie = 0, 0, sketch.dice

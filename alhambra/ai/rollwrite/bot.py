@@ -10,7 +10,7 @@ from time import perf_counter
 from alhambra.ai.rollwrite.outlook import Mind, mind_of
 from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.search import Search
-from alhambra.ai.rollwrite.sketch import Course, Sketch
+from alhambra.ai.rollwrite.sketch import Course, Sketch, nudging
 from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.telling import Turn, turn_of
 from alhambra.ai.rollwrite.weights import Weights
@@ -72,13 +72,17 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
 
 
 def courses_in(sketch: Sketch, mind: Mind, reach: int) -> list[Course]:
-    """The turns there are in the position; of those that leave the same behind, the best."""
+    """The turns there are in the position; of those that leave the same behind, the best.
+
+    A planner thinks of which die comes to lie where; that may cost more than it has to.
+    """
     planner = Planner(sketch, mind, reach)
     if sketch.thrown:
         return [Course(worth, dice, 0, 0) for worth, dice in planner.keeps()]
     best: dict[Hashable, Course] = {}
     for course in sorted(planner.courses(), key=by_worth, reverse=True):
-        best.setdefault(left_behind(course), course)
+        if course.cost == nudging(sketch.dice, course.dice):
+            best.setdefault(left_behind(course), course)
     return list(best.values())
 
 

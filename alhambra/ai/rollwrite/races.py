@@ -184,4 +184,5 @@ def _points(ahead: Sequence[float], places: Sequence[int]) -> float:
 
 def sumprod(one: Sequence[float], other: Sequence[float]) -> float:
     """The sum of the products, number by number."""
-    return sum(map(mul, one, other))
+    total: float = sum(map(mul, one, other))
+    return total

@@ -38,6 +38,15 @@ class Course(NamedTuple):
     """How many buildings; 0 for taking coins."""
 
 
+def nudging(before: Dice, after: Dice) -> int:
+    """The fewest coins by which dice come to lie so, whichever is which."""
+    return sum(
+        abs(old - new)
+        for colour in (slice(0, None, 2), slice(1, None, 2))
+        for old, new in zip(sorted(before[colour]), sorted(after[colour]), strict=True)
+    )
+
+
 class Sketch:
     """A position with the player to move about to act, or, with ``thrown``, to keep a pair."""
 
@@ -185,7 +194,8 @@ class Sketch:
                 continue
             points = sum(tables.points[type_][out : out + len(who)]) // len(who)
             for holder in who:
-                self.paid[holder] += points
+                if holder < self.players or self.score:
+                    self.paid[holder] += points
                 self.held[type_] |= OUT << BITS * holder
 
     def totals(self) -> list[int]:

@@ -38,8 +38,9 @@ class Planner:
         self._has = sketch.coins[self._seat]
         self._reach, self._ahead = min(self._has, reach), ahead
         self._last = sketch.clock == sketch.rounds * sketch.players - 1
-        self._choice = 0.0 if self._last or sketch.alone else self._weights.choice
-        self._left = self._left_behind()
+        self.choice = 0.0 if self._last or sketch.alone else self._weights.choice
+        """What it is worth to choose a pair of four dice thrown."""
+        self.left = self._left_behind()
         """By cell: what it is worth that the unused pair shows it."""
 
     def _left_behind(self) -> list[float]:
@@ -47,13 +48,13 @@ class Planner:
         if self._last:
             return NOTHING
         if sketch.alone:
-            return self._parked()
+            return self.parked()
         if not self._ahead or not self._weights.deny:
             return NOTHING
         after = Outlook(sketch, self._mind, (self._seat + 1) % sketch.players)
         return [-self._weights.deny * worth for worth in after.pairs()]
 
-    def _parked(self) -> list[float]:
+    def parked(self) -> list[float]:
         """By cell: what it is worth to have a pair that shows it next turn."""
         return [self._weights.dice * worth for worth in self.outlook.pairs()]
 
@@ -73,10 +74,10 @@ class Planner:
         """Whether to build again."""
         dice, has, coins = self._sketch.dice, self._has, self.outlook.coins
         cell = cell_at(*dice[2:])
-        again = self.outlook.worth[cell] + coins[has - self._again] + self._choice
+        again = self.outlook.worth[cell] + coins[has - self._again] + self.choice
         return [
             Course(again, dice, 0, 1),
-            Course(coins[has] + self._left[cell], dice, 0, 0),
+            Course(coins[has] + self.left[cell], dice, 0, 0),
         ]
 
     def _builds(self) -> list[Course]:
@@ -94,7 +95,7 @@ class Planner:
                 for more, other in others:
                     if cost + more > self._reach:
                         break
-                    value = worth[cell] + coins[has - cost - more] + self._left[other]
+                    value = worth[cell] + coins[has - cost - more] + self.left[other]
                     if best is None or value > best[0]:
                         best = value, cost + more, other
                 if best is not None:
@@ -105,7 +106,7 @@ class Planner:
     def _others(self, pair: Pair) -> tuple[tuple[int, int], ...]:
         """Where the unused pair may be nudged to, by a coin at most."""
         near = NEAR[pair]
-        if not self._ahead or self._left is NOTHING:
+        if not self._ahead or self.left is NOTHING:
             return near[:1]
         return tuple(one for one in near[:5] if one[0] <= 1)
 
@@ -134,7 +135,7 @@ class Planner:
                         continue
                     spent = cost + more
                     value = worth[cell] + worth[cell2] + outlook.both(cell, cell2)
-                    value += coins[self._has - self._again - spent] + self._choice
+                    value += coins[self._has - self._again - spent] + self.choice
                     found.append(Course(value, (*_pair(cell), *_pair(cell2)), spent, 2))
         return found
 
@@ -146,7 +147,7 @@ class Planner:
             ways += [(1, nudged) for nudged in _nudged(dice)]
         return [
             Course(
-                coins[self._has - cost + sketch.coins_at(dice, self._seat)] + self._choice,
+                coins[self._has - cost + sketch.coins_at(dice, self._seat)] + self.choice,
                 dice,
                 cost,
                 0,
@@ -158,10 +159,10 @@ class Planner:
 
     def keeps(self) -> list[tuple[float, Dice]]:
         """Which pair may be parked, the other handed on: with what that is worth."""
-        mine = self._parked()
+        mine = self.parked()
         return [
             (
-                mine[cell_at(blue, yellow)] + self._left[cell_at(blue2, yellow2)],
+                mine[cell_at(blue, yellow)] + self.left[cell_at(blue2, yellow2)],
                 (blue, yellow, blue2, yellow2),
             )
             for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice)

@@ -35,6 +35,8 @@ DIGITS = len(str(LARGEST))
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
+HOUSE = len(ALHAMBRA.house) + 2
+"""Rows of the panel of the house: its rules, the number of the game, and what is said of them."""
 ROWS = 6
 """Rows of the panel of seats."""
 
@@ -303,14 +305,15 @@ class SetupScene(Scene):
         rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
-        rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 2)
+        rows = self._side_panel(canvas, house, t("setup.house"), HOUSE)
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
-        canvas.fill(rows[-2], "cream", 0.035, px(10))
-        field, line = control_in(rows[-2]), rows[-2].inset(px(20), 0)
+        row = rows[len(self._house)]
+        canvas.fill(row, "cream", 0.035, px(10))
+        field, line = control_in(row), row.inset(px(20), 0)
         self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
         write_line(canvas, t("setup.seed"), line, 21, "bold")
-        self._about.box = rows[-1]
+        self._about.box = rows[len(self._house) + 1].union(rows[-1])
         self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
 
     def _side_panel(self, canvas: Canvas, box: Box, title: str, count: int) -> tuple[Box, ...]:

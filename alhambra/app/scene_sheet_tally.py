@@ -127,7 +127,7 @@ class CompletedScene(Scene):
         seal, inner = inner.cut_left(min(px(104), inner.h), px(18))
         canvas.image("type-done", seal.fit(1))
         canvas.image(f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
-        head, words = inner.rows((1, 1.35), px(4))
+        head, words = inner.rows((1, 1.3), px(6))
         name, holders = head.columns((1, 1.6), px(12))
         write_line(canvas, t(f"building.{building}"), name, 28, "title", "title")
         self._holders(canvas, building, share, holders)
@@ -135,7 +135,7 @@ class CompletedScene(Scene):
         free = self._reckoning.free(building)[len(share.places) :]
         left = ", ".join(map(str, free))
         rest = t("rollwrite.completed.left", places=left) if free else ""
-        write_lines(canvas, f"{said} {rest}".strip(), words, 20, valign="middle")
+        write_lines(canvas, f"{said} {rest}".strip(), words, 23)
 
     def _holders(self, canvas: Canvas, building: Building, share: Share[Holder], box: Box) -> None:
         """Who completed it, with what each of them gets."""

@@ -17,6 +17,8 @@ NARROW = 230
 """Units of a column below which the sum is written under the points, not beside them."""
 MEDAL = (44, 52)
 """Units of a medal's width and height."""
+POINTS = 66
+"""Units of the width of points."""
 PLACES = ("first", "second", "third")
 
 
@@ -24,6 +26,8 @@ class Holding(NamedTuple):
     """What somebody has of a type, and what that gives."""
 
     tiles: int
+    held: str
+    """So many tiles, or buildings, in words."""
     how: str
     """Which place, or the sum of places that are shared."""
     place: int
@@ -42,15 +46,15 @@ def arithmetic(share: Share[H]) -> str:
 def show_holding(easel: Easel, name: str, holding: Holding, box: Box, goal: Box) -> None:
     """How many tiles somebody has, what that gives, and why; the points fly to the goal."""
     inner = box.inset(easel.px(10), easel.px(3))
-    narrow = box.w < easel.px(NARROW)
+    narrow = box.w < easel.px(NARROW) or _is_long(easel, holding.how, inner)
     medal_width = easel.px(MEDAL[0] * (0.68 if narrow else 1))
     sign, rest = inner.cut_left(medal_width, easel.px(6 if narrow else 10))
-    points, words = rest.cut_right(easel.px(66), easel.px(2))
+    points, words = rest.cut_right(easel.px(POINTS), easel.px(2))
     first, second = words.inset(0, easel.px(2)).rows(2)
     if narrow:
         points, second = rest.rows(2)
         first = Box(first.x, points.y, first.w, points.h)
-    held = easel.say("tally.tiles_held", count=holding.tiles)
+    held = holding.held
     if easel.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
     easel.words(f"{name}/tiles", held, first, 18)
@@ -68,6 +72,12 @@ def show_holding(easel: Easel, name: str, holding: Holding, box: Box, goal: Box)
     colour = "figures" if holding.counted.points else "muted"
     easel.words(f"{name}/points", text, points, size, "title", colour, "right")
     holding.counted.fly(easel, f"{name}/flying", points, goal)
+
+
+def _is_long(easel: Easel, how: str, inner: Box) -> bool:
+    """Whether a sum finds no room between the medal and the points."""
+    free = inner.w - easel.px(MEDAL[0] + 10 + POINTS + 2)
+    return easel.canvas.measure(how, SMALLEST_TEXT)[0] > free
 
 
 def show_nothing(easel: Easel, name: str, box: Box) -> None:

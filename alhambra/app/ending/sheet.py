@@ -105,8 +105,9 @@ class Sheet:
         place = self.place(share.places[0], building) if share.places else 0
         how = self._arithmetic(easel, share, building)
         counted = count.type(list(Building).index(building), share.points)
-        held = Holding(share.tiles, how, place, counted)
-        show_holding(easel, name, held, box, self._goals[holder])
+        held = easel.say("tally.tiles_held", count=share.tiles)
+        holding = Holding(share.tiles, held, how, place, counted)
+        show_holding(easel, name, holding, box, self._goals[holder])
 
     def place(self, points: int, building: Building) -> int:
         """The place that gives so many points for the type in this round, from 1."""

@@ -154,8 +154,9 @@ class Reckoning:
             return
         place = self.place(share.places[0], building) if share.places else 0
         gets = counted._replace(points=share.points) if holder in self.scorers else None
-        held = Holding(share.tiles, self._how(easel, share, building), place, gets)
-        show_holding(easel, name, held, box, self._goals[holder])
+        held = easel.say("rollwrite.tally.held", count=share.tiles)
+        holding = Holding(share.tiles, held, self._how(easel, share, building), place, gets)
+        show_holding(easel, name, holding, box, self._goals[holder])
 
     def _how(self, easel: Easel, share: Share[Holder], building: Building) -> str:
         """Which places a share takes, and how they are divided."""
@@ -188,7 +189,10 @@ class Reckoning:
         table, words = cell.cut_bottom(cell.h * 0.4)
         colour = "cream" if count.row >= LINES else "faint"
         easel.paragraph("row:lines/name", said, words, 20, "bold", colour, valign="middle")
-        worth = [f"{number}: {points}" for number, points in self.state.box.lines.items()]
+        worth = [
+            easel.say("rollwrite.tally.line_worth", crossed=number, points=points)
+            for number, points in self.state.box.lines.items()
+        ]
         for text, line in zip(worth, table.rows(len(worth)), strict=True):
             easel.words(f"row:lines/worth-{text}", text, line, 17, "body", "muted")
         for holder, column in columns.items():
@@ -240,15 +244,16 @@ class Reckoning:
                 continue
             points = self.coins(holder) if what == "coins" else self.bonus(holder)
             words, figure = box.cut_right(easel.px(66), easel.px(2))[::-1]
-            easel.words(f"{what}:{holder}/how", self._division(holder, what), words, 18, "body",
-                        "muted", "left")  # fmt: skip
+            how = self._division(easel, holder, what)
+            easel.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
             self._points(easel, f"{what}:{holder}", holder, figure, count.of_row(number, points))
 
-    def _division(self, holder: Holder, what: str) -> str:
+    def _division(self, easel: Easel, holder: Holder, what: str) -> str:
         """How many coins there are, and how many of them make a point."""
         if what == "bonus" or isinstance(holder, str):
             return ""
-        return f"{self.state.players[holder].coins} ÷ {self.state.box.coins_a_point}"
+        coins = easel.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
+        return f"{coins} ÷ {self.state.box.coins_a_point}"
 
     def _sums(
         self, easel: Easel, names: Box, columns: dict[Holder, Box], row: Box, count: Count

@@ -19,7 +19,7 @@ from alhambra.rules.rollwrite.sheet import LINES
 
 ROW = 230
 """Units of a row of the ranking at most."""
-BAND = 130
+BAND = 176
 """Units of a bar's row at most."""
 PLACE, SHEET, WHO, NUMBER, SUM = 0.8, 1.7, 2.4, 1.05, 1.3
 """The proportions of the columns of the ranking."""

@@ -9,6 +9,7 @@ from alhambra.app.app import App
 from alhambra.app.opponents import about, kinds
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
+from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules.alhambra.model import PLAYERS
 from alhambra.rules.rollwrite.model import PLAYERS as SHEET_PLAYERS
 
@@ -83,7 +84,7 @@ ALHAMBRA = Offer(
 ROLL_AND_WRITE = Offer(
     title="rollwrite.setup.title",
     players=SHEET_PLAYERS,
-    levels=("easy", "normal", "hard", "expert"),
+    levels=tuple(SHEET_LEVELS),
     level_text=lambda kind: f"rollwrite.level_text.{kind}",
     programs=False,
     presets=(

@@ -14,10 +14,10 @@ from alhambra.app.ui.widget import Widget
 from alhambra.rules.rollwrite.model import SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
 
-LINE = 62
+LINE = 64
 """Units of the height of a row that is set."""
-SIGN = 54
-"""Units of the dice that stand for virtual players."""
+SIGNS = 300
+"""Units of the width of the dice that stand for virtual players, and of their bonus."""
 
 
 class SoloChoice:
@@ -64,23 +64,31 @@ class SoloChoice:
         """Place what can be set, and write what it means; the dice stand for who plays along."""
         px = canvas.metrics.px
         canvas.fill(box, "hollow", 0.42, px(12))
-        inner = box.inset(px(26), px(16))
-        head, inner = inner.cut_top(min(px(40), inner.h * 0.13), px(8))
+        inner = box.inset(px(26), px(18))
+        head, inner = inner.cut_top(min(px(44), inner.h * 0.13), px(10))
         title = self._app.t("rollwrite.setup.alone_title")
-        write_line(canvas, title.upper(), head, 22, "title", "title")
-        high = min(px(LINE), inner.h * 0.19)
-        for widget, text in zip(self.widgets, self.meaning(), strict=True):
-            widget.box, inner = inner.cut_top(high, px(6))
-            words, inner = inner.cut_top(min(px(78), inner.h * 0.42), px(8))
-            write_lines(canvas, text, words.inset(px(20), 0), 20, colour="muted", valign="middle")
-        self._dice(canvas, head)
+        write_line(canvas, title.upper(), head, 26, "title", "title")
+        halves = inner.rows(2, px(8))
+        signs = (self._draw_dice, self._draw_bonus)
+        texts = self.meaning()
+        for widget, half, text, draw in zip(self.widgets, halves, texts, signs, strict=True):
+            widget.box, about = half.cut_top(min(px(LINE), half.h * 0.4), px(10))
+            sign, words = about.inset(px(20), 0).cut_left(px(SIGNS), px(24))
+            draw(canvas, sign)
+            write_lines(canvas, text, words, 22, valign="middle")
 
-    def _dice(self, canvas: Canvas, line: Box) -> None:
-        """A die for each virtual player, at the right of the line."""
-        px = canvas.metrics.px
-        side = min(px(SIGN), line.h * 1.25)
-        right = line.right
-        for number in reversed(range(self.variant.virtual)):
-            die = Box(right - side, line.center[1] - side / 2, side, side)
-            canvas.image(sign_of_holder(virtual_name(number)), die)
-            right -= side + px(8)
+    def _draw_dice(self, canvas: Canvas, box: Box) -> None:
+        """A die for each virtual player."""
+        virtual = self.variant.virtual
+        cells = box.columns(SOLO.stop - 1, canvas.metrics.px(8))
+        side = min(cells[0].w, box.h)
+        row = box.centered(side * virtual + canvas.metrics.px(8) * (virtual - 1), side)
+        for number, cell in enumerate(row.columns(virtual, canvas.metrics.px(8))):
+            canvas.image(sign_of_holder(virtual_name(number)), cell.fit(1))
+
+    def _draw_bonus(self, canvas: Canvas, box: Box) -> None:
+        """What each of them gets beside, or that they get nothing."""
+        virtual, score = self.variant
+        text = self._app.t("tally.round_points", points=self._box.bonus[virtual] if score else 0)
+        colour = "figures" if score else "faint"
+        write_line(canvas, text, box, 54, "title", colour, "center", shadow=score)

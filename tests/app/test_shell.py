@@ -20,6 +20,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.opponents import distinct
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
@@ -107,6 +108,8 @@ def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage = title()
     stage.do(Accept(device=device))
     assert isinstance(stage.stack.top, SetupScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert isinstance(stage.stack.top, SheetSetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert stage.archive.opened == 1
     stage.do(arrow("down", device), Accept(device=device))

@@ -128,7 +128,7 @@ class CompletedScene(Scene):
         canvas.image("type-done", seal.fit(1))
         canvas.image(f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
         head, words = inner.rows((1, 1.3), px(6))
-        name, holders = head.columns((1, 1.6), px(12))
+        name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), px(12))
         write_line(canvas, t(f"building.{building}"), name, 28, "title", "title")
         self._holders(canvas, building, share, holders)
         said = completion(self._app.texts, self._reckoning, share)

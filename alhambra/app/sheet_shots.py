@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from random import Random
 
 from alhambra.app.app import App
@@ -15,7 +16,7 @@ from alhambra.match.match import HUMAN, chance_after
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Build, Coins
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import PLAYERS, Box, Solo, State
 
@@ -55,10 +56,10 @@ def a_game(box: Box, names: tuple[str, ...], seed: int) -> History:
     while seats_to_move := game.actors(state := frames[-1].state):
         (seat,) = seats_to_move
         choices = game.choices(state, seat)
-        builds = [choice for choice in choices if isinstance(choice, Build)]
-        plain = [choice for choice in choices if isinstance(choice, Coins)] or list(choices)
-        chosen = builds if builds and random.random() < BUILT else plain
-        choice = random.choice(chosen)
+        builds = tuple(choice for choice in choices if isinstance(choice, Build))
+        coins = tuple(choice for choice in choices if isinstance(choice, Coins))
+        some: Sequence[Choice] = builds if builds and random.random() < BUILT else coins or choices
+        choice = random.choice(some)
         frames = (*frames, *game.apply(state, seat, choice, chance_after(seed, len(frames))))
     return frames
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from alhambra.app.app import Texts
 from alhambra.app.ending.cells import PLACES, arithmetic
@@ -88,7 +88,9 @@ def _sums(texts: Texts, reckoning: Reckoning) -> str:
     return texts.t(said, names=_names(texts, reckoning, first), points=points)
 
 
-def _each(texts: Texts, reckoning: Reckoning, points: dict[Holder, int] | dict[int, int]) -> str:
+def _each(
+    texts: Texts, reckoning: Reckoning, points: Mapping[Holder, int] | Mapping[int, int]
+) -> str:
     """Names with their points, the most first: ``Anna 12, Ben 3``."""
     order = sorted(points.items(), key=lambda each: -each[1])
     found = [f"{holder_called(who, reckoning.names, texts.t)} {gets}" for who, gets in order]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.picture import Layer
 from alhambra.app.ui.box import Box, Point
+from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.rules.rollwrite.scoring import Line
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 
@@ -46,7 +47,10 @@ def show_cells(easel: Easel, name: str, box: Box, grid: Grid, marks: Crossed) ->
 def show_lines(
     easel: Easel, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
 ) -> None:
-    """Rows and columns with their points, as far as they are drawn; one is drawn by a light."""
+    """Rows and columns with their points, as far as they are drawn; one is drawn by a light.
+
+    Points for which the sheet is too small are left out.
+    """
     for number, line in enumerate(lines):
         part = min(1.0, drawn - number)
         if part <= 0:
@@ -59,6 +63,8 @@ def show_lines(
             easel.path(f"{name}/line", (start, here), width, "bright", Layer.FRONT)
         elif line.points:
             _light(easel, f"{name}-{number}", start, end, _side(box))
+            if _side(box) < SMALLEST_TEXT:
+                continue
             figure = _figure(square_of(box, last), number < SIDES)
             easel.words(f"{name}-{number}/points", str(line.points), figure, 19, "bold", "figures",
                         "center", layer=Layer.FRONT)  # fmt: skip

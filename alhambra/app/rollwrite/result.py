@@ -10,7 +10,14 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.rollwrite.grid import show_cells, show_lines
 from alhambra.app.rollwrite.holders import holder_called, sign_of_holder
 from alhambra.app.rollwrite.reckoning import Reckoning
-from alhambra.app.rollwrite.standings import BONUS, SOURCES, Standing, standings
+from alhambra.app.rollwrite.standings import (
+    BONUS,
+    COMPLETED,
+    PLACES,
+    SOURCES,
+    Standing,
+    standings,
+)
 from alhambra.app.table.easel import Easel, Say
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
@@ -64,10 +71,8 @@ class Result:
     def _row(self, easel: Easel, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
         name, first = f"row:{standing.who}", standing.place == 1
         easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
-        alone = len(self.standings) == 1
-        medal = None if alone or isinstance(standing.who, str) else standing.place
-        if not alone:
-            show_place(easel, name, standing.place, medal, cells[0])
+        if len(self.standings) > 1:
+            show_place(easel, name, standing.place, standing.place, cells[0])
         self._sheet(easel, name, standing, cells[1].inset(easel.px(2), easel.px(10)))
         called, sign = self.called(standing.who), sign_of_holder(standing.who)
         show_who(easel, name, sign, called, cells[2], first)
@@ -75,7 +80,8 @@ class Result:
             value = standing.gains[source]
             others = [each.gains[source] for each in self.standings]
             colour = "figures" if value == max(others) > min(others) else "muted"
-            easel.words(f"{name}/{source}", str(value), cell, 27, "bold", colour, "center")
+            text = str(value) if source in _open_to(standing.who) else "–"
+            easel.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
         show_total(easel, name, standing.total, cells[-1], first)
 
     def _sheet(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
@@ -105,3 +111,10 @@ class Result:
             write_line(canvas, self.called(standing.who), words, 23, "bold")
             unit = (line.w - px(TOTAL)) / most
             show_bar(canvas, standing.gains, self._sources, line, unit)
+
+
+def _open_to(who: Holder) -> tuple[str, ...]:
+    """The sources from which somebody can have points at all."""
+    if isinstance(who, str):
+        return COMPLETED, PLACES, BONUS
+    return tuple(source for source in SOURCES if source != BONUS)

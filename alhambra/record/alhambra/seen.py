@@ -1,15 +1,17 @@
-"""What a seat may know, as JSON for a program from outside; docs/bots.md has every key."""
+"""What a seat of Alhambra may know, as JSON for programs; docs/bots.md has every key."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from alhambra.record.writing import Json, tiles_json
+from alhambra.record.alhambra.writing import tiles_json
+from alhambra.record.lines import Json
+from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.events import Bought, Dealt, Event, Took
 from alhambra.rules.alhambra.model import Box, Card
-from alhambra.rules.alhambra.observe import Seen, SeenPlayer
-from alhambra.rules.api import Holder, Result, Seat
+from alhambra.rules.alhambra.observe import Seen, SeenPlayer, observe
+from alhambra.rules.api import Seat, Table
 
 
 class Purse(NamedTuple):
@@ -35,16 +37,16 @@ def purses(events: Iterable[Event], players: int) -> tuple[Purse, ...]:
     return tuple(Purse(tuple(came), tuple(went)) for came, went in zip(taken, paid, strict=True))
 
 
-def hello_json(box: Box, seat: Seat, players: int, seed: int) -> Json:
-    """What is told of a game before it begins; the tiles in the order of the box, not the bag."""
-    return {
-        "game": "alhambra",
-        "seat": seat,
-        "players": players,
-        "seed": seed,
-        "tiles": tiles_json(box.tiles),
-        "market": list(box.market),
-    }
+def hello(box: Box, table: Table) -> Json:
+    """What is told of a game before it begins: its tiles, in the order of the box, not the bag."""
+    return {"tiles": tiles_json(box.tiles), "market": list(box.market)}
+
+
+def seen(frames: Sequence[HistoryFrame], seat: Seat) -> Json:
+    """What the seat may know after these frames."""
+    state = frames[-1].state
+    events = (frame.event for frame in frames)
+    return seen_json(observe(state, seat), purses(events, len(state.players)))
 
 
 def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
@@ -83,9 +85,3 @@ def _player(player: SeenPlayer) -> Json:
 
 def _names(cards: Iterable[Card]) -> list[str]:
     return [str(card) for card in cards]
-
-
-def over_json(result: Result[Holder, Seat]) -> Json:
-    """The end of a game, as in the last line of its record."""
-    totals = {str(holder): points for holder, points in result.totals.items()}
-    return {"totals": totals, "winners": list(result.winners)}

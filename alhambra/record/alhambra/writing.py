@@ -1,17 +1,16 @@
-"""Events as lines of JSON. Writing is total: every event and list of choices has its line."""
+"""Alhambra's events and choices as JSON."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final
 
+from alhambra.record.lines import FORMAT, VERSION, Json
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
-    Choice,
     Give,
     Pass,
     Place,
@@ -21,31 +20,8 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.model import Building, DeckCard, Tile
-from alhambra.rules.alhambra.palace import walls_text
+from alhambra.rules.alhambra.palace import Cell, walls_text
 from alhambra.rules.api import Holder, Seat
-
-FORMAT = "alhambra-record"
-VERSION = 1
-
-Json: TypeAlias = Any
-"""What ``json`` reads and writes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """What a player could have chosen, as listed in a record. Not an event: nothing happens."""
-
-    player: Seat
-    choices: tuple[Choice, ...]
-
-
-Entry: TypeAlias = ev.Event | Offered
-"""What a line of a record says."""
-
-
-def line(entry: Entry) -> str:
-    """The line of a record for an event or a list of choices, without the line's end."""
-    return json.dumps(_WRITE[type(entry)](entry), ensure_ascii=False)
 
 
 def _names(cards: Iterable[DeckCard]) -> list[str]:
@@ -65,7 +41,7 @@ def _set_up(event: ev.SetUp) -> Json:
         "event": "setup",
         "format": FORMAT,
         "version": VERSION,
-        "game": "alhambra",
+        "game": NAME,
         "seed": event.seed,
         "players": [{"name": name, "kind": kind} for name, kind in event.players],
         "market": list(event.market),
@@ -126,7 +102,7 @@ def _scored(event: ev.Scored) -> Json:
     }
 
 
-_WRITE: Mapping[type, Callable[[Any], Json]] = {
+WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
     ev.SetUp: _set_up,
     ev.Dealt: lambda e: {"event": "deal", "player": e.player, "cards": _names(e.cards)},
     ev.StartPlayerFound: lambda e: {"event": "starts", "player": e.player},
@@ -150,33 +126,26 @@ _WRITE: Mapping[type, Callable[[Any], Json]] = {
         "player": e.player,
     },
     ev.Ended: lambda e: {"event": "end", "totals": _keys(e.totals), "winners": list(e.winners)},
-    Offered: lambda e: {
-        "event": "choices",
-        "player": e.player,
-        "choices": [choice_json(choice) for choice in e.choices],
-    },
 }
 
 
-def choice_json(choice: Choice) -> Json:
-    """A choice in the form of its action's line, with ``do`` in place of ``event``."""
-    match choice:
-        case Take(cards):
-            return {"do": "take", "cards": _names(cards)}
-        case Buy(place, tile, pay):
-            return {"do": "buy", "place": place, "tile": tile.id, "pay": _names(pay)}
-        case Add(tile, (x, y)):
-            return {"do": "redesign", "kind": "add", "tile": tile.id, "x": x, "y": y}
-        case Remove(tile, (x, y)):
-            return {"do": "redesign", "kind": "remove", "tile": tile.id, "x": x, "y": y}
-        case Swap(tile, (x, y), out):
-            entry = {"do": "redesign", "kind": "swap", "tile": tile.id, "x": x, "y": y}
-            return entry | {"out": out.id}
-        case Place(tile, (x, y)):
-            return {"do": "place", "tile": tile.id, "to": "palace", "x": x, "y": y}
-        case Store(tile):
-            return {"do": "place", "tile": tile.id, "to": "reserve"}
-        case Give(tile):
-            return {"do": "place", "tile": tile.id, "to": "dirk"}
-        case Pass():
-            return {"do": "pass"}
+def _redesign(kind: str, tile: Tile, cell: Cell) -> Json:
+    return {"do": "redesign", "kind": kind, "tile": tile.id, "x": cell[0], "y": cell[1]}
+
+
+def _place(choice: Place) -> Json:
+    x, y = choice.cell
+    return {"do": "place", "tile": choice.tile.id, "to": "palace", "x": x, "y": y}
+
+
+WRITE_CHOICE: Final[Mapping[type, Callable[[Any], Json]]] = {
+    Take: lambda c: {"do": "take", "cards": _names(c.cards)},
+    Buy: lambda c: {"do": "buy", "place": c.place, "tile": c.tile.id, "pay": _names(c.pay)},
+    Add: lambda c: _redesign("add", c.tile, c.cell),
+    Remove: lambda c: _redesign("remove", c.tile, c.cell),
+    Swap: lambda c: _redesign("swap", c.tile, c.cell) | {"out": c.out.id},
+    Place: _place,
+    Store: lambda c: {"do": "place", "tile": c.tile.id, "to": "reserve"},
+    Give: lambda c: {"do": "place", "tile": c.tile.id, "to": "dirk"},
+    Pass: lambda c: {"do": "pass"},
+}

@@ -1,0 +1,28 @@
+"""What programs from outside are told, as JSON; docs/bots.md has every key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from alhambra.record.codecs import codec_of
+from alhambra.record.lines import Json
+from alhambra.rules.api import Frame, Result, Seat, Table
+
+
+def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
+    """What a seat's program is told before a game; ``seed`` is for its own chance."""
+    codec = codec_of(box)
+    about = {"seat": seat, "players": len(table.seats), "seed": seed}
+    return {"game": codec.game.NAME, **about, **codec.hello(box, table)}
+
+
+def told(frames: Sequence[Frame[Any, Any]], seat: Seat) -> Json:
+    """What the seat may know after these frames."""
+    return codec_of(frames[-1].state).seen(frames, seat)
+
+
+def over_json(result: Result[Any, Any]) -> Json:
+    """The end of a game, as in the last line of its record."""
+    totals = {str(holder): points for holder, points in result.totals.items()}
+    return {"totals": totals, "winners": list(result.winners)}

@@ -38,7 +38,8 @@ class _Check:
         return self.at == len(self.lines)
 
     def hold(self, frames: Sequence[Frame[Any, Any]]) -> Any:
-        """Hold the lines against the events; the state after the last one."""
+        """Hold the lines against the events; the state after the last one that has a line."""
+        state = None
         for frame in frames:
             if self.ended():
                 break
@@ -46,7 +47,8 @@ class _Check:
             if found != wanted:
                 raise self.fail(f"the line is {found}\n  but by the rules it is {wanted}")
             self.at += 1
-        return frames[-1].state
+            state = frame.state
+        return state
 
     def hold_choices(self, state: Any, offered: Offered) -> None:
         """Hold a list of choices against the complete one; its order has no meaning."""

@@ -75,13 +75,16 @@ def _parsed(data: bytes, place: str) -> Json:
 def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry, _Reading]:
     """What the line says, and how the next ones are to be read."""
     about: Fields[Any] = Fields(entry, place)
-    if about.text("event") == FIRST:
+    event = about.text("event")
+    if event == FIRST:
         about.one_of("format", [FORMAT])
         about.one_of("version", [VERSION])
         codec = CODECS[about.one_of("game", list(CODECS))]
         set_up = codec.read[FIRST](codec.fields(entry, place))
         return set_up, _Reading(codec, codec.cast(set_up))
     if reading is None:
+        if not any(event in codec.read for codec in CODECS.values()):
+            raise about.fail("event", FIRST)
         raise RecordError(f"{place}: a game starts with its '{FIRST}' line")
     fields = reading.codec.fields(entry, place, reading.cast)
     said = _read_entry(reading.codec, fields)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from alhambra.ai import bot, plain
+from alhambra.ai import bot
+from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 
@@ -14,7 +15,7 @@ Turn: TypeAlias = tuple[Any, ...]
 
 _THINK: Final[Mapping[type, Callable[..., Turn]]] = {
     alhambra.State: bot.think,
-    rollwrite.State: plain.think,
+    rollwrite.State: sheet_bot.think,
 }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from alhambra.ai import plain
 from alhambra.ai.bot import Level
 from alhambra.match.levels import LEVELS
+from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Chance, Seat
@@ -35,6 +35,6 @@ def _roll_and_write(
 
 OPPONENTS: Final[Mapping[str, Opponents]] = {
     alhambra.NAME: Opponents(LEVELS, _alhambra),
-    rollwrite.NAME: Opponents({plain.RANDOM.name: plain.RANDOM}, _roll_and_write),
+    rollwrite.NAME: Opponents(SHEET_LEVELS, _roll_and_write),
 }
 """By the names of the games."""

@@ -130,11 +130,12 @@ class Program:
         if self._games is None:
             from alhambra.app.games import open_games
             from alhambra.app.gfx.needed import FRAMES, needed_sprites
-            from alhambra.content import load_box
+            from alhambra.content import load_boxes
+            from alhambra.rules.alhambra import NAME
 
-            box = load_box()
-            self.painter.atlas.check(needed_sprites(box), FRAMES)
-            self._games = open_games(self.app, box, self._opponent, SystemClipboard())
+            boxes = load_boxes()
+            self.painter.atlas.check(needed_sprites(boxes[NAME]), FRAMES)
+            self._games = open_games(self.app, boxes, self._opponent, SystemClipboard())
         return self._games
 
     def run(self, report: str) -> None:

@@ -37,10 +37,10 @@ from alhambra.app.settings import LANGUAGES
 from alhambra.app.sheet_shots import SCREENS, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
-from alhambra.content import load_box
+from alhambra.content import load_boxes
 from alhambra.match.adviser import Adviser, InlineAdviser
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
@@ -49,6 +49,7 @@ from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
@@ -147,7 +148,7 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         return [_replay(program, whole, at, reviewed=options.screen == "review")]
     if options.screen == "saves":
         return [_saves(app, whole, at)]
-    match = Match(whole[: at + 1], table, Forgetful(), Pensive())
+    match: AlhambraMatch = Match(whole[: at + 1], table, Forgetful(), Pensive())
     adviser = Adviser()
     atexit.register(adviser.close)
     shown: list[Scene] = [TableScene(app, match, lambda: None, adviser)]
@@ -201,7 +202,7 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
 def _saves(app: App, whole: History, at: int) -> SavesScene:
     """The list of games, with this one in several states on a shelf that is soon gone."""
     shelf = Shelf(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
-    games = Games(app, load_box(), shelf, Pensive())
+    games = Games(app, load_boxes(), shelf, Pensive())
     stops = Replay(whole).stops
     shelf.current.rewrite(whole[: at + 1])
     for part, place in enumerate((FINISHED, SAVED, LEFT, SAVED)):
@@ -230,14 +231,14 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
     """The frames of the game asked for, and its table."""
     if options.players not in PLAYERS:
         raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
-    box = load_box()
+    boxes = load_boxes()
     if options.record is not None:
-        loaded = load(box, options.record)
+        loaded = load(boxes, options.record)
         return loaded.frames, loaded.table
     seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
     seats[0] = seats[0]._replace(kind=HUMAN)
     table = Table(tuple(seats), options.seed)
-    match = Match(start(box, table), table, Forgetful(), Inline())
+    match: AlhambraMatch = Match(start(boxes[NAME], table), table, Forgetful(), Inline())
     while not match.over:
         seat = match.to_move
         if seat is not None and match.human_to_move:

@@ -35,8 +35,10 @@ def load_sheet_levels(folder: Path | None = None) -> dict[str, Level]:
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
     f = node.fields(
-        *("name", "slips", "reach", "steps", "seconds", "candidates", "rounds", "weights")
+        *("name", "slips", "reach", "steps", "seconds", "candidates", "rounds"),
+        *("plans", "leaves"),
     )
+    sets = tuple(weights)
     steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
     if steps and seconds <= 0:
         f["seconds"].fault("expected more than 0 for a level that plays on in thought")
@@ -48,7 +50,8 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
         seconds,
         f["candidates"].integer(1, 100),
         f["rounds"].integer(0, 99),
-        weights.get(f["weights"].choice(tuple(weights) or ("",)), {}),
+        weights[f["plans"].choice(sets)] if sets else {},
+        weights[f["leaves"].choice(sets)] if sets else {},
     )
 
 

@@ -35,12 +35,19 @@ class Level:
     """How many turns it thinks about."""
     rounds: int
     """How many rounds it plays on in thought."""
-    weights: Mapping[int, Weights]
-    """By the number of players: what it makes of things."""
+    plans: Mapping[int, Weights]
+    """By the number of players: what it makes of things when it looks for a turn."""
+    leaves: Mapping[int, Weights]
+    """The same for the positions at which playing on in thought stops."""
 
     def mind(self, sketch: Sketch) -> Mind:
-        """How the level sees the game of a position."""
-        return mind_of(sketch, self.weights[sketch.players])
+        """How the level sees the game of a position when it looks for a turn."""
+        return mind_of(sketch, self.plans[sketch.players])
+
+    def search(self, sketch: Sketch, courses: Sequence[Course], seed: str) -> Search:
+        """A search of the level's among some turns."""
+        leaf = mind_of(sketch, self.leaves[sketch.players])
+        return Search(sketch, (self.mind(sketch), leaf), courses, seed, self.rounds)
 
 
 def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
@@ -63,7 +70,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     elif len(courses := candidates(sketch, mind, level)) == 1:
         best = courses[0]
     else:
-        search = Search(sketch, mind, courses, seed, level.rounds)
+        search = level.search(sketch, courses, seed)
         if clock:
             best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
         else:

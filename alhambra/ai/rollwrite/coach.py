@@ -13,7 +13,6 @@ from alhambra.ai.coach import FEWEST, MEASURED, surplus
 from alhambra.ai.rollwrite.advice import Advice
 from alhambra.ai.rollwrite.bot import Level, candidates
 from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.ai.rollwrite.search import Search
 from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.ai.rollwrite.telling import turn_of
 from alhambra.rules.rollwrite.model import State
@@ -32,10 +31,10 @@ def advise(
     """
     sketch = Sketch(state)
     mind = level.mind(sketch)
-    choice = Search(sketch, mind, candidates(sketch, mind, level), seed, level.rounds)
+    choice = level.search(sketch, candidates(sketch, mind, level), seed)
     ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=KEPT * most)
     best = [tried.course for tried in ranked][:most]
-    fresh = Search(sketch, mind, best, f"{seed}/fresh", level.rounds)
+    fresh = level.search(sketch, best, f"{seed}/fresh")
     for tried in fresh.tried:
         while len(tried.leads) < max(FEWEST, round(steps * MEASURED / most)):
             fresh.step(tried)

@@ -25,10 +25,13 @@ WEIGHTY = 0.1
 
 
 def reasons(sketch: Sketch, mind: Mind, course: Course) -> tuple[Reason, ...]:
-    """The reasons for and against the course, the weightiest first."""
+    """The reasons for and against the course, the weightiest first; a type that is completed is
+    always among them."""
     seen = _Reasons(sketch, mind, course)
     found = [*seen.dice()] if sketch.thrown else [*seen.all()]
-    weighty = [reason for reason in found if abs(reason.points) >= WEIGHTY]
+    weighty = [
+        reason for reason in found if abs(reason.points) >= WEIGHTY or isinstance(reason, Finished)
+    ]
     return tuple(sorted(weighty, key=lambda reason: -abs(reason.points)))
 
 

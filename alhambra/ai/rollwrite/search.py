@@ -75,12 +75,22 @@ def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
 
 
 class Search:
-    """A search among some turns of a seat; ``rounds``: how many are played on."""
+    """A search among some turns of a seat.
+
+    ``rounds``: how many are played on, as looks best to the first of the ``minds``; the other
+    weighs the position reached.
+    """
 
     def __init__(
-        self, sketch: Sketch, mind: Mind, courses: Sequence[Course], seed: str, rounds: int
+        self,
+        sketch: Sketch,
+        minds: tuple[Mind, Mind],
+        courses: Sequence[Course],
+        seed: str,
+        rounds: int,
     ) -> None:
-        self._sketch, self._mind, self._seed = sketch, mind, seed
+        self._sketch, self._seed = sketch, seed
+        self._mind, self._leaf = minds
         self._turns = rounds * sketch.players
         self._futures: list[Future] = []
         self.tried = [Tried(course, [], []) for course in courses]
@@ -98,7 +108,7 @@ class Search:
         sketch = self._sketch.copy()
         play(sketch, tried.course, future, self._mind)
         play_on(sketch, self._turns, future, self._mind)
-        points = prospects(sketch, self._mind, seat)
+        points = prospects(sketch, self._leaf, seat)
         tried.points.append(points[seat])
         tried.leads.append(lead_of(points, seat))
         self.steps += 1

@@ -40,11 +40,12 @@ class Course(NamedTuple):
 
 def nudging(before: Dice, after: Dice) -> int:
     """The fewest coins by which dice come to lie so, whichever is which."""
-    return sum(
-        abs(old - new)
-        for colour in (slice(0, None, 2), slice(1, None, 2))
-        for old, new in zip(sorted(before[colour]), sorted(after[colour]), strict=True)
+    moved = zip(
+        (*sorted(before[0::2]), *sorted(before[1::2])),
+        (*sorted(after[0::2]), *sorted(after[1::2])),
+        strict=True,
     )
+    return sum(abs(old - new) for old, new in moved)
 
 
 class Sketch:

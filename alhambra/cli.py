@@ -31,6 +31,7 @@ from alhambra.record.writing import line
 from alhambra.rules.alhambra.events import Ended, SetUp
 from alhambra.rules.alhambra.model import PLAYERS, Box
 from alhambra.rules.api import Result
+from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -81,6 +82,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 SCREENS = (
     *("title", "saves", "setup", "options", "table", "scoring", "replay", "review"),
     *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
+    "sheet",
 )
 
 
@@ -96,7 +98,9 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
     game.add_argument("--seed", type=int, default=1, help="show a game played from this seed")
     shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
-    shot.add_argument("--players", type=int, choices=PLAYERS, default=4, help="with --seed")
+    seats = sorted({*PLAYERS, *SHEETS})
+    shot.add_argument("--players", type=int, choices=seats, default=4, help="with --seed")
+    shot.add_argument("--turns", type=_count, default=20, help="of the sheet: turns played before")
 
 
 def _size(text: str) -> tuple[int, int]:

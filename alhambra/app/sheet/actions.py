@@ -58,7 +58,10 @@ def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     return Advice(
         say("table.your_turn"),
         say("rollwrite.turn_text"),
-        main=(COINS, say("rollwrite.take_coins", count=gain)),
+        main=(
+            COINS,
+            say("rollwrite.take_coins", count=gain) if gain else say("rollwrite.no_coins"),
+        ),
     )
 
 

@@ -39,6 +39,8 @@ ROLLING: dict[Reason, float] = {"opening": 0.42, "park": 0.85, "four": 0.95, "vi
 """Seconds that dice roll, by what for."""
 RESTING: dict[Reason, float] = {"opening": 0.06, "park": 0.3, "four": 0.3, "virtual": 0.16}
 """Seconds they are looked at then."""
+OPENING = {"roll": 0.34, "rest": 0.05, "cross": 0.16}
+"""Seconds in the opening, where there are many throws, with up to three players."""
 LIFT = 0.12
 """Seconds in which dice are taken up before they are thrown."""
 APART = 0.045
@@ -74,7 +76,7 @@ def shown(event: Event) -> bool:
 def thrown_up(event: Rolled, setting: Setting) -> Stage:
     """Dice are taken up and thrown; the picture is without them."""
     anchors = setting.picture.anchors
-    tray = anchors["tray"]
+    tray, opens = anchors["tray"], setting.after.round == 0
     rolls = []
     for number, piece in enumerate(setting.thrown):
         end = anchors.get(piece.thing)
@@ -83,16 +85,24 @@ def thrown_up(event: Rolled, setting: Setting) -> Stage:
         aside = (number % 2 - 0.5) * end.w * 1.1
         start = tray.center[0] + aside, tray.bottom + end.h * 0.75
         delay, turn = LIFT + APART * number, 3 * number + piece.face
-        time = ROLLING[event.reason]
+        time = OPENING["roll"] * _haste(setting) if opens else ROLLING[event.reason]
+        delay *= 0.4 if opens else 1.0
         rolls.append(Roll(piece.thing, piece.colour, piece.face, start, end, delay, time, turn))
-    over = max((roll.over for roll in rolls), default=LIFT)
-    return Stage(setting.picture, LIFT, over - LIFT, sound=Sound.DICE_THROWN, effects=tuple(rolls))
+    lift = LIFT * 0.4 if opens else LIFT
+    over = max((roll.over for roll in rolls), default=lift)
+    return Stage(setting.picture, lift, over - lift, sound=Sound.DICE_THROWN, effects=tuple(rolls))
 
 
 def settled(event: Rolled, setting: Setting) -> Stage:
     """The dice thrown lie there."""
     same = tuple((piece.thing, piece.thing) for piece in setting.thrown)
-    return Stage(setting.picture, 0.02, RESTING[event.reason], same, Sound.DICE_SETTLED)
+    rest = OPENING["rest"] if setting.after.round == 0 else RESTING[event.reason]
+    return Stage(setting.picture, 0.02, rest, same, Sound.DICE_SETTLED)
+
+
+def _haste(setting: Setting) -> float:
+    """By how much the opening is quicker where many play."""
+    return min(1.0, 3 / len(setting.after.players))
 
 
 def staged(event: Event, setting: Setting) -> Stage:
@@ -100,11 +110,12 @@ def staged(event: Event, setting: Setting) -> Stage:
     picture = setting.picture
     match event:
         case CrossedOut(player, blue, yellow, _):
-            brisk = setting.after.round == 0
-            return _crossing(player, (blue, yellow), setting, 0.04 if brisk else 0.3)
+            if setting.after.round == 0:
+                return _opened(player, (blue, yellow), setting)
+            return _crossing(player, (blue, yellow), setting, 0.3)
         case Built(player, blue, yellow, _, again):
             return _building(player, (blue, yellow), setting, again=again)
-        case Nudged(player, colour, old, new):
+        case Nudged():
             return _nudging(event, setting)
         case CoinsGot(player, gained):
             return _gaining(player, gained, setting)
@@ -128,6 +139,15 @@ def _place(setting: Setting, holder: Holder, cell: Cross) -> Box | None:
     name = f"{cell[0]}-{cell[1]}"
     name = f"cell:{name}" if holder == setting.seat else f"cell:{holder}:{name}"
     return setting.picture.anchors.get(name)
+
+
+def _opened(holder: Holder, cell: Cross, setting: Setting) -> Stage:
+    """An opening building: the cross is drawn quickly."""
+    place, seconds = _place(setting, holder, cell), OPENING["cross"] * _haste(setting)
+    effects: tuple[Effect, ...] = ()
+    if place is not None and isinstance(holder, int):
+        effects = (Stroke("stroke", place, form_of(holder, cell), 0.0, seconds),)
+    return Stage(setting.picture, seconds, 0.03, sound=Sound.CROSS, effects=effects)
 
 
 def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> Stage:

@@ -13,6 +13,7 @@ from alhambra.app.table.effects import shadow
 from alhambra.app.table.moment import Held, emblem
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.ui.box import Box
+from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
 from alhambra.rules.rollwrite.sheet import SIDES
 
@@ -32,6 +33,12 @@ def in_tray(moment: Moment) -> tuple[Holder | None, tuple[Piece, ...]]:
         return pieces.cup.holder, pieces.cup.pair
     seat = moment.rolling
     return seat, () if seat is None else pieces.owned.get(seat, ())
+
+
+def parked(moment: Moment, seat: Seat) -> tuple[Piece, ...]:
+    """The dice that lie on a player's sheet, the blue ones first."""
+    pieces = moment.pieces
+    return (*pieces.of(seat, "blue"), *pieces.of(seat, "yellow"))
 
 
 def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]) -> None:

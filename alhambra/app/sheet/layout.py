@@ -24,8 +24,10 @@ WIDEST_TRAY = 440
 NEEDED = (1800, 1010)
 """Units the table needs."""
 
-OTHER = 300
-"""Height of another player's panel at most."""
+OTHER = (520, 294)
+"""Height of another player's panel at most: with at most two of them, and with more."""
+VIRTUAL = 350
+"""Height of a virtual player's panel at most."""
 PLACES = 492
 LETTERED_PLACES = 420
 ACTIONS = 316
@@ -105,7 +107,7 @@ class SheetLayout(NamedTuple):
     def lane(self, colour: str, place: int) -> tuple[Box, Box, Box]:
         """The arrow up, the die and the arrow down of a place in the tray."""
         px = self.metrics.px
-        top, rest = self.tray.inset(px(18), px(14)).cut_top(px(46), px(2))
+        _, rest = self.tray.inset(px(18), px(14)).cut_top(px(46), px(2))
         rows = rest.cut_top(px(2 * (DIE + 2 * ARROW + 8) + 14))[0].rows(2, px(14))
         lane = rows[colour == "yellow"].centered(px(2 * LANE + 8), px(DIE + 2 * ARROW + 8))
         lane = lane.columns(2, px(8))[place]
@@ -124,8 +126,8 @@ def _between(usual: float, lettered: float, metrics: Metrics) -> float:
     return usual + (lettered - usual) * part
 
 
-def lay_out(metrics: Metrics, others: int) -> SheetLayout:
-    """The boxes for so many panels of other and virtual players."""
+def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
+    """The boxes for so many panels of other players, and of virtual ones."""
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
@@ -152,7 +154,7 @@ def lay_out(metrics: Metrics, others: int) -> SheetLayout:
     parking = head.cut_right(px(118))[0]
     return SheetLayout(
         metrics,
-        _panels(left, others, metrics),
+        _panels(left, others, virtual, metrics),
         sheet,
         head,
         parking,
@@ -167,13 +169,15 @@ def lay_out(metrics: Metrics, others: int) -> SheetLayout:
     )
 
 
-def _panels(column: Box, others: int, metrics: Metrics) -> tuple[Box, ...]:
-    if not others:
-        return ()
+def _panels(column: Box, others: int, virtual: int, metrics: Metrics) -> tuple[Box, ...]:
+    """Those of the others from the top, then those of virtual players."""
+    count = others + virtual
     gap = metrics.px(GAP)
-    each = min(metrics.px(OTHER), (column.h - gap * (others - 1)) / others)
+    each = (column.h - gap * (count - 1)) / max(1, count)
+    other = min(metrics.px(OTHER[count > 2]), each)
     panels = []
-    for _ in range(others):
-        panel, column = column.cut_top(each, gap)
+    for number in range(count):
+        high = other if number < others else min(metrics.px(VIRTUAL), each)
+        panel, column = column.cut_top(high, gap)
         panels.append(panel)
     return tuple(panels)

@@ -70,6 +70,6 @@ class Moment(NamedTuple):
 
     @property
     def rolling(self) -> Seat | None:
-        """Whose dice lie in the tray; None while a pair is thrown for a building, and at the end."""
+        """Whose dice lie in the tray; None while another pair is thrown, and at the end."""
         state = self.state
         return state.to_move if self.pieces.cup is None and state.phase is not OVER else None

@@ -31,7 +31,7 @@ def at_face(one: Token | None, other: Token) -> bool:
 
 
 def cell_of(token: Token) -> Cross:
-    """The cell a token of the kind ``CELL`` stands for."""
+    """The cell a token of a building or of a pair stands for."""
     blue, yellow = token.name.split(",")
     return int(blue), int(yellow)
 
@@ -44,6 +44,17 @@ def nudging(colour: Colour, old: Pip, new: Pip, copy: int = 0) -> Token:
 def die(colour: Colour, face: Pip, copy: int = 0) -> Token:
     """The token of a die that can be kept."""
     return Token(Kind.DIE, f"{colour}:{face}", copy)
+
+
+def pair(cell: Cross) -> Token:
+    """The token of both dice that meet there, to be kept together."""
+    return Token(Kind.HAND, f"{cell[0]},{cell[1]}")
+
+
+def dice_of(token: Token) -> tuple[Token, Token]:
+    """The dice of a token of both."""
+    blue, yellow = cell_of(token)
+    return die("blue", blue), die("yellow", yellow)
 
 
 def colour_of(token: Token) -> str:

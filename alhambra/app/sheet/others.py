@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.app.sheet.dice import show_die
+from alhambra.app.sheet.dice import parked, show_die
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.paper import form_of
@@ -20,8 +20,14 @@ from alhambra.rules.rollwrite.model import OVER, virtual_name
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, bit, building_at, counted, types_of
 
-WIDEST_MINI = 0.6
-"""The width of a small sheet in parts of its panel at most."""
+WIDEST_MINI = 0.66
+"""The width of a small sheet in parts of its panel at most, with the rest beside it."""
+STACKED = 440
+"""Units of height from which on the rest stands below it."""
+FOOT = 88
+"""Units of its height there."""
+LINE = 44
+"""Units of the height of such a row at most."""
 TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 
@@ -55,12 +61,20 @@ def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> N
     easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
     text = easel.say("rollwrite.coins", count=player.coins)
     easel.words(f"{name}/coins", text, words, 19, "bold", "cream")
-    side = min(below.h, below.w * WIDEST_MINI)
-    sheet, aside = below.cut_left(side, px(12))
-    _mini(easel, name, sheet.cut_top(side)[0], moment, seat)
-    dice, counts = aside.cut_top(px(48), px(6))
+    if box.h > px(STACKED):
+        foot, above = below.cut_bottom(px(FOOT), px(10))
+        side = min(above.h, above.w)
+        _mini(easel, name, above.centered(side, side), moment, seat)
+        dice, counts = foot.cut_left(px(112), px(12))
+        rows = 2
+    else:
+        side = min(below.h, below.w * WIDEST_MINI)
+        sheet, aside = below.cut_left(side, px(10))
+        _mini(easel, name, sheet.cut_top(side)[0], moment, seat)
+        dice, counts = aside.cut_top(side)[0].cut_top(px(48), px(6))
+        rows = 3
     _parked(easel, moment, seat, dice)
-    _counts(easel, name, counts, moment, counted(state.box.grid, player.crossed))
+    _counts(easel, name, counts, counted(state.box.grid, player.crossed), rows)
 
 
 def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
@@ -68,7 +82,7 @@ def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
     easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
     if moment.rolling == seat:
         return
-    dice = [p for p in moment.pieces.owned.get(seat, ()) if p not in moment.thrown]
+    dice = [p for p in parked(moment, seat) if p not in moment.thrown]
     for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
         side = min(easel.px(44), spot.w, spot.h)
         show_die(easel, piece, spot.centered(side, side))
@@ -96,20 +110,16 @@ def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None
             easel.frame(f"{at}-latest", "focus", spot, Layer.TILES)
 
 
-def _counts(easel: Easel, name: str, box: Box, moment: Moment, has: Mapping[Building, int]) -> None:
-    """How many of each type there are, of how many."""
-    sizes = types_of(moment.state.box.grid).sizes
-    cells = [cell for row in box.rows(3, easel.px(2)) for cell in row.columns(2, easel.px(4))]
+def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows: int) -> None:
+    """How many of each type there are."""
+    columns = len(Building) // rows
+    lines = box.rows(rows, easel.px(2))
+    cells = [cell for row in lines for cell in row.columns(columns, easel.px(4))]
     for building, cell in zip(Building, cells, strict=True):
-        sign, words = cell.cut_left(min(easel.px(26), cell.h), easel.px(4))
-        full = has[building] == sizes[building]
-        easel.image(
-            f"{name}/{building}",
-            f"round-{building}",
-            sign.fit(1),
-            alpha=1.0 if has[building] else 0.5,
-        )
-        colour = "good" if full else "cream" if has[building] else "faint"
+        sign, words = cell.cut_left(min(easel.px(30), cell.h, cell.w * 0.6), easel.px(4))
+        alpha = 1.0 if has[building] else 0.5
+        easel.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
+        colour = "cream" if has[building] else "faint"
         easel.words(f"{name}/{building}-has", str(has[building]), words, 20, "bold", colour)
 
 
@@ -132,9 +142,10 @@ def _virtual(
         easel.words(f"{name}/score", score, figure, 42, "title", "figures", "right", shadow=True)
     easel.words(f"{name}/name", name_of(easel, state, who), words, 23, "bold")
     if box.h < px(TALL):
-        _counts(easel, name, below.inset(px(6), 0), moment, has)
+        _counts(easel, name, below.inset(px(6), 0), has, 2)
         return
     sizes = types_of(state.box.grid).sizes
+    below = below.cut_top(px(LINE * len(Building)))[0]
     for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
         _boxes(easel, f"{name}/{building}", row, building, has[building], sizes[building])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.canvas import Font
-from alhambra.app.sheet.dice import show_die
+from alhambra.app.sheet.dice import parked, show_die
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import COINS, PARKING, at_face, crossing
@@ -29,6 +29,8 @@ CROSSES = 3
 """Forms of a cross made by hand."""
 GAP = 4
 """Units around a building's box within its cell."""
+ASIDE = 0.66
+"""How clearly buildings are seen where the dice do not meet."""
 COIN = 42
 """Side of a box of the coin track."""
 LYING = 50
@@ -99,9 +101,10 @@ def show_parking(
     easel.thing("parking", box)
     for place, spot in enumerate(box.columns(2)):
         where = spot.centered(px(LYING), px(LYING))
+        easel.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
         easel.thing(f"parked:{('blue', 'yellow')[place]}", where)
     if moment.rolling != moment.seat:
-        lying = [p for p in moment.pieces.owned.get(moment.seat, ()) if p not in moment.thrown]
+        lying = [p for p in parked(moment, moment.seat) if p not in moment.thrown]
         for piece, spot in zip(lying, box.columns(max(2, len(lying))), strict=False):
             side = min(px(LYING), spot.w)
             show_die(easel, piece, spot.centered(side, side))
@@ -137,7 +140,9 @@ def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         box = box_of(easel, layout, cell)
         name = f"cell:{cell[0]}-{cell[1]}"
         easel.thing(name, box)
-        easel.image(f"{name}/box", f"box-{building_at(state.box.grid, cell)}", box)
+        picture = f"box-{building_at(state.box.grid, cell)}"
+        aside = bool(at_crossing) and cell not in at_crossing
+        easel.image(f"{name}/box", picture, box, alpha=ASIDE if aside else 1.0)
         if own.crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
             easel.image(f"{name}/cross", look, box, Layer.TILES)
@@ -147,8 +152,8 @@ def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         elif cell in at_crossing and COINS.face in leading:
             _coin_here(easel, moment, name, box, cell)
         if cell == chained:
-            easel.frame(f"{name}/chain", "card-glow-good", box, Layer.CONTENT)
-            easel.image(f"{name}/chain-sign", "exchange", _corner(easel, box), Layer.FRONT)
+            easel.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
+            _price(easel, name, box, state.box.again)
 
 
 def _chained(moment: Moment) -> Cross | None:
@@ -162,9 +167,14 @@ def _chained(moment: Moment) -> Cross | None:
     return None
 
 
-def _corner(easel: Easel, box: Box) -> Box:
-    side = easel.px(34)
-    return Box(box.x - easel.px(4), box.y - easel.px(4), side, side)
+def _price(easel: Easel, name: str, box: Box, coins: int) -> None:
+    """What the second building costs, at the upper edge of its box."""
+    wide, high = easel.large(66), easel.large(38)
+    plate = Box(box.center[0] - wide / 2, box.y - high / 2, wide, high)
+    easel.frame(f"{name}/price-plate", "bonus-plate-earned", plate, Layer.FRONT)
+    number, coin = plate.inset(easel.px(8), easel.px(3)).columns(2)
+    easel.words(f"{name}/price", str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
+    easel.image(f"{name}/price-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
 
 
 def _lit(easel: Easel, moment: Moment, name: str, box: Box, found: Prospect) -> None:

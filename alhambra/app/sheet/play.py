@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.sheet.moment import Moment, Ui
-from alhambra.app.sheet.offers import PARKING, Offers, colour_of
+from alhambra.app.sheet.offers import PARKING, Offers, colour_of, dice_of
 from alhambra.app.sounds import Sound
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.rollwrite.choices import Choice
@@ -28,6 +28,8 @@ def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
         return Step(ui)
     if token.kind is Kind.DIE:
         return Step(ui._replace(picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
+    if token.kind is Kind.HAND:
+        return _closing(offers, ui._replace(picked=dice_of(token)), PARKING)
     return _closing(offers, ui, token)
 
 

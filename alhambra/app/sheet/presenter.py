@@ -20,16 +20,18 @@ from alhambra.app.table.tips import show_tip
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics
 
-TOLD = (Kind.CELL, Kind.NUDGE, Kind.DIE)
+TOLD = (Kind.CELL, Kind.NUDGE, Kind.DIE, Kind.HAND, Kind.STORE)
 """What says in a sentence what it does: a building always, others where keys are used."""
 
 
 class Presenter:
     """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
 
-    def __init__(self, metrics: Metrics, say: Say, canvas: Measuring, others: int) -> None:
-        """``others``: so many other and virtual players there are."""
-        self.layout = lay_out(metrics, others)
+    def __init__(
+        self, metrics: Metrics, say: Say, canvas: Measuring, players: tuple[int, int]
+    ) -> None:
+        """``players``: how many others there are, and how many virtual ones."""
+        self.layout = lay_out(metrics, *players)
         self._say = say
         self._canvas = canvas
         self._parts: dict[str, tuple[object, Easel]] = {}
@@ -69,7 +71,9 @@ class Presenter:
             "track", (state, moment.seat), lambda easel: show_track(easel, layout, moment)
         )
         yield self._part(
-            "options", doing, lambda easel: show_options(easel, layout, moment, leading)
+            "options",
+            (*doing, moment.rolling),
+            lambda easel: show_options(easel, layout, moment, leading),
         )
         yield self._part(
             "places", (state, moment.seat), lambda easel: show_places(easel, layout, moment)

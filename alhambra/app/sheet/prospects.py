@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.choices import crossings, without
-from alhambra.rules.rollwrite.model import AGAIN, TURN, State
+from alhambra.rules.rollwrite.model import AGAIN, OVER, TURN, State
 from alhambra.rules.rollwrite.sheet import (
     COLUMNS,
     ROWS,
@@ -97,7 +97,7 @@ def following(state: State, seat: Seat, cell: Cross) -> Cross | None:
 def pointed_at(state: State, seat: Seat) -> tuple[Cross, ...]:
     """The crossings that count now for the player to move: all, or that of the second building."""
     player = state.players[seat]
-    if state.to_move != seat or state.phase not in (TURN, AGAIN) or len(player.blue) < 2:
+    if state.to_move != seat or state.phase is OVER or len(player.blue) < 2:
         return ()
     if state.phase is AGAIN and state.used is not None:
         (blue,), (yellow,) = (

@@ -17,7 +17,7 @@ from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
 from alhambra.rules.rollwrite.sheet import counted, types_of
 
 PLACES = 3
-SIGN = 27
+SIGN = 26
 """Side of an emblem in the table."""
 
 
@@ -70,7 +70,7 @@ def show_places(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
 
 
 def _columns(easel: Easel, row: Box) -> tuple[Box, ...]:
-    return row.columns((0.86, 1.0, 1.36, 1.2, 1.0), easel.px(4))
+    return row.columns((38, 46, 70, 70, 58), easel.px(3))
 
 
 def _type(
@@ -115,8 +115,8 @@ def _place(
     easel.fill(f"{name}-ground", box, "hollow", Layer.CONTENT, 9, 0.5)
     if own:
         easel.fill(f"{name}-own", box, "gold", Layer.CONTENT, 9, 0.3)
-    inner = box.inset(px(6), px(2))
-    wide = px(34) if len(points) > 1 else px(20)
+    inner = box.inset(px(5), px(2))
+    wide = px(29) if len(points) > 1 else px(18)
     text, signs = inner.cut_left(min(wide, inner.w), px(2))
     easel.words(f"{name}-points", points, text, 22, "bold", colour)
     _signs(easel, name, signs, holders)
@@ -125,11 +125,12 @@ def _place(
 def _gone(easel: Easel, name: str, box: Box, points: str, holders: tuple[Holder, ...]) -> None:
     """A place that was taken by completing the type: struck out."""
     px = easel.px
-    inner = box.inset(px(6), px(2))
-    text, signs = inner.cut_left(px(34), px(2))
+    inner = box.inset(px(5), px(2))
+    wide = px(29) if len(points) > 1 else px(18)
+    text, signs = inner.cut_left(wide, px(2))
     easel.words(f"{name}-points", points, text, 22, "bold", "faint")
     y = box.center[1] - px(1)
-    stroke = Box(text.x - px(3), y, px(34), max(2.0, px(3)))
+    stroke = Box(text.x - px(3), y, wide + px(2), max(2.0, px(3)))
     easel.fill(f"{name}-stroke", stroke, "illegal", Layer.TILES)
     _signs(easel, name, signs, holders)
     side = px(18)

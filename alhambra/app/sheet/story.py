@@ -119,8 +119,8 @@ class Story:
         wanted = (sizes(canvas.metrics), self._app.settings.now.language)
         if self._made_for == wanted:
             return
-        others = len(self._match.table.seats) - 1 + len(self._match.state.virtual)
-        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, others)
+        players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
+        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
         self._made_for = wanted
         self.timeline.skip()
         self._moment = None

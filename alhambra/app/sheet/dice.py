@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.sheet.layout import SheetLayout
+from alhambra.app.sheet.layout import PRICE, SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import die, nudging
 from alhambra.app.sheet.pieces import COLOURS, Piece
@@ -15,7 +15,7 @@ from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
-from alhambra.rules.rollwrite.sheet import SIDES
+from alhambra.rules.rollwrite.sheet import SIDES, Pip
 
 
 def show_die(
@@ -57,9 +57,28 @@ def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         lying = [piece for piece in dice if piece.colour == colour][:2]
         for place, piece in enumerate(lying):
             _lane(easel, layout, moment, leading, piece, place)
-    row = box.inset(px(18), px(12)).cut_bottom(px(32))[0]
+    row = box.inset(px(18), px(12)).cut_bottom(px(PRICE))[0]
     if mine and moment.state.phase is TURN:
-        easel.words("tray/price", easel.say("rollwrite.price"), row, 19, "body", "muted", "center")
+        turn = nudge_at(moment)
+        text = easel.say("rollwrite.price")
+        if turn is not None:
+            text = _nudge_in_words(easel, turn[1], turn[2])
+        colour = "cream" if turn is not None else "muted"
+        easel.words("tray/price", text, row, 19, "body", colour, "center")
+
+
+def nudge_at(moment: Moment) -> tuple[str, Pip, Pip] | None:
+    """The die that is about to be moved by a pip: its colour, from and to what."""
+    focus = moment.ui.focus
+    if focus is None or focus.kind is not Kind.NUDGE or not moment.mine:
+        return None
+    colour, old, new = focus.name.split(":")
+    return colour, int(old), int(new)
+
+
+def _nudge_in_words(easel: Easel, old: Pip, new: Pip) -> str:
+    values = {"from": old, "to": new}
+    return easel.say("rollwrite.nudge_tip", count=1, **values)
 
 
 def _head(easel: Easel, box: Box, moment: Moment, holder: Holder | None) -> None:
@@ -160,7 +179,7 @@ def _arrow(
     if not live:
         return
     half = home.rows(2)[step < 0]
-    label = easel.say("rollwrite.nudge_tip", **{"from": piece.face, "to": new, "count": 1})
+    label = _nudge_in_words(easel, piece.face, new)
     easel.spot(token, button.union(half), "dice", label)
 
 

@@ -28,14 +28,14 @@ OTHER = (520, 294)
 """Height of another player's panel at most: with at most two of them, and with more."""
 VIRTUAL = 350
 """Height of a virtual player's panel at most."""
-PLACES = 492
-LETTERED_PLACES = 420
+SUMS = 222
 ACTIONS = 316
+LETTERED_SUMS = 236
 LETTERED_ACTIONS = 380
 """Heights at the right, and what they become where letters are much larger than boxes."""
 LARGE_LETTERS = 1.4
-DICE = 566
-"""Height of the tray of dice."""
+OPTIONS = 474
+"""Height of what the dice lead to."""
 HEAD = 62
 """Height of the head of the sheet."""
 NUMBER = 60
@@ -54,6 +54,8 @@ DIE = 118
 """Side of a die in the tray."""
 ARROW = 44
 """Height of what moves a die by a pip."""
+PRICE = 32
+"""Height of the line below the dice."""
 LANE = 150
 """Width of a die with its arrows."""
 
@@ -108,7 +110,8 @@ class SheetLayout(NamedTuple):
         """The arrow up, the die and the arrow down of a place in the tray."""
         px = self.metrics.px
         _, rest = self.tray.inset(px(18), px(14)).cut_top(px(46), px(2))
-        rows = rest.cut_top(px(2 * (DIE + 2 * ARROW + 8) + 14))[0].rows(2, px(14))
+        rest = rest.cut_bottom(px(PRICE))[1]
+        rows = rest.centered(rest.w, px(2 * (DIE + 2 * ARROW + 8) + 14)).rows(2, px(14))
         lane = rows[colour == "yellow"].centered(px(2 * LANE + 8), px(DIE + 2 * ARROW + 8))
         lane = lane.columns(2, px(8))[place]
         up, below = lane.cut_top(px(ARROW), px(4))
@@ -143,9 +146,9 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     middle = middle.centered(min(middle.w, together), middle.h)
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
-    tray, options = tray_column.cut_top(px(DICE), px(GAP))
-    places, below = right.cut_top(px(_between(PLACES, LETTERED_PLACES, metrics)), px(GAP))
-    actions, sums = below.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
+    options, tray = tray_column.cut_bottom(px(OPTIONS), px(GAP))
+    actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
+    sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     inner = sheet.inset(px(EDGE[0]), px(EDGE[1]))
     head, lower = inner.cut_top(px(HEAD), px(6))
     head = head.inset(px(52), 0)

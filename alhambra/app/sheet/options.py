@@ -54,8 +54,8 @@ def _option(
         easel.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
     inner = row.inset(px(10), px(6))
     if keeping:
-        dice, inner = inner.cut_left(px(76), px(10))
-        for part, sprite in zip(dice.columns(2), _faces(cell), strict=True):
+        dice, inner = inner.cut_left(px(36), px(8))
+        for part, sprite in zip(dice.rows(2), _faces(cell), strict=True):
             easel.image(f"{name}/{sprite}", sprite, part.fit(1))
     side = min(inner.h, px(50 if keeping else 62))
     picture, words = inner.cut_left(side, px(12))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.canvas import Font
-from alhambra.app.sheet.dice import parked, show_die
+from alhambra.app.sheet.dice import nudge_at, parked, show_die
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import COINS, PARKING, at_face, crossing
@@ -21,6 +21,7 @@ from alhambra.rules.rollwrite.sheet import (
     NUMBERS,
     SIDES,
     Cross,
+    Pip,
     bit,
     building_at,
 )
@@ -61,15 +62,22 @@ def show_paper(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         _plate(easel, f"row-{n}", layout.plate(yellow=n), *points[n - 1])
         _plate(easel, f"column-{n}", layout.plate(blue=n), *points[SIDES + n - 1])
     for n in blue:
-        beam = layout.number(blue=n).union(layout.cell((n, SIDES)))
-        easel.fill(
-            f"beam:blue-{n}/light", beam.inset(easel.px(-3)), "bright", Layer.PANELS, 14, 0.3
-        )
+        _beam(easel, layout, "blue", n, 0.3)
     for n in yellow:
-        beam = layout.number(yellow=n).union(layout.cell((SIDES, n)))
-        easel.fill(
-            f"beam:yellow-{n}/light", beam.inset(easel.px(-3)), "bright", Layer.PANELS, 14, 0.3
-        )
+        _beam(easel, layout, "yellow", n, 0.3)
+    turn = nudge_at(moment)
+    if turn is not None:
+        _beam(easel, layout, turn[0], turn[2], 0.42)
+
+
+def _beam(easel: Easel, layout: SheetLayout, colour: str, at: Pip, alpha: float) -> None:
+    """Light from a number along its column, or its row."""
+    if colour == "blue":
+        beam = layout.number(blue=at).union(layout.cell((at, SIDES)))
+    else:
+        beam = layout.number(yellow=at).union(layout.cell((SIDES, at)))
+    name = f"beam:{colour}-{at}/{'next' if alpha > 0.4 else 'light'}"
+    easel.fill(name, beam.inset(easel.px(-3)), "bright", Layer.PANELS, 14, alpha)
 
 
 def _head(easel: Easel, layout: SheetLayout, moment: Moment) -> None:

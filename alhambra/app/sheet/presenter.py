@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from alhambra.app.sheet.actions import show_actions
-from alhambra.app.sheet.dice import show_held, show_tray
+from alhambra.app.sheet.dice import nudge_at, show_held, show_tray
 from alhambra.app.sheet.layout import lay_out
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import Offers
@@ -20,7 +20,7 @@ from alhambra.app.table.tips import show_tip
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics
 
-TOLD = (Kind.CELL, Kind.NUDGE, Kind.DIE, Kind.HAND, Kind.STORE)
+TOLD = (Kind.CELL, Kind.DIE, Kind.STORE)
 """What says in a sentence what it does: a building always, others where keys are used."""
 
 
@@ -59,7 +59,7 @@ class Presenter:
         )
         yield self._part(
             "paper",
-            (state, moment.seat, moment.mine),
+            (state, moment.seat, moment.mine, nudge_at(moment)),
             lambda easel: show_paper(easel, layout, moment),
         )
         yield self._part(
@@ -120,5 +120,7 @@ class Presenter:
         if ui.keyed:
             easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
         always = spot.token.kind is Kind.CELL
+        beside = [one for one in easel.spots if one.token == spot.token._replace(copy=0)]
+        around = beside[0].box if always else spot.box
         if ui.held is None and (always or (ui.keyed and spot.token.kind in TOLD)):
-            show_tip(easel, spot.label, spot.box, self.layout.sheet.bottom)
+            show_tip(easel, spot.label, around, self.layout.sheet.bottom)

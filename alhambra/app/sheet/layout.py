@@ -21,6 +21,8 @@ WIDEST_SIDE = 390
 TRAY = 356
 """Width of the dice and what they lead to."""
 WIDEST_TRAY = 440
+TALLEST = 1190
+"""Units of height that are used at most: in taller windows all is in the middle."""
 NEEDED = (1800, 1010)
 """Units the table needs."""
 
@@ -134,6 +136,7 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
+    whole = whole.centered(whole.w, min(whole.h, px(TALLEST)))
     wide = metrics.width / metrics.unit
     side = px(min(WIDEST_SIDE, max(SIDE, 0.165 * wide)))
     left, rest = whole.cut_left(side, px(MARGIN))

@@ -79,22 +79,22 @@ def _faces(cell: Cross) -> tuple[str, str]:
 
 
 def _words(easel: Easel, found: Prospect, name: str, box: Box) -> None:
-    """In lines: its type, then row and column; what it brings at once stands at the right."""
+    """In lines: its type, then what matters most; what it brings at once stands at the right."""
     px = easel.px
-    row, column = reaches(easel, found)
-    first = completing_in_words(easel, found) or type_in_words(easel, found)
     lines = list(box.rows((1.15, 1, 1)))
     if found.gain:
         plate, lines[0] = lines[0].cut_right(px(58), px(6))
         plate = plate.centered(plate.w, px(36))
         easel.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.CONTENT)
         easel.words(f"{name}/gain", f"+{found.gain}", plate, 24, "bold", "ink", "center")
-    easel.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
-    for part, text, reach, line in (
-        ("row", row, found.row, lines[1]),
-        ("column", column, found.column, lines[2]),
-    ):
-        colour = "good" if reach.more else "muted"
+    easel.words(f"{name}/type", type_in_words(easel, found), lines[0], 19, "bold", "cream")
+    row, column = reaches(easel, found)
+    said = [("row", row, found.row.more), ("column", column, found.column.more)]
+    if found.completes is not None:
+        said = sorted(said, key=lambda one: -one[2])[:1]
+        said.insert(0, ("complete", completing_in_words(easel, found), found.completes))
+    for (part, text, more), line in zip(said, lines[1:], strict=True):
+        colour = "good" if more else "muted"
         easel.words(f"{name}/{part}", text, line, 17, "body", colour)
 
 

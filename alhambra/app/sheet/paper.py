@@ -30,8 +30,8 @@ CROSSES = 3
 """Forms of a cross made by hand."""
 GAP = 4
 """Units around a building's box within its cell."""
-ASIDE = 0.66
-"""How clearly buildings are seen where the dice do not meet."""
+VEIL = 0.36
+"""How much paper is seen over buildings where the dice do not meet."""
 COIN = 42
 """Side of a box of the coin track."""
 LYING = 50
@@ -150,7 +150,9 @@ def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         easel.thing(name, box)
         picture = f"box-{building_at(state.box.grid, cell)}"
         aside = bool(at_crossing) and cell not in at_crossing
-        easel.image(f"{name}/box", picture, box, alpha=ASIDE if aside else 1.0)
+        easel.image(f"{name}/box", picture, box)
+        if aside:
+            easel.fill(f"{name}/veil", box.inset(easel.px(2)), "paper", Layer.CONTENT, 12, VEIL)
         if own.crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
             easel.image(f"{name}/cross", look, box, Layer.TILES)

@@ -24,7 +24,10 @@ TURNS = 2.1
 """How often it turns over on its way, in rounds of the pictures."""
 WOBBLE = 9
 """Degrees by which it rocks before it stands."""
-STEP = 1.5
+GROWTH, SIZES = 0.14, 2
+"""By how much a die seems larger at the top of its bounce, and in how many steps: each is a
+picture to be made."""
+STEP = 3
 """Degrees of a step in which it rocks."""
 
 
@@ -67,12 +70,13 @@ class Roll(NamedTuple):
         side = self.end.w * TUMBLE
         x, y = x0 + (x1 - x0) * far, y0 + (y1 - y0) * far
         high = self._height(part)
+        stepped = round(high * SIZES) / SIZES
         shade = Box.around((x + side * 0.06 * high, y + side * 0.1), side * 1.3, side * 1.3)
         yield Sprite(
-            f"{self.name}/shade", Image("lift-shadow"), shade, Layer.FLYING, 0.55 - 0.3 * high
+            f"{self.name}/shade", Image("lift-shadow"), shade, Layer.FLYING, 0.5 - 0.25 * stepped
         )
         turned = int(self.turn + TURNS * FRAMES * far) % FRAMES
-        grown = 2 * round(side * (1 + 0.14 * high) / 2)
+        grown = side * (1 + GROWTH * stepped)
         box = Box.around((x, y - high * side * 0.9), grown, grown)
         yield Sprite(id, Image(f"die-{self.colour}-roll-{turned}"), box, Layer.FLYING)
 

@@ -11,7 +11,7 @@ from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
 from alhambra.app.sheet.words import number_of, prospect_in_words
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.picture import Face, Layer
+from alhambra.app.table.picture import Face, Layer, Path
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP
@@ -30,6 +30,8 @@ CROSSES = 3
 """Forms of a cross made by hand."""
 GAP = 4
 """Units around a building's box within its cell."""
+BEAM = 0.86
+"""How wide light is along a row, in sides of a box."""
 VEIL = 0.36
 """How much paper is seen over buildings where the dice do not meet."""
 COIN = 42
@@ -51,7 +53,7 @@ def box_of(easel: Easel, layout: SheetLayout, cell: Cross) -> Box:
 def show_paper(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
     """The sheet itself, with the name of its player and the numbers of rows and columns."""
     easel.thing(f"player:{moment.seat}", layout.head)
-    easel.frame("paper/sheet", "sheet", layout.sheet)
+    easel.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
     _head(easel, layout, moment)
     lit = pointed_at(moment.state, moment.seat) if moment.mine else ()
     blue, yellow = {cell[0] for cell in lit}, {cell[1] for cell in lit}
@@ -73,11 +75,13 @@ def show_paper(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
 def _beam(easel: Easel, layout: SheetLayout, colour: str, at: Pip, alpha: float) -> None:
     """Light from a number along its column, or its row."""
     if colour == "blue":
-        beam = layout.number(blue=at).union(layout.cell((at, SIDES)))
+        start, end = layout.number(blue=at).center, layout.cell((at, SIDES)).center
     else:
-        beam = layout.number(yellow=at).union(layout.cell((SIDES, at)))
+        start, end = layout.number(yellow=at).center, layout.cell((SIDES, at)).center
     name = f"beam:{colour}-{at}/{'next' if alpha > 0.4 else 'light'}"
-    easel.fill(name, beam.inset(easel.px(-3)), "bright", Layer.PANELS, 14, alpha)
+    look = Path((start, end), "bright", layout.side * BEAM)
+    box = Box(min(start[0], end[0]), min(start[1], end[1]), 1, 1)
+    easel.add(name, look, box, Layer.CELLS, alpha)
 
 
 def _head(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
@@ -150,9 +154,9 @@ def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         easel.thing(name, box)
         picture = f"box-{building_at(state.box.grid, cell)}"
         aside = bool(at_crossing) and cell not in at_crossing
-        easel.image(f"{name}/box", picture, box)
+        easel.image(f"{name}/box", picture, box, Layer.BADGES)
         if aside:
-            easel.fill(f"{name}/veil", box.inset(easel.px(2)), "paper", Layer.CONTENT, 12, VEIL)
+            easel.fill(f"{name}/veil", box.inset(easel.px(2)), "paper", Layer.MARKS, 12, VEIL)
         if own.crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
             easel.image(f"{name}/cross", look, box, Layer.TILES)

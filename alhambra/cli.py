@@ -93,7 +93,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 SCREENS = (
     *("title", "saves", "setup", "options", "table", "scoring", "replay", "review"),
     *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
-    *("sheet-setup", "sheet-completed", "sheet-count", "sheet-end", "sheet-points"),
+    *("sheet", "sheet-setup", "sheet-completed", "sheet-count", "sheet-end", "sheet-points"),
 )
 
 
@@ -109,7 +109,9 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
     game.add_argument("--seed", type=int, default=1, help="show a game played from this seed")
     shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
-    shot.add_argument("--players", type=int, choices=range(1, 7), default=4, help="with --seed")
+    seats = sorted({*alhambra.PLAYERS, *rollwrite.PLAYERS})
+    shot.add_argument("--players", type=int, choices=seats, default=4, help="with --seed")
+    shot.add_argument("--turns", type=_count, default=20, help="of the sheet: turns played before")
 
 
 def _size(text: str) -> tuple[int, int]:

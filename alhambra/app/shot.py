@@ -27,6 +27,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
@@ -34,10 +35,13 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
+from alhambra.app.sheet.orders import Doors
+from alhambra.app.sheet.prospects import prospect
+from alhambra.app.sheet.still import Still
 from alhambra.app.sheet_shots import SCREENS, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
-from alhambra.content import load_boxes
+from alhambra.content import load_boxes, load_sheet_box
 from alhambra.match.adviser import Adviser, InlineAdviser
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
@@ -49,11 +53,18 @@ from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
+from alhambra.rules import rollwrite
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.chance import Seeded
+from alhambra.rules.rollwrite.choices import Build, Coins, coins_to_gain
+from alhambra.rules.rollwrite.choices import Choice as SheetChoice
+from alhambra.rules.rollwrite.events import TurnBegan
+from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
+from alhambra.rules.rollwrite.model import State as SheetState
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
@@ -110,6 +121,10 @@ def shoot(options: argparse.Namespace) -> int:
     for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
+    known_seats = SHEETS if options.screen == "sheet" else PLAYERS
+    if options.players not in known_seats:
+        few, many = known_seats.start, known_seats.stop - 1
+        raise ValueError(f"--players {options.players}: expected {few} to {many}")
     program = Program(
         (width, height), Inline(), options.language, Look(options.light, options.palette)
     )
@@ -139,6 +154,8 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [SetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
+        case "sheet":
+            return [_sheet(app, options)]
         case "statistics":
             with tempfile.TemporaryDirectory() as folder:
                 return [StatisticsScene(app, _ledger(Path(folder), options))]
@@ -165,6 +182,40 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         end.open(ENDINGS[options.screen])
         shown.append(end)
     return shown
+
+
+def _sheet(app: App, options: argparse.Namespace) -> SheetScene:
+    """The table of Roll & Write after so many turns, at a decision of the first player."""
+    seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
+    seats[0] = seats[0]._replace(kind=HUMAN)
+    table = Table(tuple(seats), options.seed)
+    frames = rollwrite.start(load_sheet_box(), table, Seeded(f"{table.seed}/0"))
+    while rollwrite.actors(frames[-1].state):
+        state, begun = frames[-1].state, sum(isinstance(f.event, TurnBegan) for f in frames)
+        if begun > options.turns and state.to_move == 0:
+            break
+        choice = _greedy(state)
+        chance = Seeded(f"{table.seed}/{len(frames)}")
+        frames += rollwrite.apply(state, state.to_move, choice, chance)
+    doors = Doors(lambda: None, lambda: None)
+    return SheetScene(app, Still(frames, table), doors)
+
+
+def _greedy(state: SheetState) -> SheetChoice:
+    """Whatever brings most at once; coins now and then."""
+    seat = state.to_move
+
+    def worth(choice: SheetChoice) -> float:
+        match choice:
+            case Build(blue, yellow, _):
+                found = prospect(state, seat, (blue, yellow))
+                return 1 + found.gain + found.number / found.size
+            case Coins():
+                return coins_to_gain(state, seat) * 0.9
+            case _:
+                return 0
+
+    return max(rollwrite.choices(state, seat), key=worth)
 
 
 def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> ReplayScene:

@@ -21,22 +21,21 @@ from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import Match, Opponent, start
+from alhambra.match.match import AlhambraMatch, Match, Opponent, start
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import FOLDER, Reviews
-from alhambra.match.saves import Loaded, Record, load
+from alhambra.match.saves import Boxes, Loaded, Record, load
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder, statistics_file
-from alhambra.record.reading import RecordError
+from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended
-from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat, Seated, Table
 
 log = logging.getLogger(__name__)
@@ -86,10 +85,10 @@ class Keeper:
 
 
 def open_games(
-    app: App, box: Box, opponent: Opponent | None, clipboard: Clipboard | None = None
+    app: App, boxes: Boxes, opponent: Opponent | None, clipboard: Clipboard | None = None
 ) -> Games:
     """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return Games(app, box, Shelf(games_folder()), opponent or Thinker(), clipboard)
+    return Games(app, boxes, Shelf(games_folder()), opponent or Thinker(), clipboard)
 
 
 class Games:
@@ -98,16 +97,17 @@ class Games:
     def __init__(
         self,
         app: App,
-        box: Box,
+        boxes: Boxes,
         shelf: Shelf,
         opponent: Opponent,
         clipboard: Clipboard | None = None,
     ) -> None:
         """Without a clipboard, texts can be copied within the game only."""
         self._app = app
-        self.box = box
+        self.boxes = boxes
+        """By the names of the games."""
         self.shelf = shelf
-        self.summaries = Summaries(box)
+        self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
         self.adviser: Counsellor = Adviser(AT_TABLE)
@@ -138,7 +138,7 @@ class Games:
             self._put_aside()
         except OSError as error:
             log.warning("the last game cannot be put aside: %s", error)
-        self._begin(start(self.box, table), table, monotonic())
+        self._begin(start(self.boxes[game.NAME], table), table, monotonic())
 
     def _begin(self, frames: History, table: Table, began: float | None = None) -> bool:
         """Have this as the running game. Whether it could be kept.
@@ -153,7 +153,7 @@ class Games:
     def unfinished(self) -> Loaded | None:
         """The game that was left. One that cannot be read is put aside, and the player told."""
         try:
-            return self.shelf.unfinished(self.box)
+            return self.shelf.unfinished(self.boxes)
         except (RecordError, OSError) as error:
             kept = self.shelf.put_aside(DAMAGED, _now())
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
@@ -180,7 +180,7 @@ class Games:
         self.names = tuple(seated.name for seated in table.seats)
         self._company = self._invited(table)
         if self._company is None:
-            match = Match(frames, table, keeper, self._opponent)
+            match: AlhambraMatch = Match(frames, table, keeper, self._opponent)
         else:
             match = Hosting(frames, table, keeper, self._company)
         scene = TableScene(self._app, match, lambda: keeper.trouble, self.adviser)
@@ -264,14 +264,14 @@ class Games:
         except OSError as error:
             self._tell("error.save_failed", reason=error.strerror or error)
         else:
-            self._begin(fork(self.box, frames, table), table)
+            self._begin(fork(self.boxes[game.NAME], frames, table), table)
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
         if entry.place == CURRENT:
             self.resume()
             return
-        loaded = load(self.box, entry.path)
+        loaded = load(self.boxes, entry.path)
         self._put_aside()
         if self._begin(loaded.frames, loaded.table) and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)

@@ -27,6 +27,7 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
@@ -34,12 +35,16 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
+from alhambra.app.sheet.orders import Doors
+from alhambra.app.sheet.prospects import prospect
+from alhambra.app.sheet.still import Still
+from alhambra.app.sheet_shots import SCREENS, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
-from alhambra.content import load_box
+from alhambra.content import load_boxes, load_sheet_box
 from alhambra.match.adviser import Adviser, InlineAdviser
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
@@ -48,10 +53,18 @@ from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
+from alhambra.rules import rollwrite
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import FINAL_ROUND, Phase, State
+from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.chance import Seeded
+from alhambra.rules.rollwrite.choices import Build, Coins, coins_to_gain
+from alhambra.rules.rollwrite.choices import Choice as SheetChoice
+from alhambra.rules.rollwrite.events import TurnBegan
+from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
+from alhambra.rules.rollwrite.model import State as SheetState
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
@@ -108,6 +121,10 @@ def shoot(options: argparse.Namespace) -> int:
     for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
+    known_seats = SHEETS if options.screen == "sheet" else PLAYERS
+    if options.players not in known_seats:
+        few, many = known_seats.start, known_seats.stop - 1
+        raise ValueError(f"--players {options.players}: expected {few} to {many}")
     program = Program(
         (width, height), Inline(), options.language, Look(options.light, options.palette)
     )
@@ -128,6 +145,8 @@ def shoot(options: argparse.Namespace) -> int:
 
 def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
     app = program.app
+    if options.screen in SCREENS:
+        return [sheet_scene(app, options, NAMES)]
     match options.screen:
         case "title":
             return [TitleScene(app)]
@@ -135,6 +154,8 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [SetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
+        case "sheet":
+            return [_sheet(app, options)]
         case "statistics":
             with tempfile.TemporaryDirectory() as folder:
                 return [StatisticsScene(app, _ledger(Path(folder), options))]
@@ -144,7 +165,7 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         return [_replay(program, whole, at, reviewed=options.screen == "review")]
     if options.screen == "saves":
         return [_saves(app, whole, at)]
-    match = Match(whole[: at + 1], table, Forgetful(), Pensive())
+    match: AlhambraMatch = Match(whole[: at + 1], table, Forgetful(), Pensive())
     adviser = Adviser()
     atexit.register(adviser.close)
     shown: list[Scene] = [TableScene(app, match, lambda: None, adviser)]
@@ -161,6 +182,40 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         end.open(ENDINGS[options.screen])
         shown.append(end)
     return shown
+
+
+def _sheet(app: App, options: argparse.Namespace) -> SheetScene:
+    """The table of Roll & Write after so many turns, at a decision of the first player."""
+    seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
+    seats[0] = seats[0]._replace(kind=HUMAN)
+    table = Table(tuple(seats), options.seed)
+    frames = rollwrite.start(load_sheet_box(), table, Seeded(f"{table.seed}/0"))
+    while rollwrite.actors(frames[-1].state):
+        state, begun = frames[-1].state, sum(isinstance(f.event, TurnBegan) for f in frames)
+        if begun > options.turns and state.to_move == 0:
+            break
+        choice = _greedy(state)
+        chance = Seeded(f"{table.seed}/{len(frames)}")
+        frames += rollwrite.apply(state, state.to_move, choice, chance)
+    doors = Doors(lambda: None, lambda: None)
+    return SheetScene(app, Still(frames, table), doors)
+
+
+def _greedy(state: SheetState) -> SheetChoice:
+    """Whatever brings most at once; coins now and then."""
+    seat = state.to_move
+
+    def worth(choice: SheetChoice) -> float:
+        match choice:
+            case Build(blue, yellow, _):
+                found = prospect(state, seat, (blue, yellow))
+                return 1 + found.gain + found.number / found.size
+            case Coins():
+                return coins_to_gain(state, seat) * 0.9
+            case _:
+                return 0
+
+    return max(rollwrite.choices(state, seat), key=worth)
 
 
 def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> ReplayScene:
@@ -198,7 +253,7 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
 def _saves(app: App, whole: History, at: int) -> SavesScene:
     """The list of games, with this one in several states on a shelf that is soon gone."""
     shelf = Shelf(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
-    games = Games(app, load_box(), shelf, Pensive())
+    games = Games(app, load_boxes(), shelf, Pensive())
     stops = Replay(whole).stops
     shelf.current.rewrite(whole[: at + 1])
     for part, place in enumerate((FINISHED, SAVED, LEFT, SAVED)):
@@ -225,14 +280,16 @@ def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:
     """The frames of the game asked for, and its table."""
-    box = load_box()
+    if options.players not in PLAYERS:
+        raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
+    boxes = load_boxes()
     if options.record is not None:
-        loaded = load(box, options.record)
+        loaded = load(boxes, options.record)
         return loaded.frames, loaded.table
     seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
     seats[0] = seats[0]._replace(kind=HUMAN)
     table = Table(tuple(seats), options.seed)
-    match = Match(start(box, table), table, Forgetful(), Inline())
+    match: AlhambraMatch = Match(start(boxes[NAME], table), table, Forgetful(), Inline())
     while not match.over:
         seat = match.to_move
         if seat is not None and match.human_to_move:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import carried_tile
 from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Moment
+from alhambra.app.table.moment import Caps, Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.ui.box import Box
@@ -208,9 +208,29 @@ def _small_buttons(easel: Easel, moment: Moment, box: Box, said: Advice) -> None
     show_button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)
 
 
+class Handling(Protocol):
+    """What a player is doing, as far as buttons show it."""
+
+    @property
+    def focus(self) -> Token | None:
+        """What is pointed at."""
+
+    @property
+    def caps(self) -> Caps:
+        """What is written on the keys that press the buttons."""
+
+
+class Handled(Protocol):
+    """A moment of a table with buttons."""
+
+    @property
+    def ui(self) -> Handling:
+        """What the player is doing."""
+
+
 def show_button(
     easel: Easel,
-    moment: Moment,
+    moment: Handled,
     token: Token,
     label: str,
     box: Box,

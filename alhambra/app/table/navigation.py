@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from alhambra.app.input.intents import Direction
-from alhambra.app.table.moment import Ui
 from alhambra.app.table.picture import Picture, Spot, Token
 from alhambra.app.ui.focus import nearest
 
-FIRST = ("palace", "bought", "market", "money", "actions")
+FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
 """Where the focus begins: in the first of these groups that has something to choose."""
+
+
+class Focused(Protocol):
+    """What a player is doing, as far as it has a focus."""
+
+    @property
+    def focus(self) -> Token | None:
+        """What is pointed at, or where the keyboard is."""
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the focus was moved by keys or a pad."""
 
 
 def live(picture: Picture) -> list[Spot]:
@@ -18,7 +30,7 @@ def live(picture: Picture) -> list[Spot]:
     return [spot for spot in picture.spots if spot.live]
 
 
-def moved_focus(picture: Picture, ui: Ui, direction: Direction) -> Token | None:
+def moved_focus(picture: Picture, ui: Focused, direction: Direction) -> Token | None:
     """What has the focus next in a direction; None if it stays where it is."""
     spots = live(picture)
     here = picture.by_token.get(ui.focus) if ui.focus is not None else None
@@ -31,7 +43,7 @@ def moved_focus(picture: Picture, ui: Ui, direction: Direction) -> Token | None:
     return None if number is None else others[number].token
 
 
-def next_group(picture: Picture, ui: Ui, step: int) -> Token | None:
+def next_group(picture: Picture, ui: Focused, step: int) -> Token | None:
     """The first spot of the next group, or of the one before with step -1."""
     spots = live(picture)
     groups = list(dict.fromkeys(spot.group for spot in spots))

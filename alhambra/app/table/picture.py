@@ -60,6 +60,9 @@ class Kind(StrEnum):
     PLAYER = "player"
     HINT = "hint"
     """A turn that is proposed, by its number from 0, the best."""
+    DIE = "die"
+    NUDGE = "nudge"
+    """A die moved by a pip."""
 
 
 class Face(NamedTuple):

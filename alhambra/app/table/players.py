@@ -51,7 +51,7 @@ def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     _own(easel, layout.own, moment)
 
 
-def _panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str = "") -> None:
+def show_panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str = "") -> None:
     """A panel; under the head of a player's panel lies the pattern of his emblem."""
     easel.thing(name, box)
     easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
@@ -65,7 +65,7 @@ def _to_move(moment: Moment, seat: Seat) -> bool:
     return moment.seen.phase is not Phase.OVER and moment.seen.to_move == seat
 
 
-def _head(easel: Easel, name: str, box: Box, sign: str, title: str, score: int) -> Box:
+def show_head(easel: Easel, name: str, box: Box, sign: str, title: str, score: int) -> Box:
     """Emblem, name and points; the box below the name."""
     px = easel.px
     mark, rest = box.cut_left(px(52), px(12))
@@ -104,10 +104,12 @@ def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:
 def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
     player = moment.seen.players[seat]
     name = f"player:{seat}"
-    _panel(easel, name, box, active=_to_move(moment, seat), pattern=f"pattern-{seat}")
+    show_panel(easel, name, box, active=_to_move(moment, seat), pattern=f"pattern-{seat}")
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(56), easel.px(4))
-    _wealth(easel, name, _head(easel, name, head, emblem(seat), player.name, player.score), player)
+    _wealth(
+        easel, name, show_head(easel, name, head, emblem(seat), player.name, player.score), player
+    )
     tiles = tuple(player.palace.tiles.values())
     deeds = moment.deeds[seat] if moment.deeds else ()
     if player.hand is not None:
@@ -161,10 +163,10 @@ def _open_hand(easel: Easel, name: str, box: Box, hand: Hand) -> None:
 def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
     seen = moment.seen
     assert seen.dirk is not None
-    _panel(easel, "dirk", box, active=False)
+    show_panel(easel, "dirk", box, active=False)
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(56), easel.px(4))
-    _head(easel, "dirk", head, "dirk", easel.say("table.dirk"), seen.dirk_score)
+    show_head(easel, "dirk", head, "dirk", easel.say("table.dirk"), seen.dirk_score)
     if below.h > easel.px(TALL):
         counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
         _counts(easel, "dirk", counts, seen.dirk, columns=6)
@@ -184,10 +186,12 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
 def _own(easel: Easel, box: Box, moment: Moment) -> None:
     player = moment.own
     name = f"player:{moment.seat}"
-    _panel(easel, name, box, active=_to_move(moment, moment.seat), pattern=f"pattern-{moment.seat}")
+    show_panel(
+        easel, name, box, active=_to_move(moment, moment.seat), pattern=f"pattern-{moment.seat}"
+    )
     inner = box.inset(easel.px(14), easel.px(11))
     head, below = inner.cut_top(easel.px(58), easel.px(4))
-    rest = _head(easel, name, head, emblem(moment.seat), player.name, player.score)
+    rest = show_head(easel, name, head, emblem(moment.seat), player.name, player.score)
     _wealth(easel, name, rest, player)
     _counts(easel, name, below, tuple(player.palace.tiles.values()), columns=6)
     _look_spot(easel, moment, moment.seat, box)

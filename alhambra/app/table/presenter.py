@@ -26,13 +26,12 @@ from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture,
 from alhambra.app.table.players import show_players
 from alhambra.app.table.proposal import show_proposal
 from alhambra.app.table.records import LOG, SCORES, SINCE, show_chronicle, show_scoring
+from alhambra.app.table.tips import show_tip
 from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
 
-TIP = 340
-"""Units a tip is wide at most."""
 LIFTED = 1.05
 """How much larger a tile is while the pointer carries it."""
 CARRIED = 0.84
@@ -104,7 +103,7 @@ class Presenter:
         focus = ui.focus
         over_player = focus if focus is not None and focus.kind in _PLAYERS else None
         tile = None if ui.tile is None else ui.tile.kind
-        yield self._part("background", None, _background)
+        yield self._part("background", None, show_ground)
         yield self._part(
             "records",
             (
@@ -198,25 +197,8 @@ class Presenter:
 
     def _tip(self, easel: Easel, text: str, spot: Spot | None, colour: str) -> None:
         """A sentence beside the spot, within the window."""
-        if not text:
-            return
-        size = easel.metrics.text(18)
-        widest = easel.px(TIP) * easel.metrics.letters
-        width = min(widest, easel.canvas.measure(text, size, "body")[0] + 2)
-        height = easel.canvas.measure(text, size, "body", width)[1]
-        window = easel.metrics.window
         around = self.layout.palace if spot is None else spot.box
-        w, h = width + easel.px(28), height + easel.px(18)
-        x = min(max(around.center[0] - w / 2, easel.px(8)), window.w - w - easel.px(8))
-        y = around.bottom + easel.px(8)
-        if y + h > self.layout.hand.y + easel.px(60) and around.y - h > 0:
-            y = around.y - h - easel.px(8)
-        y = min(max(y, easel.px(8)), window.h - h - easel.px(8))
-        box = Box(x, y, w, h)
-        easel.frame("tip/frame", "tooltip", box, Layer.TIPS)
-        inner = box.inset(easel.px(14), easel.px(7))
-        inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
-        easel.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+        show_tip(easel, text, around, self.layout.hand.y + easel.px(60), colour)
 
 
 def _shown(
@@ -235,7 +217,7 @@ def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     show_chronicle(easel, layout, moment)
 
 
-def _background(easel: Easel) -> None:
+def show_ground(easel: Easel) -> None:
     """The table, large enough to cover the window."""
     window = easel.metrics.window
     scale = max(window.w / WIDE, window.h / HIGH)

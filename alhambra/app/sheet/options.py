@@ -1,0 +1,109 @@
+"""What the dice lead to: each crossing with what its building brings, beside the grid."""
+
+from __future__ import annotations
+
+from alhambra.app.sheet.layout import SheetLayout
+from alhambra.app.sheet.moment import Moment
+from alhambra.app.sheet.offers import at_face, crossing, pair
+from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
+from alhambra.app.sheet.words import (
+    completing_in_words,
+    prospect_in_words,
+    reaches,
+    type_in_words,
+)
+from alhambra.app.table.display import title
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.picture import Face, Layer
+from alhambra.app.ui.box import Box
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.model import KEEP, State
+from alhambra.rules.rollwrite.sheet import Cross, bit, building_at
+
+MOST = 4
+"""Crossings there can be."""
+
+
+def show_options(
+    easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]
+) -> None:
+    """The panel below the dice; while others are at it, what theirs lead to."""
+    px, box = easel.px, layout.options
+    easel.frame("options/panel", "panel", box)
+    inner = box.inset(px(16), px(12))
+    heading, rest = inner.cut_top(px(32), px(6))
+    title(easel, "options/title", easel.say("rollwrite.crossings"), heading)
+    seat = moment.rolling
+    if seat is None:
+        return
+    for cell, row in zip(pointed_at(moment.state, seat), rest.rows(MOST, px(6)), strict=False):
+        _option(easel, moment, leading, (seat, cell), row)
+
+
+def _option(
+    easel: Easel, moment: Moment, leading: frozenset[Face], at: tuple[Seat, Cross], row: Box
+) -> None:
+    """A crossing: its building, and what it would bring."""
+    px, state, (seat, cell) = easel.px, moment.state, at
+    name = f"option:{cell[0]}-{cell[1]}"
+    keeping = moment.mine and state.phase is KEEP
+    token = pair(cell) if keeping else crossing(cell, 1)
+    live = keeping or token.face in leading
+    easel.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
+    if live and at_face(moment.ui.focus, token):
+        easel.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
+    inner = row.inset(px(10), px(6))
+    if keeping:
+        dice, inner = inner.cut_left(px(36), px(8))
+        for part, sprite in zip(dice.rows(2), _faces(cell), strict=True):
+            easel.image(f"{name}/{sprite}", sprite, part.fit(1))
+    side = min(inner.h, px(50 if keeping else 62))
+    picture, words = inner.cut_left(side, px(12))
+    sign = picture.centered(side, side)
+    easel.image(f"{name}/box", f"box-{building_at(state.box.grid, cell)}", sign, Layer.CONTENT)
+    label = easel.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
+    if state.players[seat].crossed & bit(cell):
+        easel.image(f"{name}/cross", "box-crossed-0", sign, Layer.TILES)
+        _coins(easel, state, at, name, words)
+    else:
+        found = prospect(state, seat, cell)
+        _words(easel, found, name, words)
+        if not keeping:
+            label = prospect_in_words(easel, state, seat, found)
+    if live:
+        easel.spot(token, row, "options", label)
+
+
+def _faces(cell: Cross) -> tuple[str, str]:
+    return f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"
+
+
+def _words(easel: Easel, found: Prospect, name: str, box: Box) -> None:
+    """In lines: its type, then what matters most; what it brings at once stands at the right."""
+    px = easel.px
+    lines = list(box.rows((1.15, 1, 1)))
+    if found.gain:
+        plate, lines[0] = lines[0].cut_right(px(58), px(6))
+        plate = plate.centered(plate.w, px(36))
+        easel.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.CONTENT)
+        easel.words(f"{name}/gain", f"+{found.gain}", plate, 24, "bold", "ink", "center")
+    easel.words(f"{name}/type", type_in_words(easel, found), lines[0], 19, "bold", "cream")
+    row, column = reaches(easel, found)
+    said = [("row", row, found.row.more), ("column", column, found.column.more)]
+    if found.completes is not None:
+        said = sorted(said, key=lambda one: -one[2])[:1]
+        said.insert(0, ("complete", completing_in_words(easel, found), found.completes))
+    for (part, text, more), line in zip(said, lines[1:], strict=True):
+        colour = "good" if more else "muted"
+        easel.words(f"{name}/{part}", text, line, 17, "body", colour)
+
+
+def _coins(easel: Easel, state: State, at: tuple[Seat, Cross], name: str, box: Box) -> None:
+    """A building that is crossed out brings coins only."""
+    seat, (blue, yellow) = at
+    player = state.players[seat]
+    times = player.blue.count(blue) * player.yellow.count(yellow)
+    coin, words = box.cut_left(easel.px(30), easel.px(8))
+    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    text = easel.say("rollwrite.crossing_coins", count=1 if state.phase is KEEP else times)
+    easel.words(f"{name}/words", text, words, 18, "body", "cream")

@@ -1,0 +1,163 @@
+"""The other players: their sheets small, their coins and dice; virtual ones as what they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from alhambra.app.sheet.dice import parked, show_die
+from alhambra.app.sheet.layout import SheetLayout
+from alhambra.app.sheet.moment import Moment
+from alhambra.app.sheet.paper import form_of
+from alhambra.app.sheet.words import name_of
+from alhambra.app.table.easel import Easel
+from alhambra.app.table.moment import emblem
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.players import show_head, show_panel
+from alhambra.app.ui.box import Box
+from alhambra.rules.api import Seat
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.model import OVER, virtual_name
+from alhambra.rules.rollwrite.scoring import tally, totals_of
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES, bit, building_at, counted, types_of
+
+WIDEST_MINI = 0.66
+"""The width of a small sheet in parts of its panel at most, with the rest beside it."""
+STACKED = 440
+"""Units of height from which on the rest stands below it."""
+FOOT = 88
+"""Units of its height there."""
+LINE = 44
+"""Units of the height of such a row at most."""
+TALL = 250
+"""Units of height from which on a virtual player's types are rows of boxes."""
+
+
+def others(moment: Moment) -> list[Seat]:
+    """The other seats in the order of their turns after the own one."""
+    count = len(moment.state.players)
+    return [(moment.seat + step) % count for step in range(1, count)]
+
+
+def show_others(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+    """The panels of all others."""
+    panels = iter(layout.others)
+    totals = totals_of(moment.state, tally(moment.state))
+    for seat in others(moment):
+        _other(easel, next(panels), moment, seat, totals[seat])
+    for number in range(len(moment.state.virtual)):
+        _virtual(easel, next(panels), moment, number, totals)
+
+
+def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
+    px, state = easel.px, moment.state
+    player, name = state.players[seat], f"player:{seat}"
+    active = state.phase is not OVER and moment.rolling == seat
+    show_panel(easel, name, box, active=active, pattern=f"pattern-{seat}")
+    inner = box.inset(px(14), px(11))
+    head, below = inner.cut_top(px(56), px(6))
+    line = show_head(easel, name, head, emblem(seat), player.name, points)
+    coin, words = line.cut_top(px(26))[0].cut_left(px(26), px(5))
+    easel.thing(f"purse:{seat}", coin)
+    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    text = easel.say("rollwrite.coins", count=player.coins)
+    easel.words(f"{name}/coins", text, words, 19, "bold", "cream")
+    if box.h > px(STACKED):
+        foot, above = below.cut_bottom(px(FOOT), px(10))
+        side = min(above.h, above.w)
+        _mini(easel, name, above.centered(side, side), moment, seat)
+        dice, counts = foot.cut_left(px(112), px(12))
+        rows = 2
+    else:
+        side = min(below.h, below.w * WIDEST_MINI)
+        sheet, aside = below.cut_left(side, px(10))
+        _mini(easel, name, sheet.cut_top(side)[0], moment, seat)
+        dice, counts = aside.cut_top(side)[0].cut_top(px(48), px(6))
+        rows = 3
+    _parked(easel, moment, seat, dice)
+    _counts(easel, name, counts, counted(state.box.grid, player.crossed), rows)
+
+
+def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
+    """The dice that wait for the player's turn."""
+    easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
+    if moment.rolling == seat:
+        return
+    dice = [p for p in parked(moment, seat) if p not in moment.thrown]
+    for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
+        side = min(easel.px(44), spot.w, spot.h)
+        show_die(easel, piece, spot.centered(side, side))
+
+
+def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None:
+    """A small sheet: the buildings, and what is crossed out."""
+    px, state = easel.px, moment.state
+    easel.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
+    inner = box.inset(px(4))
+    side = inner.w / SIDES
+    latest = {cell for who, cell in moment.latest if who == seat}
+    for cell in CELLS:
+        blue, yellow = cell
+        spot = Box(inner.x + (blue - 1) * side, inner.y + (yellow - 1) * side, side, side)
+        building = f"box-{building_at(state.box.grid, cell)}"
+        at = f"{name}/{blue}-{yellow}"
+        easel.thing(f"cell:{seat}:{blue}-{yellow}", spot)
+        done = bool(state.players[seat].crossed & bit(cell))
+        easel.image(f"{at}-box", building, spot.inset(px(1)), alpha=1.0)
+        if done:
+            cross = f"box-crossed-{form_of(seat, cell)}"
+            easel.image(f"{at}-cross", cross, spot.inset(px(1)), Layer.TILES)
+        if cell in latest:
+            easel.frame(f"{at}-latest", "focus", spot, Layer.TILES)
+
+
+def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows: int) -> None:
+    """How many of each type there are."""
+    columns = len(Building) // rows
+    lines = box.rows(rows, easel.px(2))
+    cells = [cell for row in lines for cell in row.columns(columns, easel.px(4))]
+    for building, cell in zip(Building, cells, strict=True):
+        sign, words = cell.cut_left(min(easel.px(30), cell.h, cell.w * 0.6), easel.px(4))
+        alpha = 1.0 if has[building] else 0.5
+        easel.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
+        colour = "cream" if has[building] else "faint"
+        easel.words(f"{name}/{building}-has", str(has[building]), words, 20, "bold", colour)
+
+
+def _virtual(
+    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Seat | str, int]
+) -> None:
+    """A virtual player: what it has of each type."""
+    px, state = easel.px, moment.state
+    who = virtual_name(number)
+    name, has = f"player:{who}", state.virtual[number].buildings
+    active = moment.pieces.cup is not None and moment.pieces.cup.holder == who
+    show_panel(easel, name, box, active=active)
+    inner = box.inset(px(14), px(11))
+    head, below = inner.cut_top(px(52), px(6))
+    sign, words = head.cut_left(px(52), px(12))
+    easel.image(f"{name}/emblem", "dirk", sign.fit(1))
+    figure, words = words.cut_right(px(78), px(6)) if who in totals else (None, words)
+    if figure is not None:
+        score = str(totals[who])
+        easel.words(f"{name}/score", score, figure, 42, "title", "figures", "right", shadow=True)
+    easel.words(f"{name}/name", name_of(easel, state, who), words, 23, "bold")
+    if box.h < px(TALL):
+        _counts(easel, name, below.inset(px(6), 0), has, 2)
+        return
+    sizes = types_of(state.box.grid).sizes
+    below = below.cut_top(px(LINE * len(Building)))[0]
+    for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
+        _boxes(easel, f"{name}/{building}", row, building, has[building], sizes[building])
+
+
+def _boxes(easel: Easel, name: str, row: Box, building: Building, has: int, size: int) -> None:
+    """A type as a row of boxes, as many crossed out as there are."""
+    px = easel.px
+    mark, rest = row.cut_left(px(34), px(8))
+    easel.image(f"{name}-sign", f"type-{building}", mark.fit(1))
+    side = min(rest.h, rest.w / 8)
+    for at in range(size):
+        spot = Box(rest.x + at * side, rest.center[1] - side / 2, side, side).inset(px(1.5))
+        easel.image(f"{name}-box-{at}", f"box-{building}", spot, alpha=1.0)
+        if at < has:
+            easel.image(f"{name}-cross-{at}", f"box-crossed-{at % 3}", spot, Layer.TILES)

@@ -47,7 +47,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         required=True,
         metavar="LEVEL,LEVEL,...",
         help=f"a level for each seat ({_numbers()}): "
-        + ", ".join(OPPONENTS[alhambra.NAME].levels)
+        + ", ".join(_all_levels())
         + '; or a program of your own: "bot:python3 mybot.py"',
     )
     simulate.add_argument(
@@ -126,6 +126,11 @@ def _numbers() -> str:
     return "; ".join(
         f"{name}: {game.PLAYERS.start} to {game.PLAYERS.stop - 1}" for name, game in GAMES.items()
     )
+
+
+def _all_levels() -> list[str]:
+    """The names of all games' levels."""
+    return list(dict.fromkeys(name for found in OPPONENTS.values() for name in found.levels))
 
 
 def _seats(text: str) -> tuple[str, ...]:
@@ -266,7 +271,7 @@ def check_records(options: argparse.Namespace) -> int:
 
 def list_bots(options: argparse.Namespace) -> int:
     """List the computer players: the levels, and the programs named in the settings."""
-    for name in OPPONENTS[alhambra.NAME].levels:
+    for name in _all_levels():
         print(name)
     programs, faults = load_programs(settings_file())
     for program in programs:

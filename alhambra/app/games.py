@@ -21,7 +21,7 @@ from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import AlhambraMatch, Match, Opponent, start
+from alhambra.match.match import AlhambraMatch, AnyHistory, Match, Opponent, start
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
@@ -35,8 +35,8 @@ from alhambra.paths import games_folder, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.events import Ended
 from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,10 @@ class Keeper:
     """The journal of a match: keeps its record, and the game goes on even where that fails."""
 
     def __init__(
-        self, record: Record, frames: History, ended: Callable[[History], None] | None = None
+        self,
+        record: Record,
+        frames: AnyHistory,
+        ended: Callable[[AnyHistory], None] | None = None,
     ) -> None:
         """``ended`` is told of a game that came to its end: once, whatever is taken back then."""
         self._record = record
@@ -59,18 +62,19 @@ class Keeper:
         self.trouble: str | None = None
         """Why the game could not be kept last time; None if it could."""
 
-    def append(self, frames: History) -> None:
+    def append(self, frames: AnyHistory) -> None:
         """Keep these too; all of them if the last time failed."""
         self._frames += frames
         if self.trouble is None:
             self._try(lambda: self._record.append(frames))
         else:
             self._try(lambda: self._record.rewrite(tuple(self._frames)))
-        if self._ended is not None and isinstance(self._frames[-1].event, Ended):
+        state = self._frames[-1].state
+        if self._ended is not None and not game_of(state).actors(state):
             self._ended(tuple(self._frames))
             self._ended = None
 
-    def rewrite(self, frames: History) -> None:
+    def rewrite(self, frames: AnyHistory) -> None:
         """Keep just these."""
         self._frames = list(frames)
         self._try(lambda: self._record.rewrite(frames))
@@ -203,16 +207,19 @@ class Games:
         ways = [Way("tally.continue", stack.pop)]
         stack.push(NoticeScene(self._app, t("program.title"), text, ways))
 
-    def _counting(self, table: Table, began: float | None) -> Callable[[History], None]:
-        """Counts a game in the statistics once it is over, and tells the programs.
+    def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
+        """Tells the programs when a game is over; counts one of Alhambra in the statistics.
 
         ``began`` is the time of the clock when it was begun; None for one that was left since.
         """
 
-        def count(frames: History) -> None:
-            result = game.result(frames[-1].state)
+        def count(frames: AnyHistory) -> None:
+            state = frames[-1].state
+            result = game_of(state).result(state)
             if self._company is not None and result is not None:
                 self._company.over(result)
+            if not isinstance(state, game.State):
+                return
             seconds = None if began is None else round(monotonic() - began)
             try:
                 Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))

@@ -24,6 +24,8 @@ def load_sheet_levels(folder: Path | None = None) -> dict[str, Level]:
         f = root.fields("levels", "weights")
         sets = f["weights"].mapping()
         weights = {name: by_players(node, Weights, PLAYERS) for name, node in sets.items()}
+        if not weights:
+            f["weights"].fault("expected a set of weights at least")
         levels: dict[str, Level] = {}
         for node in f["levels"].items():
             level = _level(node, weights)

@@ -9,19 +9,33 @@ from pathlib import Path
 from time import monotonic
 
 from alhambra.app.app import App
+from alhambra.app.games_shown import reached
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
+from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
+from alhambra.app.sheet_views import SheetViews
 from alhambra.app.sounds import Sound
 from alhambra.app.table.counsel import Counsellor
 from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import AlhambraMatch, AnyHistory, Match, Opponent, start
+from alhambra.match.match import (
+    AlhambraMatch,
+    AnyHistory,
+    C,
+    E,
+    Match,
+    Opponent,
+    S,
+    SheetMatch,
+    V,
+    start,
+)
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
@@ -34,9 +48,11 @@ from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra as game
+from alhambra.rules import rollwrite
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import State as SheetState
 
 log = logging.getLogger(__name__)
 
@@ -138,13 +154,20 @@ class Games:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
+        self._start(game.NAME, table)
+
+    def start_sheet(self, table: Table) -> None:
+        """The same for Roll & Write."""
+        self._start(rollwrite.NAME, table)
+
+    def _start(self, name: str, table: Table) -> None:
         try:
             self._put_aside()
         except OSError as error:
             log.warning("the last game cannot be put aside: %s", error)
-        self._begin(start(self.boxes[game.NAME], table), table, monotonic())
+        self._begin(start(self.boxes[name], table), table, monotonic())
 
-    def _begin(self, frames: History, table: Table, began: float | None = None) -> bool:
+    def _begin(self, frames: AnyHistory, table: Table, began: float | None = None) -> bool:
         """Have this as the running game. Whether it could be kept.
 
         ``began`` is the time of the clock when it was begun, unless it was left since.
@@ -180,17 +203,25 @@ class Games:
         keeper.rewrite(loaded.frames)
         self._open(loaded.frames, loaded.table, keeper)
 
-    def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
+    def _open(self, frames: AnyHistory, table: Table, keeper: Keeper) -> None:
         self.names = tuple(seated.name for seated in table.seats)
         self._company = self._invited(table)
-        if self._company is None:
-            match: AlhambraMatch = Match(frames, table, keeper, self._opponent)
+        if isinstance(frames[-1].state, SheetState):
+            sheets: SheetMatch = self._match(frames, table, keeper)
+            doors = SheetViews(self._app, sheets, lambda: keeper.trouble).doors
+            self._app.stack.reset(SheetScene(self._app, sheets, doors))
         else:
-            match = Hosting(frames, table, keeper, self._company)
-        scene = TableScene(self._app, match, lambda: keeper.trouble, self.adviser)
-        self._app.stack.reset(scene)
+            palaces: AlhambraMatch = self._match(frames, table, keeper)
+            scene = TableScene(self._app, palaces, lambda: keeper.trouble, self.adviser)
+            self._app.stack.reset(scene)
         if self._company is not None:
             self._company.begin()
+
+    def _match(self, frames: AnyHistory, table: Table, keeper: Keeper) -> Match[E, S, C, V]:
+        """The game, with programs where some play."""
+        if self._company is None:
+            return Match(frames, table, keeper, self._opponent)
+        return Hosting(frames, table, keeper, self._company)
 
     def _invited(self, table: Table) -> Company | None:
         """The programs of this table; None where none plays."""
@@ -283,12 +314,12 @@ class Games:
         if self._begin(loaded.frames, loaded.table) and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
 
-    def save(self, frames: History) -> None:
+    def save(self, frames: AnyHistory) -> None:
         """Keep a copy of a game, under a name the player is asked for."""
         state = frames[-1].state
         names = ", ".join(player.name for player in state.players)
-        turn = self._app.t("table.round_turn", turn=state.turn)
-        name = f"{names[: LONGEST_NAME - len(turn) - 3]} · {turn}"
+        far = reached(self._app.t, state)
+        name = f"{names[: LONGEST_NAME - len(far) - 3]} · {far}"
 
         def keep(chosen: str) -> None:
             try:

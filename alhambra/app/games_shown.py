@@ -15,6 +15,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.shelf import CURRENT, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
+from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State as SheetState
@@ -49,11 +50,16 @@ def status(say: Say, summary: Summary) -> str:
     """How far a game came."""
     if summary.over:
         return say("saves.over")
-    if isinstance(summary.state, SheetState):
-        return say("saves.round", round=summary.state.round)
-    turn = say("table.round_turn", turn=summary.state.turn)
-    scored = summary.state.scored
+    turn = reached(say, summary.state)
+    scored = 0 if isinstance(summary.state, SheetState) else summary.state.scored
     return f"{turn} · {say('saves.scored', round=ROMAN[scored])}" if scored else turn
+
+
+def reached(say: Say, state: State | SheetState) -> str:
+    """The turn of Alhambra, or the round of Roll & Write."""
+    if isinstance(state, SheetState):
+        return say("saves.round", round=state.round)
+    return say("table.round_turn", turn=state.turn)
 
 
 def draw_row(

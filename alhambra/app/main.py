@@ -207,8 +207,9 @@ class Program:
         if loaded is None:
             return None
         names = ", ".join(seated.name for seated in loaded.table.seats)
-        turn = loaded.frames[-1].state.turn
-        return f"{names} · {self.app.t('table.round_turn', turn=turn)}"
+        from alhambra.app.games_shown import reached  # it needs the rules
+
+        return f"{names} · {reached(self.app.t, loaded.frames[-1].state)}"
 
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""

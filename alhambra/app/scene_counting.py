@@ -96,7 +96,7 @@ class CountingScene(Scene, Generic[P]):
         self._back = Button("back", lambda: t("tally.row_back"), self.step_back, "arrow-left")
         self._next = Button("next", lambda: t("tally.row_next"), self.step, "arrow-right")
         self._skip = Button("skip", lambda: t("tally.skip"), self.finish)
-        self._go_on = Button("go-on", lambda: t("tally.continue"), app.stack.pop, primary=True)
+        self._go_on = Button("go-on", lambda: t("tally.continue"), self.close, primary=True)
         self.form = Form(app.audio.play)
 
     # -- what is counted ---------------------------------------------------------------------------
@@ -150,6 +150,10 @@ class CountingScene(Scene, Generic[P]):
         self._count = self._count.at(self._count.begins(self._count.last))
         self._hear()
 
+    def close(self) -> None:
+        """Back to the game."""
+        self._app.stack.pop()
+
     def update(self, dt: float) -> bool:
         """Count on, as far as it goes by itself."""
         if self._held is not None:
@@ -187,7 +191,7 @@ class CountingScene(Scene, Generic[P]):
                 self.step_back()
             case Cancel() | EndTurn() | Menu():
                 if self._count.done:
-                    self._app.stack.pop()
+                    self.close()
                 else:
                     self.finish()
             case FastForward(down):
@@ -204,7 +208,7 @@ class CountingScene(Scene, Generic[P]):
         if not self._count.done:
             self.step()
         elif closing:
-            self._app.stack.pop()
+            self.close()
 
     def _pointed(self, intent: Pointing) -> None:
         """Press a button; anywhere else it goes on, and hurries for as long as it is held."""

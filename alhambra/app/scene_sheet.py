@@ -16,7 +16,7 @@ from alhambra.app.sounds import Piece
 from alhambra.app.table.picture import Brush, Kind, Picture
 from alhambra.app.ui.pointer import Pointer
 from alhambra.match.match import House
-from alhambra.rules.rollwrite.events import StartPlayerDrawn, TurnBegan
+from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
 
 class SheetScene(Scene):
@@ -36,6 +36,8 @@ class SheetScene(Scene):
         self._story = self.desk.story
         self._timeline = self.desk.timeline
         self._shown_end = match.over
+        self._told = len(match.frames)
+        """How many frames were looked at for types completed."""
         self._brush = Brush()
 
     # -- life --------------------------------------------------------------------------------------
@@ -157,10 +159,21 @@ class SheetScene(Scene):
             self.desk.changed()
             self.desk.refresh()
             return True
+        first, self._told = self._told, len(self.match.frames)
+        paid = self._first_paid(first)
+        if paid is not None:
+            self._doors.completed(self.match.frames[paid - 1].state)
+            return False
         if self.match.over and not self._shown_end:
             self._shown_end = True
             self._doors.result()
         return False
+
+    def _first_paid(self, first: int) -> int | None:
+        """The number of the first frame from this one on in which a completed type was paid."""
+        frames = self.match.frames
+        news = range(first, len(frames))
+        return next((at for at in news if isinstance(frames[at].event, Completed)), None)
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -37,10 +37,20 @@ AROUND = 210
 class SheetTallyScene(CountingScene[Count]):
     """The final count over the table."""
 
-    def __init__(self, app: App, state: State) -> None:
-        """``state`` is one at the end of the game, before or after it was scored."""
+    def __init__(self, app: App, state: State, then: Callable[[], None] | None = None) -> None:
+        """``state`` is one at the end of the game, before or after it was scored.
+
+        ``then`` is called when the player goes on from it.
+        """
+        self._then = then
         self.reckoning = Reckoning(state)
         super().__init__(app, Count(self.reckoning.has_bonus))
+
+    def close(self) -> None:
+        """Back to the game, or on to what comes then."""
+        super().close()
+        if self._then is not None:
+            self._then()
 
     def heading(self) -> str:
         """The final count."""

@@ -197,7 +197,7 @@ def _sheet(app: App, options: argparse.Namespace) -> SheetScene:
         choice = _greedy(state)
         chance = Seeded(f"{table.seed}/{len(frames)}")
         frames += rollwrite.apply(state, state.to_move, choice, chance)
-    doors = Doors(lambda: None, lambda: None)
+    doors = Doors(lambda: None, lambda: None, lambda before: None)
     return SheetScene(app, Still(frames, table), doors)
 
 

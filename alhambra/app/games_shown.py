@@ -36,9 +36,7 @@ def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
     if entry.name and not PUT_ASIDE.fullmatch(entry.name):
         return entry.name
     over = summary is not None and summary.over
-    place = say("saves.place_finished" if over else f"saves.place_{entry.place}")
-    roll = summary is not None and isinstance(summary.state, SheetState)
-    return f"{ROLL_AND_WRITE} · {place}" if roll else place
+    return say("saves.place_finished" if over else f"saves.place_{entry.place}")
 
 
 def when(entry: Entry) -> str:
@@ -48,6 +46,9 @@ def when(entry: Entry) -> str:
 
 def status(say: Say, summary: Summary) -> str:
     """How far a game came."""
+    if isinstance(summary.state, SheetState):
+        far = say("saves.over") if summary.over else say("saves.round", round=summary.state.round)
+        return f"{ROLL_AND_WRITE} · {far}"
     if summary.over:
         return say("saves.over")
     turn = reached(say, summary.state)
@@ -151,7 +152,7 @@ def _sheet(canvas: Canvas, grid: Grid, marks: Crossed, box: Box) -> None:
     rows = box.centered(side, side).rows(SIDES)
     boxes = (cell for row in rows for cell in row.columns(SIDES))
     for cell, square in zip(CELLS, boxes, strict=True):
-        crossed = bool(marks & bit(cell))
-        canvas.fill(square.inset(side / 120), building_at(grid, cell), 1.0 if crossed else 0.25)
+        building, crossed = building_at(grid, cell), bool(marks & bit(cell))
+        canvas.fill(square.inset(side / 120), building, 1.0 if crossed else 0.25)
         if crossed:
-            canvas.image("cross", square.inset(side / 30), tint="cream")
+            canvas.image("cross", square.inset(side / 30), tint=f"on-{building}")

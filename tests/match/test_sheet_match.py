@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -9,23 +10,28 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.match import AS_WRITTEN, House, SheetMatch, chance_after, start
+from alhambra.match.guests import Company, Hosting
+from alhambra.match.match import AS_WRITTEN, House, Match, SheetMatch, chance_after, start
+from alhambra.match.outside import Failure
+from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import Shelf
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.match.thinker import Inline
+from alhambra.match.thinker import Inline, Thinker
 from alhambra.record.lines import RecordError
 from alhambra.record.writing import line
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice, Table
+from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import REVEALING, Completed, Rolled, Scored, TurnBegan
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import Solo, State
 from tests.games import anybody, play, table
 from tests.match.test_match import Notes, Slow
+from tests.match.test_outside import PATIENCE, command
 
 ALL = 10**9
 
@@ -368,3 +374,41 @@ def test_after_a_building_there_may_be_a_second_one_or_none(sheet_box: SheetBox)
         else:
             assert match.to_move != seat
     assert met == {True, False}
+
+
+def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None:
+    """One process, whatever is played, and the answers are those given in line."""
+    thinker = Thinker()
+    try:
+        for of in (sheet_box, box):
+            frames = start(of, table(2, 3, "easy"))
+            match, inline = Match(frames, table(2, 3, "easy"), Notes(frames), thinker), Inline()
+            for _ in range(4):
+                seat, state = match.to_move, match.state
+                inline.ask(state, seat or 0, "easy", f"3/{len(match.frames)}")
+                end = time.monotonic() + PATIENCE
+                while not (made := match.poll()):
+                    assert time.monotonic() < end
+                    time.sleep(0.002)
+                expected = (seat, inline.poll())
+                assert game_of(state).choice_of(made[0].event) == expected
+    finally:
+        thinker.close()
+
+
+def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: SheetBox) -> None:
+    seats = table(2, 3, "bot:Odd")
+    told: list[tuple[int, Failure | None]] = []
+    programs = (Program("Odd", command("once")),)
+    company = Company(seats, programs, Inline(), lambda *what: told.append(what))
+    frames = start(sheet_box, seats)
+    match: SheetMatch = Hosting(frames, seats, Notes(frames), company)
+    company.begin()
+    end = time.monotonic() + PATIENCE
+    while not match.over and time.monotonic() < end:
+        match.poll()
+        time.sleep(0.001)
+    assert match.over and match.result is not None
+    assert sorted(told) == [(0, Failure.DIED), (1, Failure.DIED)]
+    company.over(match.result)
+    match.close()

@@ -58,14 +58,11 @@ class Desk:
             self.timeline.cut(self.story.picture(self.ui))
 
     def happened(self, first: int, *, briskly: bool = False) -> None:
-        """Tell what happened from this frame on."""
+        """Tell what happened from this frame on. What could be chosen is dark at once."""
         self.ui = self.ui.blank
+        if not self.timeline.telling:
+            self.story.show_before(first)
         self.story.tell(first, self.changed, briskly=briskly)
-
-    def tell_opening(self, first: int) -> None:
-        """Tell what happened from this frame on, beginning with the table before it."""
-        self.story.show_before(first)
-        self.happened(first)
 
     def finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""

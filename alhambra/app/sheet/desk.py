@@ -10,6 +10,10 @@ from alhambra.app.sounds import Sound
 from alhambra.app.table.picture import Picture, Spot, Token
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point
+from alhambra.rules.api import Seat
+
+LOOK = 0.2
+"""Seconds until another sheet lies there."""
 
 
 class Desk:
@@ -69,6 +73,19 @@ class Desk:
         self.looking = 0.0
         if self.timeline.telling:
             self.timeline.skip()
+
+    def look(self, seat: Seat | None) -> bool:
+        """Show another's sheet large, or with None the own one. Whether that is another now."""
+        self.finish_telling()
+        story = self.story
+        wanted = None if seat in (story.seat, story.looking) else seat
+        if wanted == story.looking or (wanted or 0) >= len(self.match.table.seats):
+            return False
+        story.looking = wanted
+        self.app.audio.play(Sound.CARD_TURN)
+        self.changed()
+        self.refresh(LOOK)
+        return True
 
     # -- the focus ---------------------------------------------------------------------------------
 

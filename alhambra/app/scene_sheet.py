@@ -53,7 +53,7 @@ class SheetScene(Scene):
         if first is None or not self._app.settings.now.pace:
             self.desk.cut()
         else:
-            self.desk.tell_opening(first)
+            self.desk.happened(first)
 
     def _first_throw(self) -> int | None:
         """The number of the frame with which the opening begins; None where a game goes on."""

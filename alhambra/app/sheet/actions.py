@@ -18,12 +18,15 @@ from alhambra.app.table.actions import (
 )
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.box import Box
 from alhambra.match.match import HUMAN
 from alhambra.rules.rollwrite.choices import coins_to_gain
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER
 
-GOLDEN = (KEEPING, CONFIRM, RESULT)
+BACK = Token(Kind.BUTTON, "back")
+"""From another's sheet to the own one."""
+GOLDEN = (BACK, KEEPING, CONFIRM, RESULT)
 """What ends something that was decided; the rest are choices like others."""
 ENDING = (DONE, KEEPING, CONFIRM)
 """What the key that ends a turn presses."""
@@ -32,6 +35,9 @@ ENDING = (DONE, KEEPING, CONFIRM)
 def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     """What can be done now, in words."""
     say, state = easel.say, moment.state
+    if moment.looking:
+        name = name_of(easel, state, moment.seat)
+        return Advice(name, say("rollwrite.look_text"), main=(BACK, say("rollwrite.back")))
     if state.phase is OVER:
         return Advice(say("table.game_over"), main=(RESULT, say("table.show_result")))
     if moment.unconfirmed:

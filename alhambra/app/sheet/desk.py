@@ -10,6 +10,10 @@ from alhambra.app.sounds import Sound
 from alhambra.app.table.picture import Picture, Spot, Token
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point
+from alhambra.rules.api import Seat
+
+LOOK = 0.2
+"""Seconds until another sheet lies there."""
 
 
 class Desk:
@@ -58,20 +62,30 @@ class Desk:
             self.timeline.cut(self.story.picture(self.ui))
 
     def happened(self, first: int, *, briskly: bool = False) -> None:
-        """Tell what happened from this frame on."""
+        """Tell what happened from this frame on. What could be chosen is dark at once."""
         self.ui = self.ui.blank
+        if not self.timeline.telling:
+            self.story.show_before(first)
         self.story.tell(first, self.changed, briskly=briskly)
-
-    def tell_opening(self, first: int) -> None:
-        """Tell what happened from this frame on, beginning with the table before it."""
-        self.story.show_before(first)
-        self.happened(first)
 
     def finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""
         self.looking = 0.0
         if self.timeline.telling:
             self.timeline.skip()
+
+    def look(self, seat: Seat | None) -> bool:
+        """Show another's sheet large, or with None the own one. Whether that is another now."""
+        self.finish_telling()
+        story = self.story
+        wanted = None if seat in (story.seat, story.looking) else seat
+        if wanted == story.looking or (wanted or 0) >= len(self.match.table.seats):
+            return False
+        story.looking = wanted
+        self.app.audio.play(Sound.CARD_TURN)
+        self.changed()
+        self.refresh(LOOK)
+        return True
 
     # -- the focus ---------------------------------------------------------------------------------
 

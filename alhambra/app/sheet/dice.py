@@ -63,8 +63,8 @@ def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         text = easel.say("rollwrite.price")
         if turn is not None:
             text = _nudge_in_words(easel, turn[1], turn[2])
-        colour = "cream" if turn is not None else "muted"
-        easel.words("tray/price", text, row, 19, "body", colour, "center")
+        tone = "muted" if turn is None else "cream"
+        easel.words("tray/price", text, row, 19, "body", tone, "center")
 
 
 def nudge_at(moment: Moment) -> tuple[str, Pip, Pip] | None:

@@ -55,6 +55,8 @@ class Moment(NamedTuple):
     can_undo: bool = False
     can_redo: bool = False
     can_restart: bool = False
+    looking: bool = False
+    """Whether it is another's sheet that the player looks at for a while."""
     unconfirmed: bool = False
     """Whether the turn is done, but for the player's word."""
 

@@ -6,12 +6,7 @@ from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import at_face, crossing, pair
 from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
-from alhambra.app.sheet.words import (
-    completing_in_words,
-    prospect_in_words,
-    reaches,
-    type_in_words,
-)
+from alhambra.app.sheet.words import notes, prospect_in_words
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.picture import Face, Layer
@@ -67,7 +62,7 @@ def _option(
         _coins(easel, state, at, name, words)
     else:
         found = prospect(state, seat, cell)
-        _words(easel, found, name, words)
+        _words(easel, found, name, words, plate=not keeping)
         if not keeping:
             label = prospect_in_words(easel, state, seat, found)
     if live:
@@ -78,24 +73,25 @@ def _faces(cell: Cross) -> tuple[str, str]:
     return f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"
 
 
-def _words(easel: Easel, found: Prospect, name: str, box: Box) -> None:
-    """In lines: its type, then what matters most; what it brings at once stands at the right."""
+def _words(easel: Easel, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
+    """In lines: its type, then what matters most, with points at the right; their sum above."""
     px = easel.px
     lines = list(box.rows((1.15, 1, 1)))
-    if found.gain:
-        plate, lines[0] = lines[0].cut_right(px(58), px(6))
-        plate = plate.centered(plate.w, px(36))
-        easel.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.CONTENT)
-        easel.words(f"{name}/gain", f"+{found.gain}", plate, 24, "bold", "ink", "center")
-    easel.words(f"{name}/type", type_in_words(easel, found), lines[0], 19, "bold", "cream")
-    row, column = reaches(easel, found)
-    said = [("row", row, found.row.more), ("column", column, found.column.more)]
-    if found.completes is not None:
-        said = sorted(said, key=lambda one: -one[2])[:1]
-        said.insert(0, ("complete", completing_in_words(easel, found), found.completes))
-    for (part, text, more), line in zip(said, lines[1:], strict=True):
-        colour = "good" if more else "muted"
-        easel.words(f"{name}/{part}", text, line, 17, "body", colour)
+    if plate and found.gain:
+        sum_, lines[0] = lines[0].cut_right(px(58), px(6))
+        sum_ = sum_.centered(sum_.w, px(36))
+        easel.frame(f"{name}/gain-plate", "bonus-plate-earned", sum_, Layer.CONTENT)
+        easel.words(f"{name}/gain", f"+{found.gain}", sum_, 24, "bold", "ink", "center")
+    first, said = notes(easel, found)
+    easel.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
+    for note, line in zip(said, lines[1:], strict=True):
+        figure, words = line.cut_right(px(40), px(4))
+        colour = "good" if note.points else "muted"
+        easel.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)
+        if note.points:
+            easel.words(
+                f"{name}/{note.part}-points", f"+{note.points}", figure, 18, "bold", colour, "right"
+            )
 
 
 def _coins(easel: Easel, state: State, at: tuple[Seat, Cross], name: str, box: Box) -> None:
@@ -105,5 +101,5 @@ def _coins(easel: Easel, state: State, at: tuple[Seat, Cross], name: str, box: B
     times = player.blue.count(blue) * player.yellow.count(yellow)
     coin, words = box.cut_left(easel.px(30), easel.px(8))
     easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
-    text = easel.say("rollwrite.crossing_coins", count=1 if state.phase is KEEP else times)
+    text = easel.say("rollwrite.coins", count=1 if state.phase is KEEP else times)
     easel.words(f"{name}/words", text, words, 18, "body", "cream")

@@ -16,6 +16,7 @@ from alhambra.app.input.intents import (
     EndTurn,
     FastForward,
     Intent,
+    Look,
     Menu,
     Move,
     NextGroup,
@@ -28,6 +29,7 @@ from alhambra.app.input.intents import (
     RestartTurn,
     Undo,
 )
+from alhambra.app.sheet.actions import BACK
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.turn import Turn
 from alhambra.app.table.actions import CONFIRM, MENU, REDO, RESTART, RESULT, UNDO
@@ -37,7 +39,7 @@ from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.ui.caps import sign
 from alhambra.rules.rollwrite.model import State
 
-LOOKING = (FastForward, Menu)
+LOOKING = (FastForward, Look, Menu)
 """What any device may ask for, whoever is to choose."""
 
 
@@ -68,6 +70,7 @@ class Orders:
             UNDO: turn.undo,
             RESTART: turn.restart,
             REDO: turn.redo,
+            BACK: lambda: desk.look(None),
         }
 
     def let_go(self) -> None:
@@ -142,7 +145,7 @@ class Orders:
                 desk.finish_telling()
                 self._click(desk.focused())
             case Cancel():
-                if not turn.drop_picked():
+                if not desk.look(None) and not turn.drop_picked():
                     self._doors.menu()
             case Menu():
                 self._doors.menu()
@@ -154,6 +157,8 @@ class Orders:
                 turn.restart()
             case EndTurn():
                 turn.end()
+            case Look(seat):
+                desk.look(seat)
             case FastForward(down):
                 self.hurried = down
             case _:
@@ -171,5 +176,7 @@ class Orders:
         act = self._buttons.get(spot.token) if spot.token.kind is Kind.BUTTON else None
         if act is not None:
             act()
+        elif spot.token.kind is Kind.PLAYER:
+            self._desk.look(int(spot.token.name))
         elif spot.live:
             self._turn.press(spot.token)

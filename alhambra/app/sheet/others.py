@@ -11,7 +11,7 @@ from alhambra.app.sheet.paper import form_of
 from alhambra.app.sheet.words import name_of
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.players import show_head, show_panel
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
@@ -51,6 +51,8 @@ def show_others(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
 def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
     px, state = easel.px, moment.state
     player, name = state.players[seat], f"player:{seat}"
+    label = easel.say("rollwrite.look_tip", name=player.name)
+    easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
     active = state.phase is not OVER and moment.rolling == seat
     show_panel(easel, name, box, active=active, pattern=f"pattern-{seat}")
     inner = box.inset(px(14), px(11))

@@ -20,7 +20,7 @@ from alhambra.app.table.tips import show_tip
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics
 
-TOLD = (Kind.CELL, Kind.DIE, Kind.STORE)
+TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """What says in a sentence what it does: a building always, others where keys are used."""
 
 
@@ -84,7 +84,7 @@ class Presenter:
         back = (moment.can_undo, moment.can_redo, moment.can_restart, moment.unconfirmed)
         yield self._part(
             "actions",
-            (*doing, *back, ui.seconds_left, ui.caps),
+            (*doing, *back, ui.seconds_left, ui.caps, moment.looking),
             lambda easel: show_actions(easel, layout, moment, offers),
         )
         yield self._part(

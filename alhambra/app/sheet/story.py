@@ -38,6 +38,8 @@ class Story:
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Whose sheet is the large one."""
+        self.looking: Seat | None = None
+        """Whose sheet is looked at for a while in its place."""
         self.offers = Offers()
         """What can be chosen at the moment."""
         self.timeline = Timeline(Picture((), ()))
@@ -59,6 +61,10 @@ class Story:
 
     def _made_moment(self, ui: Ui) -> Moment:
         match = self._match
+        if self.looking is not None:
+            self.offers = Offers()
+            there = self._moment_after(len(match.frames) - 1)
+            return there._replace(seat=self.looking, ui=ui, looking=True)
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
         self.offers = Offers(choices)
@@ -144,7 +150,7 @@ class Story:
 
         ``briskly``: the player knows it already, as what was taken back is done again.
         """
-        self._moment = None
+        self._moment = self.looking = None
         makings: list[Callable[[], Stage]] = []
         for at in range(first, len(self._match.frames)):
             event = self._match.frames[at].event

@@ -158,6 +158,7 @@ class Turn:
         mover, story = desk.match.to_move, desk.story
         if mover is not None and mover in story.humans:
             story.seat = mover  # who sees the table now may be another
+        story.looking = None
         desk.changed()
         desk.refresh(BACK)
 

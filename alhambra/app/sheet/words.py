@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from alhambra.app.sheet.prospects import Prospect, Reach
 from alhambra.app.table.easel import Easel
 from alhambra.rules.api import Seat
@@ -21,18 +23,27 @@ def number_of(easel: Easel, id: str, count: int) -> str:
     return easel.say(id, count=count)
 
 
-def type_in_words(easel: Easel, found: Prospect) -> str:
-    """Which of its type a building would be."""
-    building = easel.say(f"building.{found.building}")
-    return easel.say("rollwrite.of_type", building=building, number=found.number, size=found.size)
+class Note(NamedTuple):
+    """A few words on what a building would bring, with the points that come at once."""
+
+    part: str
+    text: str
+    points: int
 
 
-def reaches(easel: Easel, found: Prospect) -> list[str]:
-    """What its row and its column would have, and bring."""
-    return [
-        _reach(easel, "row", found.cell[1], found.row),
-        _reach(easel, "column", found.cell[0], found.column),
-    ]
+def notes(easel: Easel, found: Prospect) -> tuple[str, list[Note]]:
+    """Which of its type a building would be; then the two things that matter most, in brief."""
+    say, size = easel.say, SIDES
+    building = say(f"building.{found.building}")
+    first = say("rollwrite.brief_type", building=building, number=found.number, size=found.size)
+    (blue, yellow), row, column = found.cell, found.row, found.column
+    of_row = say("rollwrite.brief_row", line=yellow, number=row.crossed, size=size)
+    of_column = say("rollwrite.brief_column", line=blue, number=column.crossed, size=size)
+    said = [Note("row", of_row, row.more), Note("column", of_column, column.more)]
+    if found.completes is not None:
+        said = sorted(said, key=lambda note: -note.points)[:1]
+        said.insert(0, Note("complete", say("rollwrite.brief_complete"), found.completes))
+    return first, said
 
 
 def _reach(easel: Easel, line: str, at: int, reach: Reach) -> str:
@@ -42,17 +53,16 @@ def _reach(easel: Easel, line: str, at: int, reach: Reach) -> str:
     return easel.say(f"rollwrite.{line}_points", count=reach.points, **values)
 
 
-def completing_in_words(easel: Easel, found: Prospect) -> str:
-    """What the type brings that would be complete; empty where it would not be."""
-    if found.completes is None:
-        return ""
-    return easel.say("rollwrite.completes", count=found.completes)
-
-
 def prospect_in_words(easel: Easel, state: State, seat: Seat, found: Prospect) -> str:
     """All that a building would bring."""
-    parts = [type_in_words(easel, found), completing_in_words(easel, found)]
-    parts += reaches(easel, found)
+    say, building = easel.say, easel.say(f"building.{found.building}")
+    parts = [
+        say("rollwrite.of_type", building=building, number=found.number, size=found.size),
+        _reach(easel, "row", found.cell[1], found.row),
+        _reach(easel, "column", found.cell[0], found.column),
+    ]
+    if found.completes is not None:
+        parts.insert(1, say("rollwrite.completes", count=found.completes))
     if found.then is not None:
         other = easel.say(f"building.{building_at(state.box.grid, found.then)}")
         parts.append(
@@ -64,4 +74,4 @@ def prospect_in_words(easel: Easel, state: State, seat: Seat, found: Prospect) -
                 count=state.box.again,
             )
         )
-    return " ".join(filter(None, parts))
+    return " ".join(parts)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.sheet.actions import BACK
 from alhambra.app.sheet.offers import PARKING, die, faces_of, pair
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.table.actions import CONFIRM, REDO, RESTART, UNDO
@@ -164,6 +165,23 @@ def test_either_half_of_a_die_moves_it(driver: Driver) -> None:
         assert made(scene, choice)
         return
     raise AssertionError("no die could be moved in this game")
+
+
+def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is TURN)
+    other = (state.to_move + 1) % 3
+    for press in (clicking(driver), keying(driver, pad=False), keying(driver, pad=True)):
+        scene = lay(driver, lying(state))
+        press(scene, Token(Kind.PLAYER, str(other)))
+        assert scene.moment().seat == other and scene.moment().looking
+        assert not any(spot.token.kind is Kind.CELL for spot in scene.picture.spots)
+        press(scene, BACK)
+        assert scene.moment().seat == state.to_move and scene.moment().choices
+    driver.key(pygame.K_1 + other)
+    assert scene.moment().seat == other
+    driver.key(pygame.K_ESCAPE)
+    assert scene.moment().seat == state.to_move
+    assert len(scene.match.frames) == 1
 
 
 # -- taking back -----------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def load_sheet_levels(folder: Path | None = None) -> dict[str, Level]:
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
     f = node.fields(
-        *("name", "slips", "reach", "steps", "seconds", "candidates", "rounds"),
+        *("name", "slips", "reach", "steps", "seconds", "candidates", "turns"),
         *("plans", "leaves"),
     )
     sets = tuple(weights)
@@ -51,7 +51,7 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
         steps,
         seconds,
         f["candidates"].integer(1, 100),
-        f["rounds"].integer(0, 99),
+        f["turns"].integer(0, 99),
         weights[f["plans"].choice(sets)] if sets else {},
         weights[f["leaves"].choice(sets)] if sets else {},
     )

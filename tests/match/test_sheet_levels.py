@@ -21,7 +21,7 @@ WEIGHTS = f"""weights:
     2-5: {{{ALL}}}
 """
 LEVEL = (
-    "  - {name: calm, slips: 1, reach: 2, steps: 0, seconds: 0, candidates: 4, rounds: 2, "
+    "  - {name: calm, slips: 1, reach: 2, steps: 0, seconds: 0, candidates: 4, turns: 2, "
     "plans: plain, leaves: plain}\n"
 )
 
@@ -50,7 +50,7 @@ def test_the_levels_have_the_names_of_the_first_game_s() -> None:
 def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
     (tmp_path / "rollwrite_levels.yaml").write_text(f"levels:\n{LEVEL}{WEIGHTS}", encoding="utf-8")
     (level,) = load_sheet_levels(tmp_path).values()
-    assert (level.name, level.slips, level.reach, level.rounds) == ("calm", 1, 2, 2)
+    assert (level.name, level.slips, level.reach, level.turns) == ("calm", 1, 2, 2)
     assert level.plans[1] == Weights(*[at + 0.5 for at in range(len(fields(Weights)))])
     assert level.plans == level.leaves
 
@@ -62,14 +62,14 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
         (
             "plans: plain",
             "plans: grand",
-            "2:93: levels[0].plans: found 'grand', expected one of plain",
+            "2:92: levels[0].plans: found 'grand', expected one of plain",
         ),
         (
             "steps: 0",
             "steps: 7",
             "2:57: levels[0].seconds: expected more than 0 for a level that plays on in thought",
         ),
-        ("rounds: 2", "rounds: -1", "2:83: levels[0].rounds: found '-1', expected a whole number"),
+        ("turns: 2", "turns: -1", "2:82: levels[0].turns: found '-1', expected a whole number"),
         ("reach: 2, ", "", "2:5: levels[0]: key 'reach' is missing"),
         (
             "    1: {rate",

@@ -33,8 +33,8 @@ class Level:
     """The same by the clock, for play."""
     candidates: int
     """How many turns it thinks about."""
-    rounds: int
-    """How many rounds it plays on in thought."""
+    turns: int
+    """How many turns it plays on in thought, everybody's together."""
     plans: Mapping[int, Weights]
     """By the number of players: what it makes of things when it looks for a turn."""
     leaves: Mapping[int, Weights]
@@ -47,7 +47,7 @@ class Level:
     def search(self, sketch: Sketch, courses: Sequence[Course], seed: str) -> Search:
         """A search of the level's among some turns."""
         leaf = mind_of(sketch, self.leaves[sketch.players])
-        return Search(sketch, (self.mind(sketch), leaf), courses, seed, self.rounds)
+        return Search(sketch, (self.mind(sketch), leaf), courses, seed, self.turns)
 
 
 def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:

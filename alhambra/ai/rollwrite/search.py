@@ -1,6 +1,6 @@
 """Playing on in thought: the promising turns, each tried in the same possible futures.
 
-In each future a turn is played, then everybody plays on for some rounds as looks best from near at
+In each future a turn is played, then everybody plays on for some turns as looks best from near at
 hand, and the position reached is weighed. Whoever falls behind is dropped at half-time (sequential
 halving), so that the thinking goes into the turns that matter.
 """
@@ -77,7 +77,7 @@ def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
 class Search:
     """A search among some turns of a seat.
 
-    ``rounds``: how many are played on, as looks best to the first of the ``minds``; the other
+    ``turns``: how many are played on, as looks best to the first of the ``minds``; the other
     weighs the position reached.
     """
 
@@ -87,11 +87,11 @@ class Search:
         minds: tuple[Mind, Mind],
         courses: Sequence[Course],
         seed: str,
-        rounds: int,
+        turns: int,
     ) -> None:
         self._sketch, self._seed = sketch, seed
         self._mind, self._leaf = minds
-        self._turns = rounds * sketch.players
+        self._turns = turns
         self._futures: list[Future] = []
         self.tried = [Tried(course, [], []) for course in courses]
         self.steps = 0

@@ -27,7 +27,7 @@ BRIEF: Final[Mapping[str, Level]] = {
         level,
         steps=min(level.steps, 8),
         candidates=min(level.candidates, 4),
-        rounds=min(level.rounds, 1),
+        turns=min(level.turns, 2),
     )
     for name, level in SHEET_LEVELS.items()
 }

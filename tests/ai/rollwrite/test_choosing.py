@@ -75,7 +75,9 @@ def test_the_same_seed_decides_alike(name: str) -> None:
         one, two, three = (think(BRIEF[name], state, state.to_move, s) for s in ("a", "a", "b"))
         assert one == two
         others += one != three
-    assert (others > 0) == (name != "hard")
+    level = SHEET_LEVELS[name]
+    assert (others > 0) >= (level.slips > 0), "slips hang on the seed"
+    assert level.slips or level.steps or not others
 
 
 def test_nobody_decides_for_another() -> None:

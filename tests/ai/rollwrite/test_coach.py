@@ -35,7 +35,7 @@ from tests.ai.rollwrite.play import (
     whole,
 )
 
-EXPERT = replace(SHEET_LEVELS["expert"], candidates=6, rounds=1)
+EXPERT = replace(SHEET_LEVELS["expert"], candidates=6, turns=3)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

@@ -18,8 +18,8 @@ from tests.ai.rollwrite.play import KINDS, Kind, all_but, new_game, position, ra
 EXPERT = SHEET_LEVELS["expert"]
 
 
-def search_in(state: State, seed: str = "seed", most: int = 6, rounds: int = 1) -> Search:
-    level = replace(EXPERT, rounds=rounds)
+def search_in(state: State, seed: str = "seed", most: int = 6, turns: int = 3) -> Search:
+    level = replace(EXPERT, turns=turns)
     sketch = Sketch(state)
     courses = candidates(sketch, level.mind(sketch), level)[:most]
     return level.search(sketch, courses, seed)
@@ -65,7 +65,7 @@ def test_whoever_falls_behind_is_dropped() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_all_turns_are_tried_in_the_same_futures(players: int) -> None:
     """A turn tried twice has the same leads: luck does not tell between turns."""
-    search = search_in(new_game(Kind(players), 2), rounds=2)
+    search = search_in(new_game(Kind(players), 2), turns=6)
     twin = search.tried[0]._replace(leads=[], points=[])
     for _ in range(5):
         search.step(search.tried[0])
@@ -102,7 +102,7 @@ def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
     monkeypatch: pytest.MonkeyPatch, looks: int
 ) -> None:
     state = new_game(Kind(3), 4)
-    level = replace(EXPERT, steps=10**6, candidates=4, seconds=2.0, rounds=1)
+    level = replace(EXPERT, steps=10**6, candidates=4, seconds=2.0, turns=3)
     clock = Clock(2.0 / looks)
     monkeypatch.setattr(bot, "perf_counter", clock)
     assert think(level, state, state.to_move, "clock", clock=True)
@@ -111,7 +111,7 @@ def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
 
 def test_without_the_clock_nobody_looks_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
     state = new_game(Kind(3), 4)
-    level = replace(EXPERT, steps=12, candidates=4, rounds=1)
+    level = replace(EXPERT, steps=12, candidates=4, turns=3)
     expected = think(level, state, state.to_move, "seed")
     monkeypatch.setattr(bot, "perf_counter", Clock(10**9))
     assert think(level, state, state.to_move, "seed") == expected

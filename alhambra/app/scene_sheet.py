@@ -160,20 +160,21 @@ class SheetScene(Scene):
             self.desk.refresh()
             return True
         first, self._told = self._told, len(self.match.frames)
-        paid = self._first_paid(first)
-        if paid is not None:
-            self._doors.completed(self.match.frames[paid - 1].state)
+        paid = self._paid(first)
+        for at in reversed(paid):  # what was pushed last is seen first
+            self._doors.completed(self.match.frames[at - 1].state)
+        if paid:
             return False
         if self.match.over and not self._shown_end:
             self._shown_end = True
             self._doors.result()
         return False
 
-    def _first_paid(self, first: int) -> int | None:
-        """The number of the first frame from this one on in which a completed type was paid."""
-        frames = self.match.frames
-        news = range(first, len(frames))
-        return next((at for at in news if isinstance(frames[at].event, Completed)), None)
+    def _paid(self, first: int) -> list[int]:
+        """The frames from this one on with which the types completed in a round began to be paid."""
+        events = [frame.event for frame in self.match.frames[first - 1 :]]
+        paid = [isinstance(event, Completed) for event in events]
+        return [first - 1 + n for n in range(1, len(paid)) if paid[n] and not paid[n - 1]]
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""

@@ -9,6 +9,7 @@ import pytest
 from alhambra.ai.bot import think
 from alhambra.match import thinker
 from alhambra.match.levels import LEVELS
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
@@ -37,14 +38,12 @@ def test_each_level_is_better_than_the_one_below(
 ) -> None:
     """Three at the table, seats rotated: it takes far more than its third of the wins, and more
     points. Those that play on in thought do so only a little here, and are better even so."""
-    monkeypatch.setattr(
-        thinker,
-        "LEVELS",
-        {
-            name: replace(level, steps=48, candidates=6) if level.steps else level
-            for name, level in LEVELS.items()
-        },
-    )
+    brief = {
+        name: replace(level, steps=48, candidates=6) if level.steps else level
+        for name, level in LEVELS.items()
+    }
+    opponents = {game.NAME: OPPONENTS[game.NAME]._replace(levels=brief)}
+    monkeypatch.setattr(thinker, "OPPONENTS", opponents)
     summary = Summary()
     for seed in range(games):
         levels = [worse] * 3

@@ -207,11 +207,17 @@ class Reckoning:
             show_cells(easel, name, area, self.state.box.grid, player.crossed)
             show_lines(easel, name, area, self.tally.lines[holder], count.lines, count.still)
             if count.row >= LINES:
-                self._points(easel, name, holder, sum_, count.of_lines(self.lines[holder]))
+                drawn = self.tally.lines[holder][: int(count.lines)]
+                so_far = sum(line.points for line in drawn)
+                counted = count.of_lines(self.lines[holder])
+                self._points(easel, name, holder, sum_, counted, so_far)
 
-    def _points(self, easel: Easel, name: str, holder: Holder, box: Box, counted: Counted) -> None:
-        text = easel.say("tally.round_points", points=counted.rolled)
-        colour = "figures" if counted.points else "muted"
+    def _points(
+        self, easel: Easel, name: str, holder: Holder, box: Box, counted: Counted, shown: int
+    ) -> None:
+        """So many of the points that are counted; they fly to the sum when all are."""
+        text = easel.say("tally.round_points", points=shown)
+        colour = "figures" if shown else "muted"
         easel.words(f"{name}/sum", text, box, 30, "title", colour, "right")
         counted.fly(easel, f"{name}/flying", box, self._goals[holder])
 
@@ -246,7 +252,8 @@ class Reckoning:
             words, figure = box.cut_right(easel.px(66), easel.px(2))[::-1]
             how = self._division(easel, holder, what)
             easel.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
-            self._points(easel, f"{what}:{holder}", holder, figure, count.of_row(number, points))
+            counted = count.of_row(number, points)
+            self._points(easel, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
     def _division(self, easel: Easel, holder: Holder, what: str) -> str:
         """How many coins there are, and how many of them make a point."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from alhambra.app.rollwrite.holders import sign_of_holder
 from alhambra.app.sheet.dice import parked, show_die
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
@@ -137,7 +138,7 @@ def _virtual(
     inner = box.inset(px(14), px(11))
     head, below = inner.cut_top(px(52), px(6))
     sign, words = head.cut_left(px(52), px(12))
-    easel.image(f"{name}/emblem", "dirk", sign.fit(1))
+    easel.image(f"{name}/emblem", sign_of_holder(who), sign.fit(1))
     figure, words = words.cut_right(px(78), px(6)) if who in totals else (None, words)
     if figure is not None:
         score = str(totals[who])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.app.rollwrite.holders import sign_of_holder
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
-from alhambra.app.table.moment import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.ui.box import Box
 from alhambra.rules.kit.buildings import Building
@@ -19,11 +19,6 @@ from alhambra.rules.rollwrite.sheet import counted, types_of
 PLACES = 3
 SIGN = 26
 """Side of an emblem in the table."""
-
-
-def sign_of(who: Holder) -> str:
-    """The sprite of a player's emblem; virtual ones share one."""
-    return emblem(who) if isinstance(who, int) else "dirk"
 
 
 class Stand(NamedTuple):
@@ -148,7 +143,7 @@ def _signs(easel: Easel, name: str, box: Box, holders: tuple[Holder, ...]) -> No
     start = box.right - side - step * (len(holders) - 1)
     for number, who in enumerate(holders):
         place = Box(start + step * number, box.center[1] - side / 2, side, side)
-        easel.image(f"{name}-sign-{who}", sign_of(who), place, Layer.TILES)
+        easel.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
 
 
 def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:

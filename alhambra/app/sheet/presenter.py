@@ -19,6 +19,7 @@ from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.picture import Face, Frame, Kind, Layer, Picture
 from alhambra.app.table.presenter import show_ground
 from alhambra.app.table.tips import show_tip
+from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics
 
@@ -118,7 +119,16 @@ class Presenter:
         beside = [one for one in easel.spots if one.token == spot.token._replace(copy=0)]
         around = beside[0].box if always else spot.box
         if ui.held is None and (always or (ui.keyed and spot.token.kind in TOLD)):
-            show_tip(easel, spot.label, around, self.layout.sheet.bottom)
+            show_tip(easel, spot.label, around, self._lowest(easel, around))
+
+    def _lowest(self, easel: Easel, around: Box) -> float:
+        """How far down a tip may reach: not over crossings below, if there are none above."""
+        reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
+        lit = [s.box for s in easel.spots if s.group == "crossings" and s.box != around]
+        above, below = (
+            any(box.overlaps(reach.moved(0, step * around.h)) for box in lit) for step in (-1, 1)
+        )
+        return around.bottom if below and not above else self.layout.sheet.bottom
 
 
 def _shown(show: Showing, layout: SheetLayout, moment: Moment, easel: Easel) -> None:

@@ -10,9 +10,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
-from alhambra.content import load_box
+from alhambra.content import LOADERS, load_boxes
 from alhambra.match.guests import Guests
-from alhambra.match.levels import LEVELS
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.outside import SECONDS
 from alhambra.match.programs import (
     ProgramError,
@@ -22,16 +22,15 @@ from alhambra.match.programs import (
     split_seats,
     words_of,
 )
-from alhambra.match.simulation import Summary, label, play_out, table_for
+from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline
 from alhambra.paths import settings_file
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
-from alhambra.rules.alhambra.events import Ended, SetUp
-from alhambra.rules.alhambra.model import PLAYERS, Box
-from alhambra.rules.api import Result
-from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.games import GAMES, game_of
+from alhambra.rules.rollwrite.model import SOLO, Solo
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -40,13 +39,25 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "simulate", help="play games between computer players", description=simulate_games.__doc__
     )
     simulate.add_argument(
+        "--game", choices=GAMES, default=alhambra.NAME, help=f"which game ({alhambra.NAME})"
+    )
+    simulate.add_argument(
         "--players",
-        type=_levels,
+        type=_seats,
         required=True,
         metavar="LEVEL,LEVEL,...",
-        help=f"a level for each of {PLAYERS.start} to {PLAYERS.stop - 1} seats: "
-        + ", ".join(LEVELS)
+        help=f"a level for each seat ({_numbers()}): "
+        + ", ".join(_all_levels())
         + '; or a program of your own: "bot:python3 mybot.py"',
+    )
+    simulate.add_argument(
+        "--virtual",
+        type=int,
+        choices=SOLO,
+        help=f"how many virtual players there are, where one plays alone ({SOLO.start})",
+    )
+    simulate.add_argument(
+        "--virtual-score", action="store_true", help="virtual players score like anybody"
     )
     simulate.add_argument(
         "--thinking",
@@ -67,7 +78,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     simulate.add_argument(
         "--choices", action="store_true", help="also record what each player could have chosen"
     )
-    simulate.set_defaults(run=simulate_games)
+    simulate.set_defaults(run=simulate_games, wrong=simulate.error)
     check = commands.add_parser(
         "check",
         help="play a record again and hold it against the rules",
@@ -82,7 +93,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 SCREENS = (
     *("title", "saves", "setup", "options", "table", "scoring", "replay", "review"),
     *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
-    "sheet",
+    *("sheet", "sheet-setup", "sheet-completed", "sheet-count", "sheet-end", "sheet-points"),
 )
 
 
@@ -98,7 +109,7 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
     game.add_argument("--seed", type=int, default=1, help="show a game played from this seed")
     shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
-    seats = sorted({*PLAYERS, *SHEETS})
+    seats = sorted({*alhambra.PLAYERS, *rollwrite.PLAYERS})
     shot.add_argument("--players", type=int, choices=seats, default=4, help="with --seed")
     shot.add_argument("--turns", type=_count, default=20, help="of the sheet: turns played before")
 
@@ -110,7 +121,19 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _levels(text: str) -> tuple[str, ...]:
+def _numbers() -> str:
+    """How many may play the games."""
+    return "; ".join(
+        f"{name}: {game.PLAYERS.start} to {game.PLAYERS.stop - 1}" for name, game in GAMES.items()
+    )
+
+
+def _all_levels() -> list[str]:
+    """The names of all games' levels."""
+    return list(dict.fromkeys(name for found in OPPONENTS.values() for name in found.levels))
+
+
+def _seats(text: str) -> tuple[str, ...]:
     """Levels and programs by seat; a program is ``bot:`` and its command."""
     try:
         levels = tuple(split_seats(text))
@@ -118,17 +141,32 @@ def _levels(text: str) -> tuple[str, ...]:
             words_of(name_in(level))
     except ProgramError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
-    for level in levels:
-        if level not in LEVELS and not is_program(level):
-            expected = f"expected one of {', '.join(LEVELS)}, or bot:COMMAND"
-            if any(map(is_program, levels)):
-                expected += " (a comma in a command must stand in quotation marks)"
-            raise argparse.ArgumentTypeError(f"unknown level {level!r}; {expected}")
-    if len(levels) not in PLAYERS:
-        raise argparse.ArgumentTypeError(
-            f"{len(levels)} players; expected {PLAYERS.start} to {PLAYERS.stop - 1}"
-        )
     return levels
+
+
+def _wrong_seats(game: str, seats: Sequence[str]) -> str | None:
+    """Why these may not play the game; None if they may."""
+    levels, numbers = OPPONENTS[game].levels, GAMES[game].PLAYERS
+    for level in seats:
+        if level not in levels and not is_program(level):
+            expected = f"expected one of {', '.join(levels)}, or bot:COMMAND"
+            if any(map(is_program, seats)):
+                expected += " (a comma in a command must stand in quotation marks)"
+            return f"unknown level {level!r}; {expected}"
+    if len(seats) not in numbers:
+        return f"{len(seats)} players; expected {numbers.start} to {numbers.stop - 1}"
+    return None
+
+
+def _variant(options: argparse.Namespace) -> Solo | None:
+    """What one who plays alone wants; other games end with a message."""
+    if options.game == rollwrite.NAME and len(options.players) == 1:
+        return Solo(options.virtual or SOLO.start, options.virtual_score)
+    if options.virtual is not None or options.virtual_score:
+        options.wrong(
+            f"--virtual and --virtual-score are for --game {rollwrite.NAME} with one player"
+        )
+    return None
 
 
 def _seconds(text: str) -> float:
@@ -149,40 +187,28 @@ def _count(text: str) -> int:
 
 def simulate_games(options: argparse.Namespace) -> int:
     """Play games between computer players. The same arguments give the same games, byte by byte."""
-    box = load_box()
+    if wrong := _wrong_seats(options.game, options.players):
+        options.wrong(f"argument --players: {wrong}")
+    variant = _variant(options)
+    box = LOADERS[options.game]()
     summary = Summary()
     commands = {n: name_in(kind) for n, kind in enumerate(options.players) if is_program(kind)}
     with _output(options.record) as out, closing(Guests(commands, options.bot_seconds)) as guests:
         for number in _progress(range(options.games)):
-            _simulate(options, box, options.seed + number, guests, summary, out)
+            table = table_for(options.players, options.seed + number, variant)
+            for entry in play_out(
+                box,
+                table,
+                Inline(options.thinking),
+                guests=guests,
+                with_choices=options.choices,
+                decided=summary.decided,
+                ended=summary.ended,
+            ):
+                if out is not None:
+                    out.write(line(entry) + "\n")
     print(_standings(summary), file=sys.stderr if options.record == "-" else sys.stdout)
     return 0
-
-
-def _simulate(
-    options: argparse.Namespace,
-    box: Box,
-    seed: int,
-    guests: Guests,
-    summary: Summary,
-    out: IO[str] | None,
-) -> None:
-    """Play the game of this seed; count it in the summary, and record it in ``out``."""
-    labels: tuple[str, ...] = ()
-    for entry in play_out(
-        box,
-        table_for(options.players, seed),
-        Inline(options.thinking),
-        guests=guests,
-        with_choices=options.choices,
-        decided=summary.decided,
-    ):
-        if out is not None:
-            out.write(line(entry) + "\n")
-        if isinstance(entry, SetUp):
-            labels = tuple(map(label, entry.players))
-        elif isinstance(entry, Ended):
-            summary.ended(labels, Result(entry.totals, entry.winners))
 
 
 @contextmanager
@@ -223,13 +249,13 @@ def _standings(summary: Summary) -> str:
 
 def check_records(options: argparse.Namespace) -> int:
     """Play recorded games again; name the first line of each file that does not hold."""
-    box = load_box()
+    boxes = load_boxes()
     wrong = 0
     for path in options.files:
         games = over = lines = 0
         try:
             for game in read_games(path):
-                held = check_game(box, path, game)
+                held = check_game(boxes[game_of(game[0].entry).NAME], path, game)
                 games, over, lines = games + 1, over + held.over, lines + held.lines
         except OSError as error:
             print(f"{path}: cannot be read: {error.strerror}", file=sys.stderr)
@@ -245,7 +271,7 @@ def check_records(options: argparse.Namespace) -> int:
 
 def list_bots(options: argparse.Namespace) -> int:
     """List the computer players: the levels, and the programs named in the settings."""
-    for name in LEVELS:
+    for name in _all_levels():
         print(name)
     programs, faults = load_programs(settings_file())
     for program in programs:

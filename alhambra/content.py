@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any, Final
 
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
+from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import (
     FINAL_ROUND,
     MARKET_PLACES,
@@ -224,3 +227,15 @@ def _by_number(node: Node, numbers: range, low: int, high: int) -> dict[int, int
     """A whole number in the range for each of the numbers, and for no other."""
     f = node.fields(*map(str, numbers))
     return {number: f[str(number)].integer(low, high) for number in numbers}
+
+
+LOADERS: Final[Mapping[str, Callable[[], Any]]] = {
+    alhambra.NAME: load_box,
+    rollwrite.NAME: load_sheet_box,
+}
+"""What loads the box of a game, by the game's name."""
+
+
+def load_boxes() -> dict[str, Any]:
+    """The boxes of all games, by the games' names. Raises ``DataError``."""
+    return {name: load() for name, load in LOADERS.items()}

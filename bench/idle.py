@@ -33,7 +33,7 @@ def at_rest(*, mute: bool) -> float:
     from alhambra.app.scene_table import TableScene
     from alhambra.app.shot import Forgetful, Pensive
     from alhambra.content import load_box
-    from alhambra.match.match import HUMAN, Match, start
+    from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
     from alhambra.rules.api import Seated, Table
 
     program = Program(SIZE, Pensive(), "en")
@@ -42,7 +42,7 @@ def at_rest(*, mute: bool) -> float:
     tables = (Table(seats, seed) for seed in count(1))
     games = ((start(load_box(), table), table) for table in tables)
     frames, table = next(game for game in games if game[0][-1].state.to_move == 0)
-    match = Match(frames, table, Forgetful(), Pensive())
+    match: AlhambraMatch = Match(frames, table, Forgetful(), Pensive())
     program.stack.push(TableScene(program.app, match, lambda: None))
     ends = time.monotonic() + SETTLED
     while time.monotonic() < ends:

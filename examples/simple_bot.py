@@ -22,14 +22,16 @@ def worth(choice):
             return 100 - choice["x"] ** 2 - choice["y"] ** 2
         case "redesign" if choice["kind"] == "add":
             return 12
-    return -1 if choice["do"] == "redesign" else 0  # reserve, Dirk, pass; anything else
+        case "build":  # Roll & Write: a building before coins, a second one too
+            return 20
+    return -1 if choice["do"] in ("redesign", "nudge") else 0  # reserve, pass; anything else
 
 
 for line in sys.stdin:
     message = json.loads(line)
     answer = None
     if "hello" in message:
-        price = {tile["id"]: tile["price"] for tile in message["tiles"]}
+        price = {tile["id"]: tile["price"] for tile in message.get("tiles", [])}
         random.seed(message["seed"])
         answer = {"ready": "Simple bot"}
     elif "ask" in message:

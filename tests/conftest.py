@@ -9,7 +9,11 @@ os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
 
 import pytest
 
+from alhambra.content import load_sheet_box
+from alhambra.match.saves import Boxes
+from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
+from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.rules.positions import the_box
 
 
@@ -17,3 +21,15 @@ from tests.rules.positions import the_box
 def box() -> Box:
     """The box of the game as the data files describe it."""
     return the_box()
+
+
+@pytest.fixture(scope="session")
+def sheet_box() -> SheetBox:
+    """The box of Roll & Write as the data file describes it."""
+    return load_sheet_box()
+
+
+@pytest.fixture(scope="session")
+def boxes(box: Box, sheet_box: SheetBox) -> Boxes:
+    """The boxes of both games."""
+    return {alhambra.NAME: box, rollwrite.NAME: sheet_box}

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
-from alhambra.match.match import chance_after, start
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
+from alhambra.match.match import AnyHistory, chance_after, start
 from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Place
-from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import game_of
 
 
-def table(players: int, seed: int = 1, kind: str = "human") -> Table:
-    return Table(tuple(Seated(f"Player {seat}", kind) for seat in range(players)), seed)
+def table(players: int, seed: int = 1, kind: str = "human", variant: object = None) -> Table:
+    seats = tuple(Seated(f"Player {seat}", kind) for seat in range(players))
+    return Table(seats, seed, variant)
 
 
 def builder(choices: tuple[Choice, ...], random: Random) -> Choice:
@@ -28,11 +28,18 @@ def anybody(choices: tuple[Choice, ...], random: Random) -> Choice:
 
 
 def play(
-    box: Box, players: int, seed: int, choose=builder, decisions: int | None = None
-) -> Iterator[tuple[Choice | None, History]]:
-    """A whole game, or so many decisions of it: each choice (first None) with its frames."""
+    box: Any,
+    players: int,
+    seed: int,
+    choose=builder,
+    decisions: int | None = None,
+    variant: object = None,
+) -> Iterator[tuple[Any, AnyHistory]]:
+    """A whole game of this box, or so many decisions of it: each choice (first None) with its
+    frames."""
+    game = game_of(box)
     random = Random(f"{players}/{seed}")
-    frames = start(box, table(players, seed))
+    frames = start(box, table(players, seed, variant=variant))
     yield None, frames
     played = len(frames)
     made = 0

@@ -9,6 +9,7 @@ import pytest
 
 from alhambra.__main__ import main
 
+ROLL = ["simulate", "--game", "roll-and-write", "--players"]
 EASY_GAME = ["simulate", "--players", "easy,normal,easy", "--seed", "7"]
 
 
@@ -28,6 +29,42 @@ def test_check_accepts_what_simulate_writes(
     assert main(["simulate", "--players", levels, "--choices", "--record", str(path)]) == 0
     assert main(["check", str(path)]) == 0
     assert "1 games" in capsys.readouterr().out
+
+
+SHEETS = [
+    *(["--players", ",".join(["easy"] * players)] for players in range(1, 6)),
+    *(["--players", "easy", "--virtual", virtual, "--virtual-score"] for virtual in "234"),
+]
+
+
+@pytest.mark.parametrize("seats", SHEETS, ids=" ".join)
+def test_check_accepts_what_simulate_writes_of_roll_and_write(
+    seats: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    words = ["simulate", "--game", "roll-and-write", *seats, "--games", "2", "--choices"]
+    for path in paths:
+        assert main([*words, "--record", str(path)]) == 0
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    assert main(["check", *map(str, paths)]) == 0
+    assert "2 games" in capsys.readouterr().out
+    set_up = json.loads(paths[0].read_text().splitlines()[0])
+    alone = len(set_up["players"]) == 1
+    virtual = int(seats[3]) if "--virtual" in seats else 2 if alone else 0
+    assert set_up["virtual"] == (1 if len(set_up["players"]) == 2 else virtual)
+    assert set_up["virtual_score"] == ("--virtual-score" in seats)
+
+
+def test_games_of_both_kinds_in_a_file_are_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    main([*EASY_GAME, "--record", str(one)])
+    main(["simulate", "--game", "roll-and-write", "--players", "easy", "--record", str(two)])
+    both = tmp_path / "both.jsonl"
+    both.write_bytes(one.read_bytes() + two.read_bytes())
+    assert main(["check", str(both)]) == 0
+    assert "both.jsonl: 2 games" in capsys.readouterr().out
 
 
 def test_game_k_of_a_run_is_the_game_of_its_own_seed(tmp_path: Path) -> None:
@@ -58,6 +95,19 @@ def test_the_summary_counts_games_wins_and_points(capsys: pytest.CaptureFixture[
     [
         (["simulate", "--players", "easy,genius"], "unknown level 'genius'; expected one of easy"),
         (["simulate", "--players", "easy"], "1 players; expected 2 to 6"),
+        ([*ROLL, ",".join(["easy"] * 6)], "6 players; expected 1 to 5"),
+        (
+            [*ROLL, "genius"],
+            "unknown level 'genius'; expected one of easy, normal",
+        ),
+        ([*ROLL, "easy,easy", "--virtual", "2"], "with one player"),
+        ([*ROLL, "easy,easy", "--virtual-score"], "with one player"),
+        ([*ROLL, "easy", "--virtual", "1"], "argument --virtual: invalid choice: 1"),
+        (["simulate", "--players", "easy,easy", "--virtual", "2"], "for --game roll-and-write"),
+        (
+            ["simulate", "--game", "go", "--players", "easy"],
+            "argument --game: invalid choice: 'go'",
+        ),
         (["simulate", "--players", "easy,easy", "--games", "0"], "'0'; expected a whole number"),
         (["shot", "table", "--out", "x.png", "--size", "big"], "'big'; expected a size"),
         (["fly"], "invalid choice: 'fly'"),

@@ -13,6 +13,7 @@ from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.model import Solo
+from tests.rules.rollwrite.positions import the_box
 from tests.test_data import changed, place
 
 SHEET = data_file("rollwrite.yaml").read_text(encoding="utf-8")
@@ -36,6 +37,10 @@ def test_the_tables_are_those_of_the_rules() -> None:
     assert (box.track, box.first_coins, box.again, box.coins_a_point) == (20, 3, 3, 2)
     assert box.lines == {4: 2, 5: 5, 6: 10}
     assert box.bonus == {2: 21, 3: 18, 4: 15}
+
+
+def test_the_tests_of_the_rules_play_with_the_same_sheet() -> None:
+    assert load_sheet_box() == the_box()
 
 
 # Another one.

@@ -21,12 +21,13 @@ from typing import Any, Final
 
 from alhambra.ai import coach
 from alhambra.ai.advice import Advice, Judgement, Turn
-from alhambra.ai.bot import Level, think
+from alhambra.ai.bot import Level
+from alhambra.ai.thinking import think
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Seat
 
 
-def _think(level: Level, state: State, seat: Seat, seed: str) -> Turn:
+def _think(level: Any, state: Any, seat: Seat, seed: str) -> tuple[Any, ...]:
     return think(level, state, seat, seed, clock=True)
 
 

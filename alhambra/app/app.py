@@ -15,6 +15,7 @@ from alhambra.app.sounds import Piece, Sound
 from alhambra.rules.api import Seat, Seated, Table
 
 if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
+    from alhambra.match.match import AnyHistory
     from alhambra.rules.alhambra.apply import History
 
 
@@ -61,7 +62,7 @@ class Archive(Protocol):
     def bring_in(self, path: str) -> None:
         """Show the list, and keep the games of this file."""
 
-    def save(self, frames: History) -> None:
+    def save(self, frames: AnyHistory) -> None:
         """Keep a copy of a game, under a name the player is asked for."""
 
     def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
@@ -88,6 +89,8 @@ class App:
     """What keys and buttons do before the player changes anything."""
     start_game: Callable[[Table], None]
     """Open the table for a new game."""
+    start_sheet: Callable[[Table], None]
+    """Open the table for a new game of Roll & Write."""
     unfinished_game: Callable[[], str | None]
     """A line about the game that was left, if there is one."""
     continue_game: Callable[[], None]

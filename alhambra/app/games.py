@@ -9,35 +9,50 @@ from pathlib import Path
 from time import monotonic
 
 from alhambra.app.app import App
+from alhambra.app.games_shown import reached
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
+from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
+from alhambra.app.sheet_views import SheetViews
 from alhambra.app.sounds import Sound
 from alhambra.app.table.counsel import Counsellor
 from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import Match, Opponent, start
+from alhambra.match.match import (
+    AlhambraMatch,
+    AnyHistory,
+    C,
+    E,
+    Match,
+    Opponent,
+    S,
+    SheetMatch,
+    V,
+    start,
+)
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import FOLDER, Reviews
-from alhambra.match.saves import Loaded, Record, load
+from alhambra.match.saves import Boxes, Loaded, Record, load
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.statistics import Ledger, played
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder, statistics_file
-from alhambra.record.reading import RecordError
+from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra as game
+from alhambra.rules import rollwrite
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.events import Ended
-from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import State as SheetState
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +66,10 @@ class Keeper:
     """The journal of a match: keeps its record, and the game goes on even where that fails."""
 
     def __init__(
-        self, record: Record, frames: History, ended: Callable[[History], None] | None = None
+        self,
+        record: Record,
+        frames: AnyHistory,
+        ended: Callable[[AnyHistory], None] | None = None,
     ) -> None:
         """``ended`` is told of a game that came to its end: once, whatever is taken back then."""
         self._record = record
@@ -60,18 +78,19 @@ class Keeper:
         self.trouble: str | None = None
         """Why the game could not be kept last time; None if it could."""
 
-    def append(self, frames: History) -> None:
+    def append(self, frames: AnyHistory) -> None:
         """Keep these too; all of them if the last time failed."""
         self._frames += frames
         if self.trouble is None:
             self._try(lambda: self._record.append(frames))
         else:
             self._try(lambda: self._record.rewrite(tuple(self._frames)))
-        if self._ended is not None and isinstance(self._frames[-1].event, Ended):
+        state = self._frames[-1].state
+        if self._ended is not None and not game_of(state).actors(state):
             self._ended(tuple(self._frames))
             self._ended = None
 
-    def rewrite(self, frames: History) -> None:
+    def rewrite(self, frames: AnyHistory) -> None:
         """Keep just these."""
         self._frames = list(frames)
         self._try(lambda: self._record.rewrite(frames))
@@ -86,10 +105,10 @@ class Keeper:
 
 
 def open_games(
-    app: App, box: Box, opponent: Opponent | None, clipboard: Clipboard | None = None
+    app: App, boxes: Boxes, opponent: Opponent | None, clipboard: Clipboard | None = None
 ) -> Games:
     """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return Games(app, box, Shelf(games_folder()), opponent or Thinker(), clipboard)
+    return Games(app, boxes, Shelf(games_folder()), opponent or Thinker(), clipboard)
 
 
 class Games:
@@ -98,16 +117,17 @@ class Games:
     def __init__(
         self,
         app: App,
-        box: Box,
+        boxes: Boxes,
         shelf: Shelf,
         opponent: Opponent,
         clipboard: Clipboard | None = None,
     ) -> None:
         """Without a clipboard, texts can be copied within the game only."""
         self._app = app
-        self.box = box
+        self.boxes = boxes
+        """By the names of the games."""
         self.shelf = shelf
-        self.summaries = Summaries(box)
+        self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self._opponent = opponent
         self.adviser: Counsellor = Adviser(AT_TABLE)
@@ -134,13 +154,20 @@ class Games:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
+        self._start(game.NAME, table)
+
+    def start_sheet(self, table: Table) -> None:
+        """The same for Roll & Write."""
+        self._start(rollwrite.NAME, table)
+
+    def _start(self, name: str, table: Table) -> None:
         try:
             self._put_aside()
         except OSError as error:
             log.warning("the last game cannot be put aside: %s", error)
-        self._begin(start(self.box, table), table, monotonic())
+        self._begin(start(self.boxes[name], table), table, monotonic())
 
-    def _begin(self, frames: History, table: Table, began: float | None = None) -> bool:
+    def _begin(self, frames: AnyHistory, table: Table, began: float | None = None) -> bool:
         """Have this as the running game. Whether it could be kept.
 
         ``began`` is the time of the clock when it was begun, unless it was left since.
@@ -153,7 +180,7 @@ class Games:
     def unfinished(self) -> Loaded | None:
         """The game that was left. One that cannot be read is put aside, and the player told."""
         try:
-            return self.shelf.unfinished(self.box)
+            return self.shelf.unfinished(self.boxes)
         except (RecordError, OSError) as error:
             kept = self.shelf.put_aside(DAMAGED, _now())
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
@@ -176,17 +203,25 @@ class Games:
         keeper.rewrite(loaded.frames)
         self._open(loaded.frames, loaded.table, keeper)
 
-    def _open(self, frames: History, table: Table, keeper: Keeper) -> None:
+    def _open(self, frames: AnyHistory, table: Table, keeper: Keeper) -> None:
         self.names = tuple(seated.name for seated in table.seats)
         self._company = self._invited(table)
-        if self._company is None:
-            match = Match(frames, table, keeper, self._opponent)
+        if isinstance(frames[-1].state, SheetState):
+            sheets: SheetMatch = self._match(frames, table, keeper)
+            doors = SheetViews(self._app, sheets, lambda: keeper.trouble).doors
+            self._app.stack.reset(SheetScene(self._app, sheets, doors))
         else:
-            match = Hosting(frames, table, keeper, self._company)
-        scene = TableScene(self._app, match, lambda: keeper.trouble, self.adviser)
-        self._app.stack.reset(scene)
+            palaces: AlhambraMatch = self._match(frames, table, keeper)
+            scene = TableScene(self._app, palaces, lambda: keeper.trouble, self.adviser)
+            self._app.stack.reset(scene)
         if self._company is not None:
             self._company.begin()
+
+    def _match(self, frames: AnyHistory, table: Table, keeper: Keeper) -> Match[E, S, C, V]:
+        """The game, with programs where some play."""
+        if self._company is None:
+            return Match(frames, table, keeper, self._opponent)
+        return Hosting(frames, table, keeper, self._company)
 
     def _invited(self, table: Table) -> Company | None:
         """The programs of this table; None where none plays."""
@@ -203,16 +238,19 @@ class Games:
         ways = [Way("tally.continue", stack.pop)]
         stack.push(NoticeScene(self._app, t("program.title"), text, ways))
 
-    def _counting(self, table: Table, began: float | None) -> Callable[[History], None]:
-        """Counts a game in the statistics once it is over, and tells the programs.
+    def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
+        """Tells the programs when a game is over; counts one of Alhambra in the statistics.
 
         ``began`` is the time of the clock when it was begun; None for one that was left since.
         """
 
-        def count(frames: History) -> None:
-            result = game.result(frames[-1].state)
+        def count(frames: AnyHistory) -> None:
+            state = frames[-1].state
+            result = game_of(state).result(state)
             if self._company is not None and result is not None:
                 self._company.over(result)
+            if not isinstance(state, game.State):
+                return
             seconds = None if began is None else round(monotonic() - began)
             try:
                 Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))
@@ -264,24 +302,24 @@ class Games:
         except OSError as error:
             self._tell("error.save_failed", reason=error.strerror or error)
         else:
-            self._begin(fork(self.box, frames, table), table)
+            self._begin(fork(self.boxes[game.NAME], frames, table), table)
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
         if entry.place == CURRENT:
             self.resume()
             return
-        loaded = load(self.box, entry.path)
+        loaded = load(self.boxes, entry.path)
         self._put_aside()
         if self._begin(loaded.frames, loaded.table) and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
 
-    def save(self, frames: History) -> None:
+    def save(self, frames: AnyHistory) -> None:
         """Keep a copy of a game, under a name the player is asked for."""
         state = frames[-1].state
         names = ", ".join(player.name for player in state.players)
-        turn = self._app.t("table.round_turn", turn=state.turn)
-        name = f"{names[: LONGEST_NAME - len(turn) - 3]} · {turn}"
+        far = reached(self._app.t, state)
+        name = f"{names[: LONGEST_NAME - len(far) - 3]} · {far}"
 
         def keep(chosen: str) -> None:
             try:

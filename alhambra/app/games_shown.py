@@ -15,13 +15,18 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.shelf import CURRENT, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
+from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.model import State as SheetState
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Crossed, Grid, bit, building_at
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player gave none."""
 FEW = 4
 """So many players stand two by two in a row, more three by three."""
+ROLL_AND_WRITE = "Roll & Write"
+"""The name of the game, in every language."""
 LARGEST = 62
 """Units of a side of a tile."""
 
@@ -41,11 +46,21 @@ def when(entry: Entry) -> str:
 
 def status(say: Say, summary: Summary) -> str:
     """How far a game came."""
+    if isinstance(summary.state, SheetState):
+        far = say("saves.over") if summary.over else say("saves.round", round=summary.state.round)
+        return f"{ROLL_AND_WRITE} · {far}"
     if summary.over:
         return say("saves.over")
-    turn = say("table.round_turn", turn=summary.state.turn)
-    scored = summary.state.scored
+    turn = reached(say, summary.state)
+    scored = 0 if isinstance(summary.state, SheetState) else summary.state.scored
     return f"{turn} · {say('saves.scored', round=ROMAN[scored])}" if scored else turn
+
+
+def reached(say: Say, state: State | SheetState) -> str:
+    """The turn of Alhambra, or the round of Roll & Write."""
+    if isinstance(state, SheetState):
+        return say("saves.round", round=state.round)
+    return say("table.round_turn", turn=state.turn)
 
 
 def draw_row(
@@ -68,7 +83,7 @@ def draw_row(
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
         write_lines(canvas, known.reason, body, 16, colour="bad")
     elif summary is not None:
-        _palace(canvas, _leading(summary), picture.inset(px(5)))
+        _leading(canvas, summary, picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
         write_lines(canvas, status(say, summary), far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
@@ -94,14 +109,19 @@ def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, bo
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
     canvas.frame("panel-dark", picture)
-    _palace(canvas, _leading(summary), picture.inset(px(14)))
+    _leading(canvas, summary, picture.inset(px(14)))
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
         _player(canvas, summary, seat, cell, 20)
 
 
-def _leading(summary: Summary) -> Palace:
-    return summary.players[summary.leader].palace
+def _leading(canvas: Canvas, summary: Summary, box: Box) -> None:
+    """What the leader has built."""
+    player = summary.players[summary.leader]
+    if isinstance(summary.state, SheetState):
+        _sheet(canvas, summary.state.box.grid, player.crossed, box)
+    else:
+        _palace(canvas, player.palace, box)
 
 
 def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
@@ -111,8 +131,8 @@ def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float
     sign, rest = box.cut_left(min(box.h * 0.86, px(34)), px(8))
     canvas.image(emblem(seat), sign.fit(1))
     points, name = rest.cut_left(px(46), px(10))
-    write_line(canvas, str(player.score), points, units + 3, "bold", "figures", "right")
-    won = seat in summary.state.winners
+    write_line(canvas, str(summary.points[seat]), points, units + 3, "bold", "figures", "right")
+    won = seat in summary.winners
     if won:
         crown, name = name.cut_left(px(22), px(6))
         canvas.image("crown", crown.fit(1))
@@ -124,3 +144,15 @@ def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
     ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.metrics.px(LARGEST))
     for _, tile, square in palace_squares(palace, ground):
         canvas.tile(tile, square)
+
+
+def _sheet(canvas: Canvas, grid: Grid, marks: Crossed, box: Box) -> None:
+    """A sheet as large as fits: what is crossed out in full colour."""
+    side = min(box.w, box.h)
+    rows = box.centered(side, side).rows(SIDES)
+    boxes = (cell for row in rows for cell in row.columns(SIDES))
+    for cell, square in zip(CELLS, boxes, strict=True):
+        building, crossed = building_at(grid, cell), bool(marks & bit(cell))
+        canvas.fill(square.inset(side / 120), building, 1.0 if crossed else 0.25)
+        if crossed:
+            canvas.image("cross", square.inset(side / 30), tint=f"on-{building}")

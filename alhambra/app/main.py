@@ -96,6 +96,7 @@ class Program:
             Devices(),
             load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             self._start_game,
+            self._start_sheet,
             self._unfinished_game,
             self._continue_game,
             self.open_title,
@@ -129,11 +130,12 @@ class Program:
         if self._games is None:
             from alhambra.app.games import open_games
             from alhambra.app.gfx.needed import FRAMES, needed_sprites
-            from alhambra.content import load_box
+            from alhambra.content import load_boxes
+            from alhambra.rules.alhambra import NAME
 
-            box = load_box()
-            self.painter.atlas.check(needed_sprites(box), FRAMES)
-            self._games = open_games(self.app, box, self._opponent, SystemClipboard())
+            boxes = load_boxes()
+            self.painter.atlas.check(needed_sprites(boxes[NAME]), FRAMES)
+            self._games = open_games(self.app, boxes, self._opponent, SystemClipboard())
         return self._games
 
     def run(self, report: str) -> None:
@@ -192,6 +194,9 @@ class Program:
     def _start_game(self, table: Table) -> None:
         self.games.start(table)
 
+    def _start_sheet(self, table: Table) -> None:
+        self.games.start_sheet(table)
+
     def _continue_game(self) -> None:
         self.games.resume()
 
@@ -202,8 +207,9 @@ class Program:
         if loaded is None:
             return None
         names = ", ".join(seated.name for seated in loaded.table.seats)
-        turn = loaded.frames[-1].state.turn
-        return f"{names} · {self.app.t('table.round_turn', turn=turn)}"
+        from alhambra.app.games_shown import reached  # it needs the rules
+
+        return f"{names} · {reached(self.app.t, loaded.frames[-1].state)}"
 
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""

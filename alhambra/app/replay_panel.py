@@ -20,7 +20,7 @@ from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.transport import Sign, TransportButton
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AlhambraReplay
 from alhambra.rules.api import Seat
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -32,7 +32,7 @@ REVIEW_ROW = 52
 class Steered(Protocol):
     """A replay that can be steered."""
 
-    replay: Replay
+    replay: AlhambraReplay
     playing: bool
     speed: float
     open_hands: bool

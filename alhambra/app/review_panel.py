@@ -17,7 +17,7 @@ from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.transport import Sign, TransportButton
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AlhambraReplay
 from alhambra.match.review import PlayedTurn
 from alhambra.match.reviewer import Reviewer
 from alhambra.rules.alhambra.model import OVER
@@ -34,7 +34,7 @@ GAP = 8
 class Led(Protocol):
     """A replay that can be led from turn to turn."""
 
-    replay: Replay
+    replay: AlhambraReplay
     playing: bool
 
     @property

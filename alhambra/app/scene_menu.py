@@ -58,9 +58,12 @@ class MenuScene(Scene):
         again: Callable[[], None],
         trouble: str | None,
         save: Callable[[], None],
-        watch: Callable[[], None],
+        watch: Callable[[], None] | None = None,
     ) -> None:
-        """``trouble`` is why the game could not be kept last time."""
+        """``trouble`` is why the game could not be kept last time.
+
+        ``watch`` shows the game so far; None: that is not offered.
+        """
         self._app = app
         self._trouble = trouble
         self.form = Form(app.audio.play)
@@ -69,7 +72,7 @@ class MenuScene(Scene):
             (
                 Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
                 Button("save", lambda: t("menu.save"), save),
-                Button("watch", lambda: t("menu.watch"), watch),
+                *([Button("watch", lambda: t("menu.watch"), watch)] if watch else []),
                 Button("options", lambda: t("menu.options"), app.open_options),
                 Button("controls", lambda: t("controls.title"), self._controls),
                 Button("again", lambda: t("menu.restart_game"), again),

@@ -24,13 +24,13 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.textfield import Clipboard
-from alhambra.match.saves import load
+from alhambra.match.saves import Boxes, load
 from alhambra.match.shelf import CURRENT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.summaries import Summaries, Summary
 from alhambra.paths import export_folder, import_folder
-from alhambra.record.reading import RecordError
+from alhambra.record.lines import RecordError
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.model import Box as GameBox
+from alhambra.rules.alhambra.model import State
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ LONGEST_PATH = 400
 class Library(Protocol):
     """The games, and what can be done with them."""
 
-    box: GameBox
+    boxes: Boxes
     shelf: Shelf
     summaries: Summaries
     clipboard: Clipboard
@@ -159,8 +159,10 @@ class SavesScene(Scene):
     def _chose(self, row: int) -> None:
         """What can be done with the chosen game."""
         entry, summary = self.chosen, self.summary
-        self._continue.enabled = summary is not None and not summary.over
-        self._watch.enabled = summary is not None and summary.state.turn > 0
+        state = None if summary is None else summary.state
+        ours = isinstance(state, State)  # there is a table for it
+        self._continue.enabled = ours and summary is not None and not summary.over
+        self._watch.enabled = isinstance(state, State) and state.turn > 0
         self._rename.enabled = entry is not None and entry.place != CURRENT
         self._export.enabled = self._delete.enabled = entry is not None
         self._restore.enabled = self._deleted is not None
@@ -201,7 +203,7 @@ class SavesScene(Scene):
         entry = self.chosen
         if entry is not None:
             library = self._library
-            self._do(lambda: library.watch(load(library.box, entry.path).frames))
+            self._do(lambda: library.watch(load(library.boxes, entry.path).frames))
 
     def _ask_name(self) -> None:
         entry = self.chosen
@@ -278,7 +280,7 @@ class SavesScene(Scene):
     def _bring_in(self, source: Path) -> None:
         """Begin to bring in a record, or the records of a folder."""
         library = self._library
-        self._coming, self._brought = library.shelf.bring_in(library.box, source), 0
+        self._coming, self._brought = library.shelf.bring_in(library.boxes, source), 0
         self._source = source
 
     def _bring_in_one(self) -> None:

@@ -16,7 +16,7 @@ from alhambra.app.sounds import Piece
 from alhambra.app.table.picture import Brush, Kind, Picture
 from alhambra.app.ui.pointer import Pointer
 from alhambra.match.match import House
-from alhambra.rules.rollwrite.events import StartPlayerDrawn, TurnBegan
+from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
 
 class SheetScene(Scene):
@@ -36,6 +36,8 @@ class SheetScene(Scene):
         self._story = self.desk.story
         self._timeline = self.desk.timeline
         self._shown_end = match.over
+        self._told = len(match.frames)
+        """How many frames were looked at for types completed."""
         self._brush = Brush()
 
     # -- life --------------------------------------------------------------------------------------
@@ -157,10 +159,22 @@ class SheetScene(Scene):
             self.desk.changed()
             self.desk.refresh()
             return True
+        first, self._told = self._told, len(self.match.frames)
+        paid = self._paid(first)
+        for at in reversed(paid):  # what was pushed last is seen first
+            self._doors.completed(self.match.frames[at - 1].state)
+        if paid:
+            return False
         if self.match.over and not self._shown_end:
             self._shown_end = True
             self._doors.result()
         return False
+
+    def _paid(self, first: int) -> list[int]:
+        """The frames from this one on with which the types completed in a round began to be paid."""
+        events = [frame.event for frame in self.match.frames[first - 1 :]]
+        paid = [isinstance(event, Completed) for event in events]
+        return [first - 1 + n for n in range(1, len(paid)) if paid[n] and not paid[n - 1]]
 
     def _opponents(self) -> bool:
         """Whether an opponent has answered."""

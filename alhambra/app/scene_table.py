@@ -19,7 +19,7 @@ from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.turn import Turn
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.views import Views
-from alhambra.match.match import House, Match
+from alhambra.match.match import AlhambraMatch, House
 
 AMID = 0.3
 """The part of the time to look at an opponent's move that passes amid it."""
@@ -35,7 +35,7 @@ class TableScene(Scene):
     def __init__(
         self,
         app: App,
-        match: Match,
+        match: AlhambraMatch,
         trouble: Callable[[], str | None],
         adviser: Counsellor | None = None,
     ) -> None:

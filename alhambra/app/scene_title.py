@@ -6,6 +6,7 @@ from alhambra import __version__
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Dropped, Intent
+from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Piece
@@ -16,6 +17,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.pointer import Pointer
 from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.located import DataError
 from alhambra.paths import statistics_file
 
 NAME = "ALHAMBRA"
@@ -47,7 +49,10 @@ class TitleScene(Scene):
         self._continue = Button(
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
         )
-        self._new = Button("new", lambda: t("title.new_game"), self._set_up, units=26)
+        self._new = Button("new", lambda: t("title.alhambra"), self._set_up, units=26)
+        self._sheet = Button(
+            "sheet", lambda: t("title.roll_and_write"), self._set_up_sheet, units=26
+        )
         self._saves = Button("saves", lambda: t("title.saves"), self._open_saves, units=26)
         self._statistics = Button(
             "statistics", lambda: t("title.statistics"), self._open_statistics, units=26
@@ -68,7 +73,7 @@ class TitleScene(Scene):
 
     def _look_for_game(self) -> None:
         self._unfinished = self._app.unfinished_game()
-        buttons = [self._new, self._saves, self._statistics, self._options, self._quit]
+        buttons = [self._new, self._sheet, self._saves, self._statistics, self._options, self._quit]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
         self.form.show(buttons, buttons[0].id)
@@ -99,6 +104,23 @@ class TitleScene(Scene):
         from alhambra.app.scene_setup import SetupScene  # it needs the rules; the title does not
 
         self._app.stack.push(SetupScene(self._app, self._clipboard))
+
+    def _set_up_sheet(self) -> None:
+        from alhambra.app.scene_sheet_setup import SheetSetupScene  # needs the rules, as above
+        from alhambra.content import load_sheet_box
+
+        try:
+            box = load_sheet_box()
+        except DataError as error:
+            self._tell(str(error))
+        else:
+            self._app.stack.push(SheetSetupScene(self._app, box, self._clipboard))
+
+    def _tell(self, fault: str) -> None:
+        """Say what is wrong with a file that somebody changed."""
+        t, stack = self._app.t, self._app.stack
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(self._app, t("error.title"), fault, ways))
 
     def _open_saves(self) -> None:
         self._app.games().open()

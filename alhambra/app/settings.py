@@ -31,6 +31,8 @@ CONFIRMS = ("off", "on", "timer")
 """Whether a person's turn ends only once it is confirmed; with ``timer``, in the end by itself."""
 HELPS = ("none", "hints", "coach")
 """The help people get: none; hints when they ask; also a word on turns that gave points away."""
+VIRTUAL = (2, 3, 4)
+"""How many virtual players one may play Roll & Write alone with."""
 PRIVACIES = ("open", "covered", "hand-over")
 """Hands of several people at one screen: open; covered until shown; behind a screen that asks to
 hand over."""
@@ -102,6 +104,12 @@ class Settings:
     """Buttons of pads the player changed."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
+    sheet_seats: tuple[SeatChoice, ...] = ()
+    """The last set-up of Roll & Write, likewise."""
+    sheet_virtual: int = 2
+    """How many virtual players there were when one played alone last, one of ``VIRTUAL``."""
+    sheet_virtual_score: bool = False
+    """Whether they scored."""
     programs: tuple[Program, ...] = ()
     """Programs from outside that can play. Written into the file by hand, never by the game."""
 
@@ -275,6 +283,9 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "keys": _are_names,
     "buttons": _are_names,
     "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
+    "sheet_seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
+    "sheet_virtual": lambda value: type(value) is int and value in VIRTUAL,
+    "sheet_virtual_score": lambda value: isinstance(value, bool),
 }
 
 
@@ -287,8 +298,8 @@ def _settings(found: dict[str, Any]) -> Settings:
         value = found[name]
         if not _POSSIBLE[name](value):
             log.warning("settings: %s cannot be %r", name, value)
-        elif name == "seats":
-            values["seats"] = tuple(SeatChoice(**seat) for seat in value)
+        elif name in ("seats", "sheet_seats"):
+            values[name] = tuple(SeatChoice(**seat) for seat in value)
         elif name in ("keys", "buttons"):
             values[name] = {meaning: tuple(names) for meaning, names in value.items()}
         else:

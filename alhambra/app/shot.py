@@ -38,12 +38,13 @@ from alhambra.app.settings import LANGUAGES
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sheet.prospects import prospect
 from alhambra.app.sheet.still import Still
+from alhambra.app.sheet_shots import SCREENS, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
-from alhambra.content import load_box, load_sheet_box
+from alhambra.content import load_boxes, load_sheet_box
 from alhambra.match.adviser import Adviser, InlineAdviser
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
@@ -53,6 +54,7 @@ from alhambra.match.statistics import Ledger, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
 from alhambra.rules import rollwrite
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
@@ -143,6 +145,8 @@ def shoot(options: argparse.Namespace) -> int:
 
 def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
     app = program.app
+    if options.screen in SCREENS:
+        return [sheet_scene(app, options, NAMES)]
     match options.screen:
         case "title":
             return [TitleScene(app)]
@@ -161,7 +165,7 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         return [_replay(program, whole, at, reviewed=options.screen == "review")]
     if options.screen == "saves":
         return [_saves(app, whole, at)]
-    match = Match(whole[: at + 1], table, Forgetful(), Pensive())
+    match: AlhambraMatch = Match(whole[: at + 1], table, Forgetful(), Pensive())
     adviser = Adviser()
     atexit.register(adviser.close)
     shown: list[Scene] = [TableScene(app, match, lambda: None, adviser)]
@@ -193,7 +197,7 @@ def _sheet(app: App, options: argparse.Namespace) -> SheetScene:
         choice = _greedy(state)
         chance = Seeded(f"{table.seed}/{len(frames)}")
         frames += rollwrite.apply(state, state.to_move, choice, chance)
-    doors = Doors(lambda: None, lambda: None)
+    doors = Doors(lambda: None, lambda: None, lambda before: None)
     return SheetScene(app, Still(frames, table), doors)
 
 
@@ -249,7 +253,7 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
 def _saves(app: App, whole: History, at: int) -> SavesScene:
     """The list of games, with this one in several states on a shelf that is soon gone."""
     shelf = Shelf(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
-    games = Games(app, load_box(), shelf, Pensive())
+    games = Games(app, load_boxes(), shelf, Pensive())
     stops = Replay(whole).stops
     shelf.current.rewrite(whole[: at + 1])
     for part, place in enumerate((FINISHED, SAVED, LEFT, SAVED)):
@@ -276,14 +280,16 @@ def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:
     """The frames of the game asked for, and its table."""
-    box = load_box()
+    if options.players not in PLAYERS:
+        raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
+    boxes = load_boxes()
     if options.record is not None:
-        loaded = load(box, options.record)
+        loaded = load(boxes, options.record)
         return loaded.frames, loaded.table
     seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
     seats[0] = seats[0]._replace(kind=HUMAN)
     table = Table(tuple(seats), options.seed)
-    match = Match(start(box, table), table, Forgetful(), Inline())
+    match: AlhambraMatch = Match(start(boxes[NAME], table), table, Forgetful(), Inline())
     while not match.over:
         seat = match.to_move
         if seat is not None and match.human_to_move:

@@ -1,34 +1,25 @@
-"""Programs from outside at a table of Alhambra: what they are told, and their choices."""
+"""Programs from outside at a table: what they are told, and their choices."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
-from alhambra.match.match import Journal, Match, Opponent
+from alhambra.match.match import AnyFrame, C, E, Journal, Match, Opponent, S, V
 from alhambra.match.outside import SECONDS, Failure, OutsideError, Outsider
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
-from alhambra.record.seen import hello_json, over_json, purses, seen_json
-from alhambra.record.writing import Json, choice_json
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import Box, State
-from alhambra.rules.api import Holder, Result, Seat, Seated, Table
+from alhambra.record.seen import hello_json, over_json, told
+from alhambra.record.writing import choice_json
+from alhambra.rules.api import Frame, Result, Seat, Seated, Table
+from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
 
-Played = Sequence[game.HistoryFrame]
+Played: TypeAlias = Sequence[AnyFrame]
 """All that has happened in a game."""
-
-
-def told(frames: Played, seat: Seat) -> Json:
-    """What the seat may know after these frames."""
-    state = frames[-1].state
-    events = (frame.event for frame in frames)
-    return seen_json(game.observe(state, seat), purses(events, len(state.players)))
 
 
 class Guests:
@@ -47,19 +38,19 @@ class Guests:
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._outsiders
 
-    def seated(self, box: Box, table: Table) -> Table:
+    def seated(self, box: Any, table: Table) -> Table:
         """The table of a game that begins, with the names the programs give themselves.
 
         Raises ``OutsideError`` if one is not ready for it.
         """
         seats = list(table.seats)
         for seat, outsider in self._outsiders.items():
-            outsider.greet(hello_json(box, seat, len(seats), table.seed))
+            outsider.greet(hello_json(box, table, seat, table.seed))
         for seat, outsider in self._outsiders.items():
             seats[seat] = Seated(str(outsider.hear(wait=True)), KIND)
         return table._replace(seats=tuple(seats))
 
-    def choose(self, frames: Played, choices: Sequence[Choice]) -> Choice:
+    def choose(self, frames: Played, choices: Sequence[C]) -> C:
         """The choice of the seat to move. Raises ``OutsideError`` if its program makes none."""
         seat = frames[-1].state.to_move
         outsider = self._outsiders[seat]
@@ -68,7 +59,7 @@ class Guests:
         assert isinstance(number, int)
         return choices[number]
 
-    def over(self, result: Result[Holder, Seat]) -> None:
+    def over(self, result: Result[Any, Any]) -> None:
         """A game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))
@@ -106,7 +97,7 @@ class Company:
         self._frames: Callable[[], Played] = tuple
         self._greeted: set[Seat] = set()
         """Seats whose programs know that a game goes on."""
-        self._question: tuple[State, Seat, str, tuple[Choice, ...]] | None = None
+        self._question: tuple[Any, Seat, str, tuple[Any, ...]] | None = None
         """What a program is thinking about."""
         for seat, seated in enumerate(table.seats):
             if not is_program(seated.kind):
@@ -133,22 +124,21 @@ class Company:
             self._greeted.add(seat)
             box = self._frames()[-1].state.box
             seed = luck(self._table.seed, seat)
-            hello = hello_json(box, seat, len(self._table.seats), seed)
-            self._outsiders[seat].greet(hello)
+            self._outsiders[seat].greet(hello_json(box, self._table, seat, seed))
 
-    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Let the seat's level or program think about its decision."""
         self._withdraw()
         outsider = self._outsiders.get(seat)
         if outsider is None:
             self._levels.ask(state, seat, FALLBACK if is_program(level) else level, seed)
             return
-        choices = game.choices(state, seat)
+        choices = game_of(state).choices(state, seat)
         self._question = (state, seat, seed, choices)
         self._greet(seat)  # again, where the end of the game was taken back
         outsider.ask(told(self._frames(), seat), [choice_json(choice) for choice in choices])
 
-    def poll(self) -> Choice | None:
+    def poll(self) -> Any:
         """The choice, once it is there."""
         if self._question is None:
             return self._levels.poll()
@@ -180,7 +170,7 @@ class Company:
             self._outsiders[self._question[1]].withdraw()
             self._question = None
 
-    def over(self, result: Result[Holder, Seat]) -> None:
+    def over(self, result: Result[Any, Any]) -> None:
         """The game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))
@@ -193,10 +183,12 @@ class Company:
             outsider.close()
 
 
-class Hosting(Match):
+class Hosting(Match[E, S, C, V]):
     """A match with programs at the table: they go when it is put away."""
 
-    def __init__(self, frames: History, table: Table, journal: Journal, company: Company) -> None:
+    def __init__(
+        self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, company: Company
+    ) -> None:
         super().__init__(frames, table, journal, company)
         self._company = company
         company.follow(lambda: self.frames)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from alhambra.ai.bot import Level
 from alhambra.ai.weights import Weights
@@ -14,6 +14,7 @@ from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS
 
 NAMES: Final = tuple(field.name for field in fields(Weights))
+W = TypeVar("W", bound=Any)
 TUNED: Final = "tuned"
 """The key under which a set tells how it was found."""
 
@@ -65,23 +66,25 @@ def load_weights(path: Path) -> dict[str, dict[int, Weights]]:
     """
     with reading(path) as root:
         sets = root.fields("weights")["weights"].mapping()
-        return {name: _set(node) for name, node in sets.items()}
+        return {name: by_players(node, Weights, PLAYERS) for name, node in sets.items()}
 
 
-def _set(node: Node) -> dict[int, Weights]:
-    found: dict[int, Weights] = {}
+def by_players(node: Node, kind: type[W], players: range) -> dict[int, W]:
+    """A set of weights, of a class of numbers, for all these numbers of players."""
+    names = [field.name for field in fields(kind)]
+    found: dict[int, W] = {}
     for key, member in node.mapping().items():
         first, _, last = key.partition("-")
         if not (first.isdecimal() and (last or first).isdecimal()):
             member.fault(f"the key is {key!r}, expected numbers of players such as 2 or 5-6")
             continue
-        members = member.fields(*NAMES, optional=[TUNED])
-        weights = Weights(*[members[name].number() for name in NAMES])
-        players = range(int(first), int(last or first) + 1)
-        if twice := [number for number in players if number in found]:
+        members = member.fields(*names, optional=[TUNED])
+        weights = kind(*[members[name].number() for name in names])
+        numbers = range(int(first), int(last or first) + 1)
+        if twice := [number for number in numbers if number in found]:
             member.fault(f"weights for {twice[0]} players are given twice")
-        found |= dict.fromkeys(players, weights)
-    missing = [players for players in PLAYERS if players not in found]
+        found |= dict.fromkeys(numbers, weights)
+    missing = [number for number in players if number not in found]
     if missing:
         node.fault(f"has no weights for {missing[0]} players")
     return found

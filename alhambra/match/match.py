@@ -7,19 +7,28 @@ beside it. Every committed choice goes to the journal at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from alhambra.record.checking import Action, choice_of
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.choices import Choice, Refusal
-from alhambra.rules.alhambra.events import REVEALING, TurnBegan
-from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Holder, IllegalChoice, Result, Seat, Table
+from alhambra.rules.api import Frame, IllegalChoice, Result, Seat, Table
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.choices import Choice as SheetChoice
 
 HUMAN = "human"
+NOT_YOUR_TURN: Final = "not_your_turn"
+"""What both games say of a choice that comes when it is not its player's turn."""
+
+S = TypeVar("S")
+C = TypeVar("C")
+E = TypeVar("E")
+V = TypeVar("V")
+
+AnyFrame: TypeAlias = Frame[Any, Any]
+"""A frame of whatever game."""
+AnyHistory: TypeAlias = tuple[AnyFrame, ...]
 
 
 class House(NamedTuple):
@@ -42,21 +51,21 @@ AS_WRITTEN = House()
 class Journal(Protocol):
     """Where a match is kept as it goes."""
 
-    def append(self, frames: History) -> None:
+    def append(self, frames: AnyHistory) -> None:
         """Keep these too."""
 
-    def rewrite(self, frames: History) -> None:
+    def rewrite(self, frames: AnyHistory) -> None:
         """Keep just these: something was taken back."""
 
 
 class Opponent(Protocol):
     """Who thinks for the computer's seats."""
 
-    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Start to think about the seat's decision."""
 
-    def poll(self) -> Choice | None:
-        """The answer, once it is there. Never waits."""
+    def poll(self) -> Any:
+        """The choice, once it is there; None until then. Never waits."""
 
     def cancel(self) -> None:
         """Forget what was asked."""
@@ -70,13 +79,13 @@ def chance_after(seed: int, frames: int) -> Seeded:
     return Seeded(f"{seed}/{frames}")
 
 
-def start(box: Box, table: Table) -> History:
-    """A new game, set up by the table's seed as far as the first decision."""
-    return game.start(box, table, chance_after(table.seed, 0))
+def start(box: Any, table: Table) -> AnyHistory:
+    """A new game of this box, set up by the table's seed as far as the first decision."""
+    return game_of(box).start(box, table, chance_after(table.seed, 0))
 
 
-class Match:
-    """A game in play.
+class Match(Generic[E, S, C, V]):
+    """A game in play, with events ``E``, states ``S``, choices ``C`` and views ``V``.
 
     ``frames`` are those of a started game: new, or read back. The journal is told what is added
     later; it must have these already.
@@ -84,7 +93,7 @@ class Match:
 
     def __init__(
         self,
-        frames: History,
+        frames: Sequence[Frame[E, S]],
         table: Table,
         journal: Journal,
         opponent: Opponent,
@@ -93,27 +102,28 @@ class Match:
         self.table = table
         self.house = house
         """May be changed at any time."""
+        self._game = game_of(frames[-1].state)
         self._frames = list(frames)
-        self._held: History = ()
+        self._held: tuple[Frame[E, S], ...] = ()
         """What follows from the last choice, once it is confirmed."""
         self._journal = journal
         self._opponent = opponent
-        self._undone: list[History] = []
+        self._undone: list[tuple[Frame[E, S], ...]] = []
         self._asked = False
 
     @property
-    def frames(self) -> Sequence[game.HistoryFrame]:
+    def frames(self) -> Sequence[Frame[E, S]]:
         """All that has happened, each event with the state right after it."""
         return self._frames
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The state now, hidden things included: for rules and opponents, not for pictures."""
         return self._frames[-1].state
 
     @property
     def over(self) -> bool:
-        return not game.actors(self.state)
+        return not self._game.actors(self.state)
 
     @property
     def unconfirmed(self) -> bool:
@@ -121,12 +131,13 @@ class Match:
         return bool(self._held)
 
     @property
-    def result(self) -> Result[Holder, Seat] | None:
-        return game.result(self.state)
+    def result(self) -> Result[Any, Any] | None:
+        return self._game.result(self.state)
 
-    def seen(self, viewer: Seat | None) -> Seen:
+    def seen(self, viewer: Seat | None) -> V:
         """What the viewer may know now."""
-        return game.observe(self.state, viewer)
+        seen: V = self._game.observe(self.state, viewer)
+        return seen
 
     def is_human(self, seat: Seat) -> bool:
         return self.table.seats[seat].kind == HUMAN
@@ -134,7 +145,7 @@ class Match:
     @property
     def to_move(self) -> Seat | None:
         """Who has to choose; None when the game is over."""
-        return next(iter(game.actors(self.state)), None)
+        return next(iter(self._game.actors(self.state)), None)
 
     @property
     def human_to_move(self) -> bool:
@@ -146,16 +157,17 @@ class Match:
         """Whether an opponent is thinking."""
         return self._asked
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[C, ...]:
         """The legal choices of who is to move; none while the turn waits to be confirmed."""
         seat = self.to_move
-        return () if seat is None or self._held else game.choices(self.state, seat)
+        return () if seat is None or self._held else self._game.choices(self.state, seat)
 
-    def refusal(self, choice: Choice) -> Refusal | None:
-        """Why who is to move may not choose this; None if he may."""
-        return game.refusal(self.state, self.state.to_move, choice)
+    def refusal(self, choice: C) -> str | None:
+        """Why who is to move may not choose this, also when the game is over; None if he may."""
+        seat = self.to_move
+        return self._game.refusal(self.state, 0 if seat is None else seat, choice)
 
-    def submit(self, choice: Choice) -> History:
+    def submit(self, choice: C) -> tuple[Frame[E, S], ...]:
         """Make the choice for who is to move; the new frames.
 
         Where the house wants turns confirmed, what follows from a person's last choice of a turn
@@ -163,13 +175,14 @@ class Match:
         where a turn waits to be confirmed; then nothing has changed.
         """
         if self._held:
-            raise IllegalChoice(Refusal.NOT_YOUR_TURN)
+            raise IllegalChoice(NOT_YOUR_TURN)
         chance = chance_after(self.table.seed, len(self._frames))
-        frames = game.apply(self.state, self.state.to_move, choice, chance)
+        seat = self.to_move
+        frames = self._game.apply(self.state, 0 if seat is None else seat, choice, chance)
         self._undone.clear()
         return self._happened(frames)
 
-    def _happened(self, frames: History) -> History:
+    def _happened(self, frames: tuple[Frame[E, S], ...]) -> tuple[Frame[E, S], ...]:
         """Keep what follows from a choice; of a person's last choice of a turn maybe just that."""
         if self.house.confirm and self.human_to_move:
             frames, self._held = frames[:1], frames[1:]
@@ -177,7 +190,7 @@ class Match:
         self._journal.append(frames)
         return frames
 
-    def confirm(self) -> History:
+    def confirm(self) -> tuple[Frame[E, S], ...]:
         """End the turn that waits for it; the new frames, none where no turn waits."""
         frames, self._held = self._held, ()
         if frames:
@@ -186,7 +199,7 @@ class Match:
             self._journal.append(frames)
         return frames
 
-    def poll(self) -> History:
+    def poll(self) -> tuple[Frame[E, S], ...]:
         """Let an opponent think if it is its turn; the new frames when it has answered."""
         seat = self.to_move
         if seat is None or self.is_human(seat):
@@ -203,24 +216,24 @@ class Match:
 
     # -- taking back ------------------------------------------------------------------------------
 
-    def _last_choice(self, frames: Sequence[game.HistoryFrame]) -> int | None:
+    def _last_choice(self, frames: Sequence[Frame[E, S]]) -> int | None:
         """Where the last choice of these frames is, if it may be taken back.
 
         A choice of a person can be, as long as nothing hidden was revealed since.
         """
         for at in range(len(frames) - 1, -1, -1):
             event = frames[at].event
-            if isinstance(event, REVEALING):
+            if isinstance(event, self._game.REVEALING):
                 return None
-            if isinstance(event, Action):
-                return at if self.is_human(choice_of(event)[0]) else None
+            if made := self._game.choice_of(event):
+                return at if self.is_human(made[0]) else None
         return None
 
     def _last_of_a_person(self) -> int | None:
         """Where the last choice of a person is, whatever came after it."""
         for at in range(len(self._frames) - 1, -1, -1):
-            event = self._frames[at].event
-            if isinstance(event, Action) and self.is_human(choice_of(event)[0]):
+            made = self._game.choice_of(self._frames[at].event)
+            if made and self.is_human(made[0]):
                 return at
         return None
 
@@ -256,7 +269,7 @@ class Match:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
-    def redo(self) -> History:
+    def redo(self) -> tuple[Frame[E, S], ...]:
         """Make the choice taken back last again; its frames, none where there is nothing."""
         if not self._undone:
             return ()
@@ -273,7 +286,7 @@ class Match:
         at = self._last_choice(self._frames)
         while at is not None and at > 0:
             first = at
-            if isinstance(self._frames[at - 1].event, TurnBegan):
+            if isinstance(self._frames[at - 1].event, self._game.TurnBegan):
                 return first
             at = self._last_choice(self._frames[:at])
         return None
@@ -290,3 +303,8 @@ class Match:
         """Stop any thinking."""
         self._opponent.cancel()
         self._asked = False
+
+
+AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice, Seen]
+SheetMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
+"""A match of Roll & Write."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
-from alhambra.match.match import HUMAN
+from alhambra.match.match import HUMAN, AnyFrame, E, S
 from alhambra.match.saves import table_of
-from alhambra.record.checking import Action
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.events import Scored, TurnBegan
-from alhambra.rules.alhambra.model import State
-from alhambra.rules.api import Seat
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Frame, Seat
+from alhambra.rules.games import game_of
 
 
 class Stop(NamedTuple):
@@ -22,32 +19,34 @@ class Stop(NamedTuple):
     frame: int
     """How many frames have happened."""
     turn: int
+    """The number of the turn, from 1."""
     seat: Seat
     """Who is to move."""
 
 
-class Replay:
+class Replay(Generic[E, S]):
     """A recorded game, and how far it is shown. It begins at the first decision.
 
     ``stops`` are all decisions and the end. ``at`` is the number of the one it stands at.
     """
 
-    def __init__(self, frames: Sequence[game.HistoryFrame]) -> None:
+    def __init__(self, frames: Sequence[Frame[E, S]]) -> None:
         """``frames`` go at least as far as the first decision."""
         self.whole = tuple(frames)
+        self._game = game_of(frames[-1].state)
         self.table = table_of(frames)
         self.stops = _stops(self.whole)
-        self._frames: Sequence[game.HistoryFrame] = ()
+        self._frames: Sequence[Frame[E, S]] = ()
         self.at = 0
         self.go(0)
 
     @property
-    def frames(self) -> Sequence[game.HistoryFrame]:
+    def frames(self) -> Sequence[Frame[E, S]]:
         """All that has happened so far."""
         return self._frames
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The state now, hidden things included."""
         return self._frames[-1].state
 
@@ -64,7 +63,7 @@ class Replay:
     @property
     def over(self) -> bool:
         """Whether the game is over there."""
-        return not game.actors(self.state)
+        return not self._game.actors(self.state)
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sat there."""
@@ -73,13 +72,13 @@ class Replay:
     @property
     def to_move(self) -> Seat | None:
         """Who chooses next; None at the end."""
-        return next(iter(game.actors(self.state)), None)
+        return next(iter(self._game.actors(self.state)), None)
 
     # Nothing can be chosen where all has happened already.
 
     human_to_move = can_undo = can_redo = can_restart_turn = unconfirmed = False
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Any, ...]:
         """None."""
         return ()
 
@@ -102,23 +101,31 @@ class Replay:
 
     @property
     def scorings(self) -> dict[int, int]:
-        """By round: the number of the stop right after its scoring."""
+        """By its number, from 1: the stop right after a scoring. What is scored between two stops
+        is one scoring."""
         places = [stop.frame for stop in self.stops]
-        return {
-            event.round: min(self.last, bisect_right(places, frame))
+        stops = [
+            min(self.last, bisect_right(places, frame))
             for frame, (event, _) in enumerate(self.whole)
-            if isinstance(event, Scored)
-        }
+            if isinstance(event, self._game.SCORINGS)
+        ]
+        return dict(enumerate(dict.fromkeys(stops), start=1))
 
     def scoring_after(self) -> int | None:
         """The number of the stop right after the next scoring; None if there is none any more."""
         return next((n for n in self.scorings.values() if n > self.at), None)
 
 
-def _stops(frames: Sequence[game.HistoryFrame]) -> tuple[Stop, ...]:
-    started = next(n for n, frame in enumerate(frames) if isinstance(frame.event, TurnBegan))
-    ends = [n for n in range(started + 1, len(frames)) if isinstance(frames[n].event, Action)]
-    return tuple(
-        Stop(end, frames[end - 1].state.turn, frames[end - 1].state.to_move)
-        for end in (*ends, len(frames))
-    )
+def _stops(frames: Sequence[AnyFrame]) -> tuple[Stop, ...]:
+    game = game_of(frames[-1].state)
+    turn, stops = 0, []
+    for at, (event, _) in enumerate(frames):
+        if turn and game.choice_of(event):
+            stops.append(Stop(at, turn, frames[at - 1].state.to_move))
+        turn += isinstance(event, game.TurnBegan)
+    return (*stops, Stop(len(frames), turn, frames[-1].state.to_move))
+
+
+AlhambraReplay: TypeAlias = Replay[alhambra.Event, alhambra.State]
+SheetReplay: TypeAlias = Replay[rollwrite.Event, rollwrite.State]
+"""A replay of Roll & Write."""

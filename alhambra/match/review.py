@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.ai.advice import Advice, Judgement, Turn
 from alhambra.match.match import HUMAN
 from alhambra.match.saves import table_of
-from alhambra.record.checking import Action, choice_of
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
 from alhambra.rules.api import Seat
@@ -57,12 +57,13 @@ def turns_of(frames: Sequence[game.HistoryFrame]) -> tuple[PlayedTurn, ...]:
     """All turns of a game that were played to their end, in their order."""
     begun: list[tuple[int, State, list[Choice]]] = []
     for at, (event, _) in enumerate(frames):
-        if not isinstance(event, Action):
+        made = choice_of(event)
+        if made is None:
             continue
         before = frames[at - 1].state
         if not begun or _whose(begun[-1][1]) != _whose(before):
             begun.append((at, before, []))
-        begun[-1][2].append(choice_of(event)[1])
+        begun[-1][2].append(made[1])
     if begun and _whose(begun[-1][1]) == _whose(frames[-1].state):
         begun.pop()
     return tuple(

@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple, get_args
 
 from alhambra.ai.advice import Advice, Judgement, Reason
 from alhambra.match.review import PlayedTurn
-from alhambra.record.reading import RecordError, choice_from
+from alhambra.record.alhambra.reading import choice_from
+from alhambra.record.lines import RecordError
 from alhambra.record.writing import choice_json
 from alhambra.rules.alhambra.model import Building, Tile
 

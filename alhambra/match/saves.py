@@ -7,19 +7,20 @@ lines) is completed from the rules, since chance hangs on the record alone.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeAlias
 
-from alhambra.match.match import chance_after, start
-from alhambra.record.checking import Action, choice_of
-from alhambra.record.reading import Line, RecordError, read_games
-from alhambra.record.writing import Offered, line
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.events import Placed, Redesigned, SetUp, TurnBegan
-from alhambra.rules.alhambra.model import Box, State
+from alhambra.match.match import AnyFrame, AnyHistory, chance_after, start
+from alhambra.record.lines import Line, Offered, RecordError
+from alhambra.record.reading import read_games
+from alhambra.record.writing import line
 from alhambra.rules.api import Frame, IllegalChoice, Table
+from alhambra.rules.games import AnyGame, game_of
+
+Boxes: TypeAlias = Mapping[str, Any]
+"""The boxes of the games that can be read, by the names of the games."""
 
 
 class Record:
@@ -28,13 +29,13 @@ class Record:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def append(self, frames: History) -> None:
+    def append(self, frames: AnyHistory) -> None:
         """Add the frames' lines, down to the disk's cache, in one write."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab") as file:
             file.write("".join(line(frame.event) + "\n" for frame in frames).encode())
 
-    def rewrite(self, frames: History) -> None:
+    def rewrite(self, frames: AnyHistory) -> None:
         """Replace the file by one with just these frames. It is never half there."""
         self.rewrite_lines(line(frame.event) for frame in frames)
 
@@ -53,30 +54,32 @@ class Record:
 class Loaded:
     """A game read back: what happened, and who sits where."""
 
-    frames: History
+    frames: AnyHistory
     table: Table
 
 
-def load(box: Box, path: Path) -> Loaded:
+def load(boxes: Boxes, path: Path) -> Loaded:
     """The first game of a record, as far as it goes and to its next decision, or its end.
 
     Raises ``RecordError`` for a file that is not a record, and ``OSError`` when it cannot be read.
     """
-    frames = fold(box, path, next(read_games(path)))
+    lines = next(read_games(path))
+    game = game_of(lines[0].entry)
+    frames = fold(boxes, path, lines)
     table = table_of(frames)
-    whole = _completed(box, table, frames)
+    whole = _completed(game, boxes, table, frames)
     state = whole[-1].state
-    if not any(isinstance(frame.event, TurnBegan) for frame in whole):
+    if not any(isinstance(frame.event, game.TurnBegan) for frame in whole):
         raise RecordError(f"{path}: the game ends before its first turn")
-    if game.actors(state) and not game.choices(state, state.to_move):
+    if not all(game.choices(state, seat) for seat in game.actors(state)):
         raise RecordError(f"{path}: there is nothing to choose where the game ends")
     return Loaded(whole, table)
 
 
-def fold(box: Box, path: Path, lines: Iterable[Line]) -> list[game.HistoryFrame]:
+def fold(boxes: Boxes, path: Path, lines: Sequence[Line]) -> list[AnyFrame]:
     """The frames of a game's lines; see ``follow``. ``path`` is for messages."""
-    frames: list[game.HistoryFrame] = []
-    state = game.blank(box)
+    frames: list[AnyFrame] = []
+    state = blank(boxes, lines[0].entry)
     for read in lines:
         if not isinstance(read.entry, Offered):
             state = follow(state, read.entry, f"{path}:{read.number}")
@@ -84,49 +87,42 @@ def fold(box: Box, path: Path, lines: Iterable[Line]) -> list[game.HistoryFrame]
     return frames
 
 
-def follow(state: State, event: game.Event, place: str) -> State:
+def blank(boxes: Boxes, set_up: object) -> Any:
+    """The state before this first event of a game."""
+    game = game_of(set_up)
+    return game.blank(boxes[game.NAME])
+
+
+def follow(state: Any, event: Any, place: str) -> Any:
     """The state after an event that was read. ``place`` is its file and line.
 
     Facts are folded, not judged, but for what could not even be shown: a card nobody has, a tile
-    where none can lie. Raises ``RecordError`` for that.
+    where none can lie, a building crossed out twice. Raises ``RecordError`` for that.
     """
+    game = game_of(state)
     try:
-        if not _unthinkable(state, event):
+        if game.thinkable(state, event):
             return game.evolve(state, event)
     except (ValueError, IndexError, KeyError):
         pass
     raise RecordError(f"{place}: this cannot have happened: {line(event)}")
 
 
-def _unthinkable(state: State, event: game.Event) -> bool:
-    """Whether a palace could not become what the event makes of it."""
-    match event:
-        case Placed(seat, tile, _, cell) | Redesigned(seat, "add", tile, cell) if cell is not None:
-            return state.players[seat].palace.verdict(tile, cell) is not None
-        case Redesigned(seat, "remove", _, cell):
-            return state.players[seat].palace.removal_verdict(cell) is not None
-        case Redesigned(seat, _, tile, cell):
-            return state.players[seat].palace.swap_verdict(tile, cell) is not None
-        case _:
-            return False
-
-
-def table_of(frames: Sequence[game.HistoryFrame]) -> Table:
-    """Who sits where in a game, and its seed."""
+def table_of(frames: Sequence[AnyFrame]) -> Table:
+    """Who sits where in a game, its seed, and what else was agreed."""
     set_up = frames[0].event
-    assert isinstance(set_up, SetUp)
-    return Table(set_up.players, set_up.seed)
+    return game_of(set_up).table_of(set_up)
 
 
-def _completed(box: Box, table: Table, frames: list[game.HistoryFrame]) -> History:
+def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]) -> AnyHistory:
     """The frames, and what is missing of those that follow from the last choice."""
-    at = max((n for n, frame in enumerate(frames) if isinstance(frame.event, Action)), default=None)
-    if at is None:
-        whole = start(box, table)
+    made = [
+        (at, choice) for at, frame in enumerate(frames) if (choice := game.choice_of(frame.event))
+    ]
+    if not made:
+        whole = start(boxes[game.NAME], table)
     else:
-        event = frames[at].event
-        assert isinstance(event, Action)
-        seat, choice = choice_of(event)
+        at, (seat, choice) = made[-1]
         try:
             tail = game.apply(frames[at - 1].state, seat, choice, chance_after(table.seed, at))
         except IllegalChoice:  # an older record, or one edited by hand: what it says stands

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from alhambra.match.saves import Loaded, Record, fold, load
+from alhambra.match.match import AnyHistory
+from alhambra.match.saves import Boxes, Loaded, Record, fold, load
 from alhambra.paths import CURRENT_GAME
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.model import Box
+from alhambra.rules.games import game_of
 
 CURRENT, SAVED, LEFT, FINISHED, DAMAGED = "current", "saved", "left", "finished", "damaged"
 FOLDERS = (SAVED, LEFT, FINISHED, DAMAGED)
@@ -56,7 +55,7 @@ class Shelf:
         """The record of the running game."""
         return Record(self.folder / CURRENT_GAME)
 
-    def unfinished(self, box: Box) -> Loaded | None:
+    def unfinished(self, boxes: Boxes) -> Loaded | None:
         """The game that was left, if there is one.
 
         Raises ``RecordError`` when there is one that cannot be read; ``put_aside`` keeps it.
@@ -64,8 +63,9 @@ class Shelf:
         path = self.folder / CURRENT_GAME
         if not path.exists():
             return None
-        loaded = load(box, path)
-        return None if game.result(loaded.frames[-1].state) is not None else loaded
+        loaded = load(boxes, path)
+        state = loaded.frames[-1].state
+        return None if game_of(state).result(state) is not None else loaded
 
     def put_aside(self, kind: str, when: str) -> Path | None:
         """Keep the current record under a name of its own; where it is now, if there was one.
@@ -93,7 +93,7 @@ class Shelf:
                 entries.append(Entry(path, place, told.st_mtime, told.st_size))
         return sorted(entries, key=lambda entry: (-entry.changed, str(entry.path)))
 
-    def save(self, frames: History, name: str) -> Path:
+    def save(self, frames: AnyHistory, name: str) -> Path:
         """Keep a copy of a game under a name. Raises ``OSError``."""
         path = _free(self.folder / SAVED, name)
         Record(path).rewrite(frames)
@@ -123,7 +123,7 @@ class Shelf:
         shutil.copyfile(entry.path, path)
         return path
 
-    def bring_in(self, box: Box, source: Path) -> Iterator[Path]:
+    def bring_in(self, boxes: Boxes, source: Path) -> Iterator[Path]:
         """Keep the games of a record, or of all records in a folder, one after the other.
 
         Raises ``RecordError`` at the first that is not a game, and ``OSError``.
@@ -131,7 +131,7 @@ class Shelf:
         records = sorted(source.glob(f"*{ENDING}")) if source.is_dir() else [source]
         for path in records:
             for lines in read_games(path):
-                fold(box, path, lines)
+                fold(boxes, path, lines)
                 kept = Record(_free(self.folder / SAVED, path.stem))
                 kept.rewrite_lines(line(read.entry) for read in lines)
                 yield kept.path

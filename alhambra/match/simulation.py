@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from alhambra.match.guests import Guests
-from alhambra.match.match import Opponent, chance_after, start
+from alhambra.match.match import AnyFrame, Opponent, chance_after, start
 from alhambra.match.programs import KIND, is_program
-from alhambra.record.writing import Entry, Offered
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import Box, State
-from alhambra.rules.api import Holder, Result, Seat, Seated, Table
+from alhambra.record.lines import Entry, Offered
+from alhambra.rules.api import Result, Seat, Seated, Table
+from alhambra.rules.games import game_of
 
 
 class Decision(NamedTuple):
@@ -60,7 +58,7 @@ class Summary:
         standing.decisions += 1
         standing.seconds += decision.seconds
 
-    def ended(self, levels: tuple[str, ...], result: Result[Holder, Seat]) -> None:
+    def ended(self, levels: Sequence[str], result: Result[Any, Any]) -> None:
         """A game is over; ``levels`` by seat."""
         for level in set(levels):
             self.of(level).games += 1
@@ -72,36 +70,42 @@ class Summary:
                 standing.wins += 1 / len(result.winners)
 
 
-def table_for(levels: tuple[str, ...], seed: int) -> Table:
-    """A table of computer players, each with the name of its level and its seat."""
+def table_for(levels: tuple[str, ...], seed: int, variant: object = None) -> Table:
+    """A table of computer players, each with the name of its level and its seat.
+
+    ``variant`` is what else the game lets one agree on.
+    """
     seats = tuple(
         Seated(f"{level.capitalize()} {seat + 1}", level) for seat, level in enumerate(levels)
     )
-    return Table(seats, seed)
+    return Table(seats, seed, variant)
 
 
 def play_out(
-    box: Box,
+    box: Any,
     table: Table,
     opponent: Opponent,
     *,
     guests: Guests | None = None,
     with_choices: bool = False,
     decided: Callable[[Decision], None] = lambda decision: None,
+    ended: Callable[[Sequence[str], Result[Any, Any]], None] = lambda labels, result: None,
 ) -> Iterator[Entry]:
-    """Play a game to its end; yields the entries of its record.
+    """Play a game of this box to its end; yields the entries of its record.
 
     The opponent must answer at once; ``guests`` play their own seats. With ``with_choices`` each
-    action comes after the complete list of what could have been chosen. Raises ``OutsideError``
-    if a guest fails.
+    action comes after the complete list of what could have been chosen. ``ended`` is told the
+    result, and under what each seat counts. Raises ``OutsideError`` if a guest fails.
     """
+    game = game_of(box)
     if guests is not None:
         table = guests.seated(box, table)
     frames = start(box, table)
     yield from (frame.event for frame in frames)
-    history = list(frames)
-    while game.actors(state := frames[-1].state):
-        seat = state.to_move
+    history: list[AnyFrame] = list(frames)
+    labels = tuple(map(label, table.seats))
+    while actors := game.actors(state := frames[-1].state):
+        seat = actors[0]
         if with_choices:
             yield Offered(seat, game.choices(state, seat))
         before = time.perf_counter()
@@ -109,16 +113,18 @@ def play_out(
             choice = guests.choose(history, game.choices(state, seat))
         else:
             choice = _answered(opponent, state, seat, table, len(history))
-        decided(Decision(label(table.seats[seat]), time.perf_counter() - before))
+        decided(Decision(labels[seat], time.perf_counter() - before))
         frames = game.apply(state, seat, choice, chance_after(table.seed, len(history)))
         history += frames
         yield from (frame.event for frame in frames)
     result = game.result(frames[-1].state)
-    if guests is not None and result is not None:
+    assert result is not None
+    ended(labels, result)
+    if guests is not None:
         guests.over(result)
 
 
-def _answered(opponent: Opponent, state: State, seat: Seat, table: Table, played: int) -> Choice:
+def _answered(opponent: Opponent, state: Any, seat: Seat, table: Table, played: int) -> Any:
     """What the level in the seat chooses after so many frames."""
     level = table.seats[seat].kind
     opponent.ask(state, seat, level, f"{table.seed}/{played}")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from alhambra.match.match import HUMAN
-from alhambra.match.saves import follow
+from alhambra.match.saves import Boxes, blank, follow
 from alhambra.match.shelf import Entry
-from alhambra.record.reading import RecordError, read_lines
-from alhambra.record.writing import Offered
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.events import SetUp
-from alhambra.rules.alhambra.model import Box, Phase, Player, State
-from alhambra.rules.api import Seat
+from alhambra.record.lines import Offered, RecordError
+from alhambra.record.reading import read_lines
+from alhambra.rules.api import Result, Seat
+from alhambra.rules.games import AnyGame, game_of
 
 OFFERED = 20
 """So many listed choices cost as much as another line."""
@@ -24,27 +22,48 @@ OFFERED = 20
 class Summary:
     """A game as it stands."""
 
-    state: State
-    """The last one: players, points, palaces."""
+    state: Any
+    """The last one of its game: players, palaces or sheets."""
 
     @property
-    def players(self) -> Sequence[Player]:
-        """Who plays."""
-        return self.state.players
+    def game(self) -> AnyGame:
+        """Which game it is; its ``NAME`` tells it from others."""
+        return game_of(self.state)
+
+    @property
+    def players(self) -> Sequence[Any]:
+        """Who plays, as the game knows them; all have a ``name`` and a ``kind``."""
+        players: Sequence[Any] = self.state.players
+        return players
+
+    @property
+    def result(self) -> Result[Any, Any] | None:
+        """How it ended, if it did."""
+        return self.game.result(self.state)
 
     @property
     def over(self) -> bool:
         """Whether it was played to its end."""
-        return self.state.phase is Phase.OVER
+        return self.result is not None
+
+    @property
+    def winners(self) -> Sequence[object]:
+        """Who won; nobody while it goes on."""
+        return () if self.result is None else self.result.winners
+
+    @property
+    def points(self) -> Mapping[Any, int]:
+        """The points of all who can have some, as they stand."""
+        return self.game.points(self.state)
 
     @property
     def leader(self) -> Seat:
         """Who won or has the most points; a person before others that are equal to him."""
 
+        points, winners = self.points, self.winners
+
         def rank(seat: Seat) -> tuple[bool, int, bool, int]:
-            player = self.players[seat]
-            won = seat in self.state.winners
-            return won, player.score, player.kind == HUMAN, -seat
+            return seat in winners, points[seat], self.players[seat].kind == HUMAN, -seat
 
         return max(range(len(self.players)), key=rank)
 
@@ -63,8 +82,8 @@ Known: TypeAlias = Summary | Damaged
 class Summaries:
     """The summaries read so far. Records that changed are read again."""
 
-    def __init__(self, box: Box) -> None:
-        self._box = box
+    def __init__(self, boxes: Boxes) -> None:
+        self._boxes = boxes
         self._known: dict[Entry, Known] = {}
         self._reading: tuple[Entry, Iterator[int]] | None = None
 
@@ -89,13 +108,15 @@ class Summaries:
 
     def _read(self, entry: Entry) -> Iterator[int]:
         """Read a game; yields what each line costs."""
-        state = game.blank(self._box)
+        state: Any = None
         try:
             for number, read in read_lines(entry.path):
                 if isinstance(read, Offered):
                     yield 1 + len(read.choices) // OFFERED
                     continue
-                if isinstance(read, SetUp) and state.players:
+                if state is None:
+                    state = blank(self._boxes, read)
+                elif isinstance(read, game_of(state).SetUp):
                     break
                 state = follow(state, read, f"{entry.path.name}:{number}")
                 yield 1

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from typing import Any
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.bot import think
-from alhambra.match.levels import LEVELS
+from alhambra.ai.thinking import Turn, think
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.oracle import GivenUp, Oracle
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import State
-from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +23,14 @@ FALLBACK = "normal"
 """The level that takes over when the process cannot be kept alive."""
 
 
-def _dealt_for(state: State, seat: Seat, level: str, seed: str) -> State:
-    return redeal(state, seat, Seeded(f"{seed}/deal"), knows_hands=LEVELS[level].knows_hands)
+def _level(state: Any, level: str) -> Any:
+    """The level of this name that plays the game of this state."""
+    return OPPONENTS[game_of(state).NAME].levels[level]
+
+
+def _dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
+    deal = OPPONENTS[game_of(state).NAME].deal
+    return deal(state, seat, _level(state, level), Seeded(f"{seed}/deal"))
 
 
 class Foreseen:
@@ -41,9 +44,9 @@ class Foreseen:
     def __init__(self) -> None:
         self._rest: Turn = ()
         self._level = ""
-        self._expected: State | None = None
+        self._expected: Any = None
 
-    def begin(self, state: State, seat: Seat, level: str, turn: Turn) -> Choice:
+    def begin(self, state: Any, seat: Seat, level: str, turn: Turn) -> Any:
         """The first choice of a turn, which is to be made in this state; the rest is kept.
 
         Raises ``IllegalChoice`` when choices are to follow on one that is refused.
@@ -51,17 +54,17 @@ class Foreseen:
         choice, *rest = turn
         self._rest, self._level, self._expected = tuple(rest), level, None
         if rest:
-            after = game.apply(state, seat, choice, Seeded("foreseen"))[-1].state
+            after = game_of(state).apply(state, seat, choice, Seeded("foreseen"))[-1].state
             self._expected = after if after.to_move == seat else None
         return choice
 
-    def next(self, state: State, seat: Seat, level: str) -> Choice | None:
+    def next(self, state: Any, seat: Seat, level: str) -> Any:
         """What was thought out for this position; None, and the rest forgotten, for any other."""
         rest, expected = self._rest, self._expected
         self.forget()
         if not rest or level != self._level or state.to_move != seat or state != expected:
             return None
-        if game.refusal(state, seat, rest[0]) is not None:
+        if game_of(state).refusal(state, seat, rest[0]) is not None:
             log.error("level %s foresaw %r, which may not be done", level, rest[0])
             return None
         return self.begin(state, seat, level, rest)
@@ -76,21 +79,21 @@ class Inline:
 
     def __init__(self, steps: int | None = None) -> None:
         """With ``steps``, levels that play on in thought take so many in place of their own."""
-        self._levels = {
-            name: replace(level, steps=steps) if steps and level.steps else level
-            for name, level in LEVELS.items()
-        }
+        self._steps = steps
         self._foreseen = Foreseen()
-        self._answer: Choice | None = None
+        self._answer: Any = None
 
-    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Decide now."""
         self._answer = self._foreseen.next(state, seat, level)
         if self._answer is None:
-            turn = think(self._levels[level], _dealt_for(state, seat, level, seed), seat, seed)
+            mind = _level(state, level)
+            if self._steps and mind.steps:
+                mind = replace(mind, steps=self._steps)
+            turn = think(mind, _dealt_for(state, seat, level, seed), seat, seed)
             self._answer = self._foreseen.begin(state, seat, level, turn)
 
-    def poll(self) -> Choice | None:
+    def poll(self) -> Any:
         """The answer to the last question, once."""
         answer, self._answer = self._answer, None
         return answer
@@ -111,14 +114,14 @@ class Thinker:
     def __init__(self, oracle: Oracle | None = None) -> None:
         self._oracle = oracle or Oracle("alhambra-opponent")
         self._foreseen = Foreseen()
-        self._asked: tuple[State, Seat, str, str] | None = None
-        self._answer: Choice | None = None
+        self._asked: tuple[Any, Seat, str, str] | None = None
+        self._answer: Any = None
 
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
         self._oracle.warm_up()
 
-    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Start to think about the seat's decision. What was asked before is forgotten.
 
         Where the decision was foreseen, the answer is there at once.
@@ -127,9 +130,10 @@ class Thinker:
         self._asked = (state, seat, level, seed)
         self._answer = self._foreseen.next(state, seat, level)
         if self._answer is None:
-            self._oracle.ask("ask", LEVELS[level], _dealt_for(state, seat, level, seed), seat, seed)
+            dealt = _dealt_for(state, seat, level, seed)
+            self._oracle.ask("ask", _level(state, level), dealt, seat, seed)
 
-    def poll(self) -> Choice | None:
+    def poll(self) -> Any:
         """The answer, once it is there."""
         if self._asked is None:
             return None
@@ -138,7 +142,8 @@ class Thinker:
             try:
                 turn: Turn | None = self._oracle.poll()
             except GivenUp:
-                turn = think(LEVELS[FALLBACK], _dealt_for(state, seat, level, seed), seat, seed)
+                dealt = _dealt_for(state, seat, level, seed)
+                turn = think(_level(state, FALLBACK), dealt, seat, seed)
             if turn is None:
                 return None
             self._answer = self._foreseen.begin(state, seat, level, turn)

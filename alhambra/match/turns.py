@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from alhambra.ai.advice import Turn
-from alhambra.record.checking import Action, choice_of
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.actions import Action, choice_of
 from alhambra.rules.alhambra.events import LeftoverAwarded, TurnBegan
 from alhambra.rules.api import Seat
 
@@ -43,6 +43,6 @@ def turn_at(frames: Sequence[game.HistoryFrame], at: int) -> Done | None:
     for later, _ in frames[first:]:
         if isinstance(later, _BETWEEN) or (isinstance(later, Action) and later.player != seat):
             break
-        if isinstance(later, Action):
-            played.append(choice_of(later)[1])
+        if made := choice_of(later):
+            played.append(made[1])
     return Done(seat, first - 1, tuple(played))

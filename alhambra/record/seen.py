@@ -1,91 +1,28 @@
-"""What a seat may know, as JSON for a program from outside; docs/bots.md has every key."""
+"""What programs from outside are told, as JSON; docs/bots.md has every key."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
-from alhambra.record.writing import Json, tiles_json
-from alhambra.rules.alhambra.events import Bought, Dealt, Event, Took
-from alhambra.rules.alhambra.model import Box, Card
-from alhambra.rules.alhambra.observe import Seen, SeenPlayer
-from alhambra.rules.api import Holder, Result, Seat
+from alhambra.record.codecs import codec_of
+from alhambra.record.lines import Json
+from alhambra.rules.api import Frame, Result, Seat, Table
 
 
-class Purse(NamedTuple):
-    """The cards everybody saw come to a seat and go: what was taken less what was paid is its hand.
-
-    The start hand is dealt face up, so it counts as taken.
-    """
-
-    taken: tuple[Card, ...] = ()
-    paid: tuple[Card, ...] = ()
+def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
+    """What a seat's program is told before a game; ``seed`` is for its own chance."""
+    codec = codec_of(box)
+    about = {"seat": seat, "players": len(table.seats), "seed": seed}
+    return {"game": codec.game.NAME, **about, **codec.hello(box, table)}
 
 
-def purses(events: Iterable[Event], players: int) -> tuple[Purse, ...]:
-    """By seat what came and went in these events of a game, in their order."""
-    taken: list[list[Card]] = [[] for _ in range(players)]
-    paid: list[list[Card]] = [[] for _ in range(players)]
-    for event in events:
-        match event:
-            case Dealt(seat, cards) | Took(seat, cards):
-                taken[seat] += cards
-            case Bought(seat, _, _, pay):
-                paid[seat] += pay
-    return tuple(Purse(tuple(came), tuple(went)) for came, went in zip(taken, paid, strict=True))
+def told(frames: Sequence[Frame[Any, Any]], seat: Seat) -> Json:
+    """What the seat may know after these frames."""
+    return codec_of(frames[-1].state).seen(frames, seat)
 
 
-def hello_json(box: Box, seat: Seat, players: int, seed: int) -> Json:
-    """What is told of a game before it begins; the tiles in the order of the box, not the bag."""
-    return {
-        "game": "alhambra",
-        "seat": seat,
-        "players": players,
-        "seed": seed,
-        "tiles": tiles_json(box.tiles),
-        "market": list(box.market),
-    }
-
-
-def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
-    """What the viewer may know. ``accounts`` are the purses of all seats."""
-    entry: Json = {
-        "turn": seen.turn,
-        "to_move": seen.to_move,
-        "phase": seen.phase,
-        "players": [_player(player) for player in seen.players],
-        "market": [None if tile is None else tile.id for tile in seen.market],
-        "money": _names(seen.money),
-        "to_place": [tile.id for tile in seen.to_place],
-        "deck": seen.deck,
-        "discard": _names(seen.discard),
-        "bag": seen.bag,
-        "scored": seen.scored,
-        "next_scoring": None if seen.next_scoring is None else list(seen.next_scoring),
-        "took": [{"taken": _names(purse.taken), "paid": _names(purse.paid)} for purse in accounts],
-    }
-    if seen.dirk is not None:
-        entry |= {"dirk": [tile.id for tile in seen.dirk], "dirk_score": seen.dirk_score}
-    return entry
-
-
-def _player(player: SeenPlayer) -> Json:
-    tiles = player.palace.tiles.items()
-    entry: Json = {
-        "name": player.name,
-        "score": player.score,
-        "palace": [{"tile": tile.id, "x": x, "y": y} for (x, y), tile in tiles],
-        "reserve": [tile.id for tile in player.reserve],
-        "cards": player.cards,
-    }
-    return entry if player.hand is None else entry | {"hand": _names(player.hand.cards())}
-
-
-def _names(cards: Iterable[Card]) -> list[str]:
-    return [str(card) for card in cards]
-
-
-def over_json(result: Result[Holder, Seat]) -> Json:
+def over_json(result: Result[Any, Any]) -> Json:
     """The end of a game, as in the last line of its record."""
     totals = {str(holder): points for holder, points in result.totals.items()}
     return {"totals": totals, "winners": list(result.winners)}

@@ -103,6 +103,38 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
     event, ``V_co`` what a viewer sees.
     """
 
+    @property
+    def NAME(self) -> str:
+        """What its records call it."""
+
+    @property
+    def PLAYERS(self) -> range:
+        """How many may play."""
+
+    @property
+    def Box(self) -> type:
+        """The type of its boxes."""
+
+    @property
+    def State(self) -> type:
+        """The type of its states."""
+
+    @property
+    def SetUp(self) -> type:
+        """The first event of a game."""
+
+    @property
+    def TurnBegan(self) -> type:
+        """The event with which a turn begins."""
+
+    @property
+    def REVEALING(self) -> tuple[type, ...]:
+        """The events that show something nobody could know before; undo stops there."""
+
+    @property
+    def SCORINGS(self) -> tuple[type, ...]:
+        """The events in which points are given."""
+
     def blank(self, box: B_contra) -> S:
         """The state before anything has happened; the first event is the set-up."""
 
@@ -133,6 +165,15 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
     def evolve(self, state: S, event: E) -> S:
         """The state after the event. Trusts it: a record of facts is folded, not judged."""
 
+    def thinkable(self, state: S, event: E) -> bool:
+        """Whether the event could be shown at all, as far as ``evolve`` would not notice itself."""
+
+    def choice_of(self, event: E) -> tuple[Seat, C] | None:
+        """Whose choice the event records, and which; None for an event that only follows."""
+
+    def table_of(self, set_up: Any) -> Table:
+        """What was agreed before a game with this first event."""
+
     def observe(self, state: S, viewer: Seat | None) -> V_co:
         """What the viewer may know; with None, what everybody may."""
 
@@ -141,3 +182,6 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
 
     def result(self, state: S) -> Result[Any, Any] | None:
         """The result, or None while the game goes on."""
+
+    def points(self, state: S) -> Mapping[Any, int]:
+        """The points of all who can have some, as they stand."""

@@ -19,7 +19,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.box import Point
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import Match
-from alhambra.record.checking import Action, choice_of
+from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
@@ -165,8 +165,8 @@ def _make(driver: Driver, scene: TableScene, hands: Hands, choice: Choice) -> No
     hands.make(scene, choice)
     assert len(scene.match.frames) > frames, f"{choice} was not made"
     event = scene.match.frames[frames].event
-    assert isinstance(event, Action), event
-    assert choice_of(event)[1] == choice, f"instead of {choice}"
+    made = choice_of(event)
+    assert made is not None and made[1] == choice, f"{made} instead of {choice}"
 
 
 def _waver(driver: Driver, scene: TableScene, hands: Hands) -> bool:

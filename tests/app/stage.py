@@ -161,6 +161,7 @@ class Stage:
         self.store = Store(settings or Settings(language=language))
         self.unfinished = unfinished
         self.started: list[Table] = []
+        self.sheets: list[Table] = []
         self.continued = 0
         self.archive = Archive()
         self.app = App(
@@ -172,6 +173,7 @@ class Stage:
             devices=Devices(),
             usual=load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             start_game=self.started.append,
+            start_sheet=self.sheets.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,
             open_title=self.stack.clear,

@@ -18,7 +18,7 @@ from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.settings import SeatChoice, Settings, SettingsFile
-from alhambra.content import load_box
+from alhambra.content import load_box, load_boxes
 from alhambra.match.guests import Company
 from alhambra.match.match import HUMAN, start
 from alhambra.match.outside import Failure
@@ -281,7 +281,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver, tmp_path: Path) ->
         step(driver, scene)
     driver.app.open_title()
     driver.wait(2)
-    turn = load(load_box(), games_folder() / "current.jsonl").frames[-1].state.turn
+    turn = load(load_boxes(), games_folder() / "current.jsonl").frames[-1].state.turn
     driver.app.continue_game()
     driver.wait(2)
     again = driver.program.stack.scenes[0]

@@ -17,7 +17,7 @@ from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.ui.form import Form
-from alhambra.content import load_box
+from alhambra.content import load_box, load_boxes
 from alhambra.match.saves import Record, load
 from alhambra.match.shelf import Shelf
 from alhambra.paths import export_folder, games_folder
@@ -217,7 +217,7 @@ def test_a_record_dropped_into_the_window_is_brought_in(
     driver.wait(3)
     assert scene.chosen is not None and scene.chosen.name == "From a friend"
     assert scene.chosen.path.read_bytes() == record.read_bytes()
-    assert load(load_box(), scene.chosen.path).frames == whole(2, 9)
+    assert load(load_boxes(), scene.chosen.path).frames == whole(2, 9)
     record.write_text("hello\n")
     driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
     driver.wait(3)
@@ -346,7 +346,7 @@ def test_the_game_is_kept_from_the_menu_and_the_end(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.wait(2)
     kept = games_folder() / "saved" / "On the way.jsonl"
-    assert load(load_box(), kept).frames == tuple(scene.match.frames)
+    assert load(load_boxes(), kept).frames == tuple(scene.match.frames)
     end = EndScene(driver.app, whole(2), print)
     driver.open(end)
     press(driver, end.form, "save")

@@ -19,10 +19,12 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.opponents import distinct
 from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_setup import MOST, SetupScene
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.setup.offer import ALHAMBRA
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.widget import Widget
@@ -107,6 +109,8 @@ def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage.do(Accept(device=device))
     assert isinstance(stage.stack.top, SetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert isinstance(stage.stack.top, SheetSetupScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert stage.archive.opened == 1
     stage.do(arrow("down", device), Accept(device=device))
     assert isinstance(stage.stack.top, StatisticsScene)
@@ -120,7 +124,7 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage = title("Anna · Turn 2")
     stage.click_words("CONTINUE")
     assert stage.continued == 1
-    stage.click_words("New game")
+    stage.click_words("Alhambra")
     assert isinstance(stage.stack.top, SetupScene)
     stage.click_words("Back")
     stage.click_words("Saved games and replays")
@@ -200,7 +204,7 @@ def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
 
 def test_seats_come_and_go() -> None:
     stage = setup()
-    while len(started(stage).seats) < MOST:
+    while len(started(stage).seats) < ALHAMBRA.most:
         stage.click_words("Add a player")
     assert "Add a player" not in stage.draw()
     scene = stage.stack.top
@@ -363,7 +367,7 @@ def test_texts_fit_in_all_languages_windows_and_sizes(make: object, language: st
 def test_widgets_lie_apart_within_the_window_and_are_large_enough(
     size: tuple[int, int], scale: float
 ) -> None:
-    seats = tuple(SeatChoice("", "human", seat) for seat in range(MOST))
+    seats = tuple(SeatChoice("", "human", seat) for seat in range(ALHAMBRA.most))
     stage = setup(Settings(language="en", seats=seats))
     stage.stack.push(OptionsScene(stage.app))
     stage.canvas.resize(Metrics(*size, scale))

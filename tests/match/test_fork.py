@@ -10,7 +10,7 @@ import pytest
 from alhambra.match.fork import fork
 from alhambra.match.match import Match
 from alhambra.match.replay import Replay
-from alhambra.match.saves import Record, load
+from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
@@ -48,7 +48,7 @@ def finished(box: Box, frames: History, table: Table, path: Path) -> Match:
 
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_from_any_point_a_game_goes_on_and_its_record_holds(
-    box: Box, tmp_path: Path, players: int
+    box: Box, boxes: Boxes, tmp_path: Path, players: int
 ) -> None:
     replay = Replay(whole(box, players, players))
     table = others(players)
@@ -58,7 +58,7 @@ def test_from_any_point_a_game_goes_on_and_its_record_holds(
         frames = fork(box, replay.frames, table)
         finished(box, frames, table, path)
         assert check_game(box, path, next(read_games(path))).over
-        assert load(box, path).frames[: len(frames)] == frames
+        assert load(boxes, path).frames[: len(frames)] == frames
 
 
 def test_what_is_known_stays_and_what_is_hidden_is_dealt_anew(box: Box) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from alhambra.match.match import House, Match, start
-from alhambra.match.saves import Record, load
+from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
@@ -71,7 +71,7 @@ def test_a_game_confirmed_turn_by_turn_is_the_same_game(box: Box, players: int) 
 
 
 def test_a_turn_left_unconfirmed_is_finished_when_the_game_is_read_again(
-    box: Box, tmp_path: Path
+    box: Box, boxes: Boxes, tmp_path: Path
 ) -> None:
     seats = table(2)
     frames = start(box, seats)
@@ -82,7 +82,7 @@ def test_a_turn_left_unconfirmed_is_finished_when_the_game_is_read_again(
     shown = len(match.frames)
     told = match.confirm()
     record.rewrite(tuple(match.frames[:shown]))
-    assert load(box, record.path).frames[shown:] == told
+    assert load(boxes, record.path).frames[shown:] == told
 
 
 def alone(box: Box, house: House, people: int = 1) -> tuple[Match, Notes]:

@@ -14,9 +14,14 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
+from alhambra.content import load_sheet_box
 from alhambra.match.levels import LEVELS
 from alhambra.match.outside import LONGEST_LINE, UNREAD, Failure, OutsideError, Outsider
+from alhambra.match.saves import fold
 from alhambra.paths import ROOT, settings_file
+from alhambra.record.reading import read_games
+from alhambra.rules.rollwrite import NAME, choice_of
+from alhambra.rules.rollwrite.sheet import crossed
 
 ODD = Path(__file__).with_name("odd_bot.py")
 EXAMPLE = ROOT / "examples" / "simple_bot.py"
@@ -71,6 +76,56 @@ def test_the_example_plays_whole_games_whose_records_hold(
     set_up = json.loads(path.read_text("utf-8").splitlines()[0])
     assert set_up["players"][1] == {"name": "Simple bot", "kind": "bot"}
     assert set_up["players"][0]["kind"] == "easy"
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_example_plays_roll_and_write_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seats: int
+) -> None:
+    path = tmp_path / "games.jsonl"
+    bots = ["easy", f"bot:{example()}", "normal"] if seats > 1 else [f"bot:{example()}"]
+    assert run(*bots, game="roll-and-write", games=2, seed=5, record=path) == 0
+    assert main(["check", str(path)]) == 0
+    assert "bot:Simple bot" in capsys.readouterr().out
+
+
+def test_a_program_is_told_all_of_a_game_of_roll_and_write(tmp_path: Path) -> None:
+    """At every decision it could draw the same position as the record gives."""
+    notes, path = tmp_path / "notes", tmp_path / "r.jsonl"
+    seats = ["easy", f"bot:{command('good', notes)}"]
+    assert run(*seats, "--choices", game="roll-and-write", seed=42, record=path) == 0
+    lines = [json.loads(text) for text in path.read_text("utf-8").splitlines()]
+    told = [message for message in told_by(notes) if "pid" not in message]
+    hello, asked, over = told[0], told[1:-1], told[-1]
+    layout = {key: lines[0][key] for key in list(lines[0])[6:]}
+    common = {"hello": "alhambra-bot", "version": 1, "game": "roll-and-write"}
+    assert hello == common | {"seat": 1, "players": 2, "seed": 42} | layout
+    assert over == {"over": {key: lines[-1][key] for key in ("totals", "winners")}}
+    boxes = {NAME: load_sheet_box()}
+    (read,) = read_games(path)
+    frames = fold(boxes, path, read)
+    offered = [line for line in lines if line["event"] == "choices"]
+    assert [one["choices"] for one in asked] == [
+        line["choices"] for line in offered if line["player"] == 1
+    ]
+    moments = [frames[at - 1].state for at, frame in enumerate(frames) if choice_of(frame.event)]
+    mine = [state for state in moments if state.to_move == 1]
+    for message, state in zip(asked, mine, strict=True):
+        seen = message["seen"]
+        assert list(seen) == ["round", "to_move", "players", "virtual", "taken"]
+        assert (seen["round"], seen["to_move"]) == (state.round, 1)
+        assert seen["virtual"] == [dict(one.buildings) for one in state.virtual]
+        assert seen["taken"] == state.taken
+        for entry, player in zip(seen["players"], state.players, strict=True):
+            assert crossed(map(tuple, entry.pop("crossed"))) == player.crossed
+            assert entry == {
+                "name": player.name,
+                "coins": player.coins,
+                "track": player.track,
+                "paid": player.paid,
+                "blue": list(player.blue),
+                "yellow": list(player.yellow),
+            }
 
 
 def test_the_same_arguments_give_the_same_bytes(tmp_path: Path) -> None:

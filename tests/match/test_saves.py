@@ -5,29 +5,31 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.match import Match, start
-from alhambra.match.saves import Record, load
+from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import Shelf
-from alhambra.record.reading import RecordError
+from alhambra.record.lines import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box
 from tests.games import play, table
 from tests.match.test_match import Slow
 
 
-def test_a_game_read_back_is_the_game_that_was_written(box: Box, tmp_path: Path) -> None:
+def test_a_game_read_back_is_the_game_that_was_written(
+    box: Box, boxes: Boxes, tmp_path: Path
+) -> None:
     for players in range(2, 7):
         record = Record(tmp_path / f"{players}.jsonl")
         frames = []
         for _, new in play(box, players, seed=players):
             record.append(new)
             frames += new
-        loaded = load(box, record.path)
+        loaded = load(boxes, record.path)
         assert loaded.frames == tuple(frames)
         assert loaded.table.seats == table(players).seats
 
 
 def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
-    box: Box, tmp_path: Path
+    box: Box, boxes: Boxes, tmp_path: Path
 ) -> None:
     record = Record(tmp_path / "game.jsonl")
     ends = []
@@ -40,22 +42,24 @@ def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
     first_line = data.index(b"\n") + 1
     for size in range(first_line, len(data), 7):
         record.path.write_bytes(data[:size])
-        frames = load(box, record.path).frames
+        frames = load(boxes, record.path).frames
         known = next(count for end, count in ends if end >= size)
         before = max((count for end, count in ends if end < size), default=0)
         assert len(frames) in (before, known)
         assert frames == tuple(whole[: len(frames)])
 
 
-def test_the_unfinished_game_is_found_and_the_finished_one_is_not(box: Box, tmp_path: Path) -> None:
+def test_the_unfinished_game_is_found_and_the_finished_one_is_not(
+    box: Box, boxes: Boxes, tmp_path: Path
+) -> None:
     shelf = Shelf(tmp_path)
-    assert shelf.unfinished(box) is None
+    assert shelf.unfinished(boxes) is None
     frames = start(box, table(2))
     shelf.current.append(frames)
-    found = shelf.unfinished(box)
+    found = shelf.unfinished(boxes)
     assert found is not None and found.frames == frames
     shelf.current.rewrite(tuple(frame for _, new in play(box, 2, 1) for frame in new))
-    assert shelf.unfinished(box) is None
+    assert shelf.unfinished(boxes) is None
     kept = shelf.put_aside("finished", "today")
     again = Shelf(tmp_path)
     again.current.append(frames)
@@ -76,20 +80,20 @@ def test_undo_rewrites_the_record(box: Box, tmp_path: Path) -> None:
     assert record.path.read_bytes().startswith(written)
 
 
-def test_a_damaged_record_is_named_with_its_line(box: Box, tmp_path: Path) -> None:
+def test_a_damaged_record_is_named_with_its_line(box: Box, boxes: Boxes, tmp_path: Path) -> None:
     record = Record(tmp_path / "game.jsonl")
     record.append(start(box, table(2)))
     lines = record.path.read_text().splitlines(keepends=True)
     record.path.write_text("".join([*lines[:3], '{"event": "money", "cards": ["ducat-12"]}\n']))
     with pytest.raises(RecordError, match=r"game.jsonl:4: key 'cards' is \[\"ducat-12\"\]"):
-        load(box, record.path)
+        load(boxes, record.path)
     cards = '"cards": ["ducat-9", "ducat-9", "ducat-9", "ducat-9", "ducat-9"]'
     record.path.write_text("".join([*lines, f'{{"event": "take", "player": 1, {cards}}}\n']))
     with pytest.raises(RecordError, match=f":{len(lines) + 1}: this cannot have happened"):
-        load(box, record.path)
+        load(boxes, record.path)
 
 
-def test_a_tile_where_none_may_lie_is_no_game(box: Box, tmp_path: Path) -> None:
+def test_a_tile_where_none_may_lie_is_no_game(box: Box, boxes: Boxes, tmp_path: Path) -> None:
     record = Record(tmp_path / "game.jsonl")
     record.append(tuple(frame for _, new in play(box, 2, 5, decisions=40) for frame in new))
     lines = record.path.read_text().splitlines(keepends=True)
@@ -97,4 +101,4 @@ def test_a_tile_where_none_may_lie_is_no_game(box: Box, tmp_path: Path) -> None:
     lines[at] = lines[at].partition(', "x"')[0] + ', "x": 5, "y": 5}\n'
     record.path.write_text("".join(lines))
     with pytest.raises(RecordError, match=f":{at + 1}: this cannot have happened"):
-        load(box, record.path)
+        load(boxes, record.path)

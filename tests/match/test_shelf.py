@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.saves import Record, load
+from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import LONGEST_NAME, Shelf, file_name
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.record.reading import LONGEST_LINE, RecordError
+from alhambra.record.lines import RecordError
+from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from tests.games import play, table
@@ -43,9 +44,9 @@ def shelf(box: Box, tmp_path: Path) -> Shelf:
     return made
 
 
-def read(box: Box, shelf: Shelf) -> dict[str, Summary | Damaged]:
+def read(boxes: Boxes, shelf: Shelf) -> dict[str, Summary | Damaged]:
     """All that is known of the games, by name."""
-    summaries = Summaries(box)
+    summaries = Summaries(boxes)
     entries = shelf.entries()
     assert not entries or summaries.read_on(entries, ALL)
     known = {entry.name or entry.place: summaries.of(entry) for entry in entries}
@@ -63,19 +64,19 @@ def test_games_are_listed_newest_first(shelf: Shelf) -> None:
     assert Shelf(shelf.folder / "nothing").entries() == []
 
 
-def test_a_summary_is_the_last_state(box: Box, shelf: Shelf) -> None:
-    known = read(box, shelf)
+def test_a_summary_is_the_last_state(boxes: Boxes, shelf: Shelf) -> None:
+    known = read(boxes, shelf)
     running, over = known["current"], known["2026-01-01 10.00.00"]
     assert isinstance(running, Summary) and isinstance(over, Summary)
-    assert running.state == load(box, shelf.current.path).frames[-1].state
+    assert running.state == load(boxes, shelf.current.path).frames[-1].state
     assert over.over and not running.over
     assert over.leader in over.state.winners
     points = [player.score for player in over.players]
     assert points[over.leader] == max(points)
 
 
-def test_games_are_read_a_little_at_a_time_and_once(box: Box, shelf: Shelf) -> None:
-    summaries = Summaries(box)
+def test_games_are_read_a_little_at_a_time_and_once(box: Box, boxes: Boxes, shelf: Shelf) -> None:
+    summaries = Summaries(boxes)
     entries = shelf.entries()
     steps = 0
     while summaries.of(entries[2]) is None:
@@ -104,52 +105,52 @@ def test_games_are_read_a_little_at_a_time_and_once(box: Box, shelf: Shelf) -> N
     ids=["empty", "foreign", "other json", "huge", "torn"],
 )
 def test_what_is_no_game_is_named_and_harms_no_other(
-    box: Box, shelf: Shelf, data: bytes, reason: str
+    boxes: Boxes, shelf: Shelf, data: bytes, reason: str
 ) -> None:
     folder = shelf.folder / "damaged"
     folder.mkdir()
     (folder / "odd.jsonl").write_bytes(data)
-    known = read(box, shelf)
+    known = read(boxes, shelf)
     odd = known["odd"]
     assert isinstance(odd, Damaged) and reason in odd.reason and "odd.jsonl" in odd.reason
     assert sum(isinstance(one, Summary) for one in known.values()) == 3
     with pytest.raises(RecordError, match=r"odd\.jsonl"):
-        list(shelf.bring_in(box, folder / "odd.jsonl"))
+        list(shelf.bring_in(boxes, folder / "odd.jsonl"))
     assert len(shelf.entries()) == 4
 
 
-def test_a_record_cut_anywhere_is_a_game_or_named(box: Box, shelf: Shelf) -> None:
+def test_a_record_cut_anywhere_is_a_game_or_named(boxes: Boxes, shelf: Shelf) -> None:
     data = (shelf.folder / "saved" / "Before the storm.jsonl").read_bytes()
     path = shelf.folder / "saved" / "cut.jsonl"
     for size in range(0, len(data), 97):
         path.write_bytes(data[:size])
-        cut = read(box, shelf)["cut"]
+        cut = read(boxes, shelf)["cut"]
         whole_lines = b"\n" in data[:size]
         assert isinstance(cut, Summary if whole_lines else Damaged)
 
 
-def test_a_game_goes_out_and_comes_in_as_it_was(box: Box, shelf: Shelf, tmp_path: Path) -> None:
+def test_a_game_goes_out_and_comes_in_as_it_was(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
     entry = shelf.entries()[2]
     out = shelf.export(entry, tmp_path / "out" / "further", "My: game?")
     assert out.name == "My game.jsonl"
     assert shelf.export(entry, out.parent, "My: game?").name == "My game (2).jsonl"
-    (path,) = shelf.bring_in(box, out)
+    (path,) = shelf.bring_in(boxes, out)
     assert path == shelf.folder / "saved" / "My game.jsonl"
     assert path.read_bytes() == entry.path.read_bytes()
-    brought = list(shelf.bring_in(box, out.parent))
+    brought = list(shelf.bring_in(boxes, out.parent))
     assert [one.stem for one in brought] == ["My game (2)", "My game (3)"]
 
 
-def test_every_game_of_a_file_is_brought_in(box: Box, shelf: Shelf, tmp_path: Path) -> None:
+def test_every_game_of_a_file_is_brought_in(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
     several = tmp_path / "several.jsonl"
     several.write_bytes(b"".join(entry.path.read_bytes() for entry in shelf.entries()))
-    brought = list(shelf.bring_in(box, several))
+    brought = list(shelf.bring_in(boxes, several))
     assert [path.read_bytes() for path in brought] == [
         entry.path.read_bytes() for entry in shelf.entries() if entry.path not in brought
     ]
 
 
-def test_names_are_given_and_never_taken_twice(box: Box, shelf: Shelf) -> None:
+def test_names_are_given_and_never_taken_twice(box: Box, boxes: Boxes, shelf: Shelf) -> None:
     saved = shelf.entries()[1]
     assert shelf.rename(saved, "Before the storm") == saved.path
     assert shelf.rename(saved, "Calm").name == "Calm.jsonl"
@@ -157,7 +158,7 @@ def test_names_are_given_and_never_taken_twice(box: Box, shelf: Shelf) -> None:
     assert again.name == "Calm (2).jsonl"
     entry = next(one for one in shelf.entries() if one.path == again)
     assert shelf.rename(entry, "Calm").name == "Calm (3).jsonl"
-    assert load(box, shelf.folder / "saved" / "Calm.jsonl").table == table(2, 3)
+    assert load(boxes, shelf.folder / "saved" / "Calm.jsonl").table == table(2, 3)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from alhambra.match.turns import turn_at
-from alhambra.record.checking import Action
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.actions import Action
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.chance import Seeded
 from tests.games import play

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from alhambra.record.checking import check_game
-from alhambra.record.reading import RecordError, read_games
-from alhambra.record.writing import Offered, line
+from alhambra.record.lines import Offered, RecordError
+from alhambra.record.reading import read_games
+from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Box
 from tests.games import anybody, builder, play

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.guests import told
-from alhambra.record.seen import hello_json
+from alhambra.record.seen import hello_json, told
 from alhambra.rules.alhambra.events import DeckStacked, Reshuffled, SetUp
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Frame
-from tests.games import play
+from tests.games import play, table
 from tests.match.test_outside import command, run, told_by
 from tests.rules.test_secrets import permuted
 
@@ -251,5 +250,5 @@ def _other_order(event: object, random: Random) -> object:
 
 
 def test_the_tiles_come_in_the_order_of_the_box(box: Box) -> None:
-    hello = hello_json(box, 1, 3, 42)
+    hello = hello_json(box, table(3), 1, 42)
     assert [tile["id"] for tile in hello["tiles"]] == [tile.id for tile in box.tiles]

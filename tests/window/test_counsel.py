@@ -21,10 +21,10 @@ from alhambra.match.adviser import InlineAdviser
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.reviews import FOLDER
-from alhambra.match.saves import Record, load
+from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
-from alhambra.record.checking import Action, choice_of
+from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box, Phase
@@ -68,9 +68,9 @@ class Twin:
         self._driver = driver
         self._hand = hand
 
-    def table(self, record: Path, box: Box) -> TableScene:
+    def table(self, record: Path, boxes: Boxes) -> TableScene:
         """The table of the game that was left, with an adviser who answers at once."""
-        loaded = load(box, record)
+        loaded = load(boxes, record)
         match = Match(loaded.frames, loaded.table, Deaf(), Inline())
         scene = TableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
         self._driver.program.stack.reset(scene)
@@ -95,7 +95,7 @@ class Twin:
 
 
 def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
-    display: str, tmp_path: Path, box: Box
+    display: str, tmp_path: Path, box: Box, boxes: Boxes
 ) -> None:
     record, left = tmp_path / "games" / CURRENT_GAME, near_the_end(box)
     here = games_folder() / CURRENT_GAME
@@ -104,14 +104,14 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
     hand = Hand(display)
     with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as program:
         driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
-        mirror, twin = Mirror(driver, box, record), Twin(driver, hand)
+        mirror, twin = Mirror(driver, boxes, record), Twin(driver, hand)
         title = TitleScene(driver.app)
         driver.open(title)
         go_on = next(each for each in title.form.widgets if each.id == "continue").box.center
         written = record.stat().st_ino  # whoever goes on with a game writes it anew
         tried(partial(hand.click, go_on), lambda: record.stat().st_ino != written)
         come_to_rest(program)
-        scene = twin.table(record, box)
+        scene = twin.table(record, boxes)
         choice, proposal, goal = twin.ask(scene)
 
         def follow() -> None:
@@ -119,11 +119,11 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
             come_to_rest(program)
             hand.click(goal)
 
-        tried(follow, lambda: len(load(box, record).frames) > len(left))
-        played = load(box, record).frames[len(left)].event
-        assert isinstance(played, Action) and choice_of(played) == (0, choice)
+        tried(follow, lambda: len(load(boxes, record).frames) > len(left))
+        played = load(boxes, record).frames[len(left)].event
+        assert choice_of(played) == (0, choice)
         play(mirror, hand)
-        end = EndScene(driver.app, load(box, record).frames, lambda: None)
+        end = EndScene(driver.app, load(boxes, record).frames, lambda: None)
         driver.open(end)
         review = next(each for each in end.form.widgets if each.id == "review").box.center
         kept = tmp_path / "games" / FOLDER

@@ -18,7 +18,7 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.ui.form import Form
-from alhambra.match.saves import load
+from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.choices import Choice
@@ -111,7 +111,7 @@ class Typed(Keys):
         raise AssertionError(f"{id} cannot be reached")
 
 
-def begin(driver: Driver, hands: Typed, records: Records, box: Box) -> TableScene:
+def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> TableScene:
     """From the title to the table, dealt by a number that is written in; the same table here."""
     window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
     until(lambda: hands.do("mousemove", "0", "0", *window))
@@ -129,20 +129,22 @@ def begin(driver: Driver, hands: Typed, records: Records, box: Box) -> TableScen
     hands.reach(setup.form, "start")
     hands.type(SYMBOLS[pygame.K_RETURN])
     until(lambda: records.begun)
-    loaded = load(box, records.path)
+    loaded = load(boxes, records.path)
     assert str(loaded.table.seed) == SEED
     scene = driver.table(loaded.table)
     hands.catch_up()
     return scene
 
 
-def test_a_whole_game_is_played_with_keys_alone(display: str, tmp_path: Path, box: Box) -> None:
+def test_a_whole_game_is_played_with_keys_alone(
+    display: str, tmp_path: Path, box: Box, boxes: Boxes
+) -> None:
     records = Records(tmp_path)
     with game(SIZE, painted=False) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
         driver.app.settings.change(animation="instant", seats=SETTINGS.seats)
         hands = Typed(driver, display, records, real)
         try:
-            scene = begin(driver, hands, records, box)
+            scene = begin(driver, hands, records, boxes)
             met = play(driver, scene, hands, int(SEED))
             until(lambda: records.alike)
         finally:

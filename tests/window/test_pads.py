@@ -15,7 +15,7 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.ui.form import Form
-from alhambra.match.saves import load
+from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.choices import Choice
@@ -77,7 +77,7 @@ class Wired(Pads):
         raise AssertionError(f"{id} cannot be reached")
 
 
-def begin(driver: Driver, hands: Wired, records: Records, box: Box) -> TableScene:
+def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> TableScene:
     """From the title to the table, each pad claiming its seats; then the same table here."""
     title = TitleScene(driver.app)
     driver.open(title)
@@ -93,14 +93,14 @@ def begin(driver: Driver, hands: Wired, records: Records, box: Box) -> TableScen
     hands.tap_there(0, [pygame.K_RETURN])
     until(lambda: records.begun)
     driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
-    scene = driver.table(load(box, records.path).table)
+    scene = driver.table(load(boxes, records.path).table)
     until(lambda: records.alike)
     return scene
 
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_people_with_two_pads_play_a_whole_game(
-    display: str, tmp_path: Path, box: Box, players: int
+    display: str, tmp_path: Path, box: Box, boxes: Boxes, players: int
 ) -> None:
     seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
     settings = Settings(
@@ -118,7 +118,7 @@ def test_people_with_two_pads_play_a_whole_game(
             pads += [VirtualPad() for _ in range(PADS)]
             driver.wait(1)
             hands = Wired(driver, pads, players, real, records)
-            scene = begin(driver, hands, records, box)
+            scene = begin(driver, hands, records, boxes)
             met = play(driver, scene, hands, SEED)
         except NoLibrary:
             pytest.skip("SDL's library was not found in this process")

@@ -22,10 +22,9 @@ from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
 from alhambra.match.match import Match
-from alhambra.match.saves import Loaded, load
+from alhambra.match.saves import Boxes, Loaded, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game
 from tests.app.robot import Drag, decided, drag_for
 from tests.window.conftest import SIZE
@@ -90,9 +89,9 @@ def until(reached: Callable[[], bool]) -> None:
 class Mirror:
     """The same screens in a window nobody sees: they tell where things are in the real one."""
 
-    def __init__(self, driver: Driver, box: Box, record: Path) -> None:
+    def __init__(self, driver: Driver, boxes: Boxes, record: Path) -> None:
         self._driver = driver
-        self._box = box
+        self._boxes = boxes
         self._record = record
 
     def title(self, button: str) -> Point:
@@ -109,7 +108,7 @@ class Mirror:
 
     def game(self) -> Loaded | None:
         """The game as far as it was kept."""
-        return load(self._box, self._record) if self._record.exists() else None
+        return load(self._boxes, self._record) if self._record.exists() else None
 
     def table(self, loaded: Loaded) -> TableScene:
         """The table of the game now."""
@@ -136,7 +135,7 @@ class _Deaf:
         """Keep nothing."""
 
 
-def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, box: Box) -> None:
+def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text(json.dumps(asdict(SETTINGS)))
     environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
@@ -146,7 +145,7 @@ def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, box
     try:
         with game(SIZE) as driver:
             driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
-            mirror = Mirror(driver, box, tmp_path / "games" / "current.jsonl")
+            mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
             new, start = mirror.title("new"), mirror.setup("start")
             tried(lambda: begin(hand, new, start), lambda: mirror.game() is not None)
             drags, slips = play(mirror, hand)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from alhambra.app.ending.patterns import hatched, ink_on, sign_of
+from alhambra.app.ending.patterns import hatched, pattern_of
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Say
@@ -38,7 +38,11 @@ class Bars:
         """The key of colours and hatchings, then a band of bars for everybody."""
         px = canvas.metrics.px
         key, rest = body.cut_top(px(44), px(14))
-        self._key(canvas, key)
+        names = [
+            self._say("tally.walls_title" if source == WALL else f"building.{source}")
+            for source in SOURCES
+        ]
+        show_key(canvas, SOURCES, names, key)
         gap = px(10)
         high = min(px(3 * THICK + 40), (rest.h - gap * (len(self._standings) - 1))
                    / len(self._standings))  # fmt: skip
@@ -46,16 +50,6 @@ class Bars:
             band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
             canvas.fill(band, "hollow", 0.5, px(10))
             self._band(canvas, standing, band.inset(px(14), min(px(8), band.h * 0.07)))
-
-    def _key(self, canvas: Canvas, box: Box) -> None:
-        px = canvas.metrics.px
-        for source, cell in zip(SOURCES, box.columns(len(SOURCES), px(10)), strict=True):
-            swatch, words = cell.cut_left(px(38), px(8))
-            hatched(canvas, swatch.centered(swatch.w, px(30)), source)
-            sign, words = words.cut_left(px(34), px(8))
-            canvas.image(sign_of(source), sign.fit(1))
-            name = "tally.walls_title" if source == WALL else f"building.{source}"
-            write_line(canvas, self._say(name), words, 19, "bold")
 
     def _band(self, canvas: Canvas, standing: Standing, band: Box) -> None:
         px = canvas.metrics.px
@@ -73,35 +67,53 @@ class Bars:
             self._bar(canvas, standing, round, line)
 
     def _bar(self, canvas: Canvas, standing: Standing, round: int, line: Box) -> None:
-        px = canvas.metrics.px
-        gains, points = standing.gains[round - 1], standing.rounds[round - 1]
-        thick = min(px(THICK), line.h)
-        unit = (line.w - px(TOTAL)) / self._most
-        x = line.x
-        for source in SOURCES:
-            if not gains[source]:
-                continue
-            part = Box(x, line.center[1] - thick / 2, gains[source] * unit, thick)
-            x = part.right
-            self._part(canvas, source, gains[source], part._replace(w=part.w - max(1, px(1.5))))
-        sum_ = Box(x + px(10), line.y, line.right - x - px(10), line.h)
-        write_line(canvas, str(points), sum_, 24, "bold", "figures" if points else "faint")
+        unit = (line.w - canvas.metrics.px(TOTAL)) / self._most
+        show_bar(canvas, standing.gains[round - 1], SOURCES, line, unit)
 
-    def _part(self, canvas: Canvas, source: str, points: int, part: Box) -> None:
-        """Its colour and hatching, and as much of sign and figure as has room."""
-        hatched(canvas, part, source)
-        px = canvas.metrics.px
-        size = canvas.metrics.text(FIGURES)
-        wide = canvas.measure(str(points), size, "bold")[0] + px(8)
-        side = min(part.h - px(4), px(32))
-        if part.w < wide + px(2) or part.h < size:
-            return
-        with_sign = part.w >= side + wide + px(8)
-        inner = part.centered((side + px(3) if with_sign else 0) + wide, part.h)
-        if with_sign:
-            sign, inner = inner.cut_left(side, px(3))
-            tint = "ink" if source == WALL else None
-            canvas.image(sign_of(source), sign.fit(1), tint=tint)
-        plate = inner.centered(wide, min(part.h - px(2), size * 1.15))
-        canvas.fill(plate, "gold" if source == WALL else source, 0.85, px(6))
-        canvas.text(str(points), plate, size, "bold", ink_on(source), "center", "middle")
+
+def show_key(canvas: Canvas, sources: Sequence[str], names: Sequence[str], box: Box) -> None:
+    """What colours and hatchings stand for."""
+    px = canvas.metrics.px
+    for source, name, cell in zip(sources, names, box.columns(len(names), px(10)), strict=True):
+        swatch, words = cell.cut_left(px(38), px(8))
+        hatched(canvas, swatch.centered(swatch.w, px(30)), source)
+        sign, words = words.cut_left(px(34), px(8))
+        canvas.image(pattern_of(source).sign, sign.fit(1))
+        write_line(canvas, name, words, 19, "bold")
+
+
+def show_bar(
+    canvas: Canvas, gains: Mapping[str, int], sources: Sequence[str], line: Box, unit: float
+) -> None:
+    """A bar parted by source, with its sum; ``unit``: pixels of a point."""
+    px = canvas.metrics.px
+    thick = min(px(THICK), line.h)
+    x = line.x
+    for source in sources:
+        if not gains[source]:
+            continue
+        part = Box(x, line.center[1] - thick / 2, gains[source] * unit, thick)
+        x = part.right
+        _part(canvas, source, gains[source], part._replace(w=part.w - max(1, px(1.5))))
+    points = sum(gains.values())
+    sum_ = Box(x + px(10), line.y, line.right - x - px(10), line.h)
+    write_line(canvas, str(points), sum_, 24, "bold", "figures" if points else "faint")
+
+
+def _part(canvas: Canvas, source: str, points: int, part: Box) -> None:
+    """Its colour and hatching, and as much of sign and figure as has room."""
+    hatched(canvas, part, source)
+    px, pattern = canvas.metrics.px, pattern_of(source)
+    size = canvas.metrics.text(FIGURES)
+    wide = canvas.measure(str(points), size, "bold")[0] + px(8)
+    side = min(part.h - px(4), px(32))
+    if part.w < wide + px(2) or part.h < size:
+        return
+    with_sign = part.w >= side + wide + px(8)
+    inner = part.centered((side + px(3) if with_sign else 0) + wide, part.h)
+    if with_sign:
+        sign, inner = inner.cut_left(side, px(3))
+        canvas.image(pattern.sign, sign.fit(1), tint=pattern.tint)
+    plate = inner.centered(wide, min(part.h - px(2), size * 1.15))
+    canvas.fill(plate, pattern.colour, 0.85, px(6))
+    canvas.text(str(points), plate, size, "bold", pattern.ink, "center", "middle")

@@ -52,6 +52,19 @@ class Count(NamedTuple):
         return before_next if row == WALLS else min(before_next, self.begins(row) + SHOWN)
 
     @property
+    def last(self) -> int:
+        """The number of the last row."""
+        return SUMS
+
+    def at(self, clock: float) -> Count:
+        """The same scoring, so many seconds after it began."""
+        return self._replace(clock=clock)
+
+    def calm(self, still: bool) -> Count:
+        """The same scoring, with or without figures that roll and fly."""
+        return self._replace(still=still)
+
+    @property
     def types(self) -> int:
         """How many types have been counted, the one at it included."""
         return min(len(Building), self.row)

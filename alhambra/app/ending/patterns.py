@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.rollwrite.standings import BONUS, COINS, COMPLETED, LINES, PLACES
 from alhambra.app.ui.box import Box
 from alhambra.match.course import WALL
 from alhambra.rules.alhambra.model import Building
@@ -11,42 +14,58 @@ STEP = 11
 """Units from one line of a hatching to the next."""
 STRENGTH = 0.3
 """How much a hatching covers."""
-_DIAGONAL = ((1.0, 1.0),)
-_WAYS: dict[str, tuple[tuple[float, float], ...]] = {
-    Building.PAVILION: (),
-    Building.SERAGLIO: ((1.0, 0.0),),
-    Building.ARCADES: ((0.0, 1.0),),
-    Building.CHAMBERS: ((1.0, -1.0),),
-    Building.GARDEN: _DIAGONAL,
-    Building.TOWER: ((1.0, 1.0), (1.0, -1.0)),
-    WALL: ((1.0, 0.0), (0.0, 1.0)),
-}
-"""By source: in which ways its lines go, right and down. The plain one has none."""
 
 
-def colour_of(source: str) -> str:
-    """The colour of the theme for a source of points."""
-    return "gold" if source == WALL else source
+class Pattern(NamedTuple):
+    """How a source of points is told from others."""
 
-
-def ink_on(source: str) -> str:
-    """The colour of figures on it."""
-    return "ink" if source == WALL else f"on-{source}"
-
-
-def sign_of(source: str) -> str:
+    colour: str
+    """The colour of the theme."""
+    ink: str
+    """That of figures on it."""
+    sign: str
     """The sprite that stands for it."""
-    return "wall" if source == WALL else f"type-{source}"
+    ways: tuple[tuple[float, float], ...]
+    """In which ways the lines of its hatching go, right and down. The plain one has none."""
+    tint: str | None = None
+    """The colour of the sprite on it; None: its own."""
+
+
+ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.0)
+_BUILDINGS = {
+    Building.PAVILION: (),
+    Building.SERAGLIO: (ACROSS,),
+    Building.ARCADES: (UPRIGHT,),
+    Building.CHAMBERS: (RISING,),
+    Building.GARDEN: (FALLING,),
+    Building.TOWER: (FALLING, RISING),
+}
+_PATTERNS: dict[str, Pattern] = {
+    **{kind: Pattern(kind, f"on-{kind}", f"type-{kind}", way) for kind, way in _BUILDINGS.items()},
+    WALL: Pattern("gold", "ink", "wall", (ACROSS, UPRIGHT), "ink"),
+    COMPLETED: Pattern("gulden", "ink", "type-done", ()),
+    PLACES: Pattern("denar", "cream", "medal-1", (FALLING,)),
+    LINES: Pattern("dirham", "cream", "box-crossing", (ACROSS,)),
+    COINS: Pattern("ducat", "ink", "coin-box-circled", (UPRIGHT,)),
+    BONUS: Pattern("tower", "cream", "die-blue-6", (FALLING, RISING)),
+}
+"""By source of points, of the one game and of the other."""
+
+
+def pattern_of(source: str) -> Pattern:
+    """How a source of points is told from others."""
+    return _PATTERNS[source]
 
 
 def hatched(canvas: Canvas, box: Box, source: str) -> None:
     """A box in the colour and with the hatching of a source."""
-    canvas.fill(box, colour_of(source))
+    pattern = _PATTERNS[source]
+    canvas.fill(box, pattern.colour)
     step, width = canvas.metrics.px(STEP), max(1.0, canvas.metrics.px(1.6))
     with canvas.clip(box):
-        for right, down in _WAYS[source]:
+        for right, down in pattern.ways:
             for start, end in _lines(box, right, down, step):
-                canvas.line((start, end), ink_on(source), width, STRENGTH)
+                canvas.line((start, end), pattern.ink, width, STRENGTH)
 
 
 def _lines(

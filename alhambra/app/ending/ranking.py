@@ -59,9 +59,11 @@ class Ranking:
         name = f"row:{standing.who}"
         first = standing.who in self._state.winners
         easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
-        self._place(easel, name, standing, cells[0])
+        medal = standing.place if standing.who != "dirk" else None
+        show_place(easel, name, standing.place, medal, cells[0])
         self._palace(easel, name, standing, cells[1].inset(easel.px(4), easel.px(8)))
-        self._who(easel, name, standing, cells[2], first)
+        called = holder_name(standing.who, [p.name for p in self._state.players], easel.say)
+        show_who(easel, name, emblem(standing.who), called, cells[2], first)
         numbers = _numbers(standing)
         columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):
@@ -69,32 +71,7 @@ class Ranking:
             best = value == max(columns[number]) > min(columns[number])
             colour = "figures" if best else "muted"
             easel.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
-        units, total = (60 if first else 44), str(standing.total)
-        box = cells[8]
-        easel.words(f"{name}/total", total, box, units, "title", "figures", "center", shadow=True)
-
-    def _place(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
-        """The medal of the first three places, the number of the others."""
-        if standing.place <= MEDALS and standing.who != "dirk":
-            medal = box.inset(easel.px(6)).fit(64 / 76)
-            medal = medal.centered(min(medal.w, easel.px(64)), min(medal.h, easel.px(76)))
-            easel.image(f"{name}/medal", f"medal-{standing.place}", medal)
-            return
-        place = easel.say("end.place", place=standing.place)
-        easel.words(f"{name}/place", place, box, 28, "title", "muted", "center")
-
-    def _who(self, easel: Easel, name: str, standing: Standing, box: Box, first: bool) -> None:
-        """Emblem and name; a laurel round the winner's emblem."""
-        side = min(easel.px(124 if first else 58), box.h)
-        sign, words = box.cut_left(easel.px(124), easel.px(14))
-        wreath = sign.centered(side, side)
-        if first:
-            easel.image(f"{name}/laurel", "laurel", wreath)
-        disc = wreath.fit(1).inset(side * 0.22) if first else wreath
-        easel.image(f"{name}/emblem", emblem(standing.who), disc)
-        seats = [player.name for player in self._state.players]
-        text = holder_name(standing.who, seats, easel.say)
-        easel.words(f"{name}/name", text, words, 32 if first else 26, "bold")
+        show_total(easel, name, standing.total, cells[8], first)
 
     def _palace(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":
@@ -108,3 +85,32 @@ class Ranking:
 def _numbers(standing: Standing) -> tuple[int, ...]:
     """What stands in the columns between name and total."""
     return (*standing.rounds, standing.wall, standing.exact)
+
+
+def show_place(easel: Easel, name: str, place: int, medal: int | None, box: Box) -> None:
+    """The medal of the first three places, the number of the others, or where there is none."""
+    if medal is not None and medal <= MEDALS:
+        at = box.inset(easel.px(6)).fit(64 / 76)
+        at = at.centered(min(at.w, easel.px(64)), min(at.h, easel.px(76)))
+        easel.image(f"{name}/medal", f"medal-{medal}", at)
+        return
+    text = easel.say("end.place", place=place)
+    easel.words(f"{name}/place", text, box, 28, "title", "muted", "center")
+
+
+def show_who(easel: Easel, name: str, sign: str, called: str, box: Box, first: bool) -> None:
+    """Sign and name; a laurel round the winner's sign."""
+    side = min(easel.px(124 if first else 58), box.h)
+    place, words = box.cut_left(easel.px(124), easel.px(14))
+    wreath = place.centered(side, side)
+    if first:
+        easel.image(f"{name}/laurel", "laurel", wreath)
+    disc = wreath.fit(1).inset(side * 0.22) if first else wreath
+    easel.image(f"{name}/emblem", sign, disc)
+    easel.words(f"{name}/name", called, words, 32 if first else 26, "bold")
+
+
+def show_total(easel: Easel, name: str, total: int, box: Box, first: bool) -> None:
+    """The points; the winner's larger."""
+    units, text = (60 if first else 44), str(total)
+    easel.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)

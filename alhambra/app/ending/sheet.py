@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alhambra.app.ending.cells import (
+    PLACES,
+    Holding,
+    arithmetic,
+    cross,
+    row_ground,
+    show_holding,
+    show_nothing,
+    show_sum,
+    show_sum_so_far,
+)
 from alhambra.app.ending.count import SUMS, WALLS, Count
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.easel import Easel
@@ -14,7 +25,6 @@ from alhambra.app.table.moment import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.players import palace_squares
 from alhambra.app.ui.box import Box
-from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import tally, totals
@@ -23,13 +33,8 @@ from alhambra.rules.kit.places import Share
 
 LEFT = 210
 """Units of the column with the names of the types."""
-NARROW = 230
-"""Units of a column below which the sum is written under the points, not beside them."""
-MEDAL = (44, 52)
-"""Units of a medal's width and height."""
 HEIGHTS = (70, *([70] * len(Building)), 202, 78)
 """The proportions of the rows: names, types, walls, sums."""
-PLACES = ("first", "second", "third")
 
 
 class Sheet:
@@ -56,16 +61,16 @@ class Sheet:
         columns = grid.columns(len(holders), easel.px(8))
         rows = body.rows(HEIGHTS, easel.px(5))
         for holder, column in zip(holders, columns, strict=True):
-            self._goals[holder] = _cross(column, rows[SUMS])
-            self._head(easel, holder, _cross(column, rows[0]))
+            self._goals[holder] = cross(column, rows[SUMS])
+            self._head(easel, holder, cross(column, rows[0]))
         for number, building in enumerate(Building):
             row = rows[1 + number]
             shown = number < count.types
-            _ground(easel, str(building), row, lit=count.row == 1 + number)
-            self._name(easel, building, _cross(names, row), shown)
+            row_ground(easel, str(building), row, lit=count.row == 1 + number)
+            self._name(easel, building, cross(names, row), shown)
             for holder, column in zip(holders, columns, strict=True):
                 if shown:
-                    self._share(easel, building, holder, _cross(column, row), count)
+                    self._share(easel, building, holder, cross(column, row), count)
         self._walls(easel, names, columns, rows[WALLS], count)
         self._sums(easel, names, columns, rows[SUMS], count)
 
@@ -94,36 +99,15 @@ class Sheet:
         """How many tiles a holder has, what that gives, and why."""
         share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
         name = f"share:{building}-{holder}"
-        inner = box.inset(easel.px(10), easel.px(3))
         if share is None:
-            dash, _ = inner.cut_left(easel.px(MEDAL[0]))
-            easel.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
+            show_nothing(easel, name, box)
             return
-        narrow = box.w < easel.px(NARROW)
-        medal_width = easel.px(MEDAL[0] * (0.68 if narrow else 1))
-        sign, rest = inner.cut_left(medal_width, easel.px(6 if narrow else 10))
-        points, words = rest.cut_right(easel.px(66), easel.px(2))
-        first, second = words.inset(0, easel.px(2)).rows(2)
-        if narrow:
-            points, second = rest.rows(2)
-            first = Box(first.x, points.y, first.w, points.h)
-        held = easel.say("tally.tiles_held", count=share.tiles)
-        if easel.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
-            held = f"× {share.tiles}"
-        easel.words(f"{name}/tiles", held, first, 18)
+        place = self.place(share.places[0], building) if share.places else 0
         how = self._arithmetic(easel, share, building)
-        easel.words(f"{name}/how", how, second, 16, "body", "muted")
-        if share.places:
-            place = self.place(share.places[0], building)
-            if place == 1:
-                easel.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
-            easel.image(f"{name}/medal", f"medal-{place}", sign.fit(MEDAL[0] / MEDAL[1]))
-            counted = count.type(list(Building).index(building), share.points)
-            text = easel.say("tally.round_points", points=counted.rolled)
-            colour = "figures" if share.points else "muted"
-            size = 26 if narrow else 32
-            easel.words(f"{name}/points", text, points, size, "title", colour, "right")
-            counted.fly(easel, f"{name}/flying", points, self._goals[holder])
+        counted = count.type(list(Building).index(building), share.points)
+        held = easel.say("tally.tiles_held", count=share.tiles)
+        holding = Holding(share.tiles, held, how, place, counted)
+        show_holding(easel, name, holding, box, self._goals[holder])
 
     def place(self, points: int, building: Building) -> int:
         """The place that gives so many points for the type in this round, from 1."""
@@ -141,15 +125,15 @@ class Sheet:
         self, easel: Easel, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """The palaces with their longest walls, traced as far as they are counted."""
-        _ground(easel, "walls", row, lit=count.row == WALLS)
-        cell = _cross(names, row).inset(easel.px(8), easel.px(8))
+        row_ground(easel, "walls", row, lit=count.row == WALLS)
+        cell = cross(names, row).inset(easel.px(8), easel.px(8))
         sign, words = cell.cut_left(easel.px(46), easel.px(10))
         easel.image("row:walls/sign", "wall", sign.fit(1))
         easel.words("row:walls/name", easel.say("tally.walls_title"), words, 20, "bold")
         for holder, column in zip(self._before, columns, strict=True):
             if holder != "dirk":
                 player = self.state.players[holder]
-                box = _cross(column, row).inset(easel.px(6))
+                box = cross(column, row).inset(easel.px(6))
                 self._wall(easel, holder, player, box, count)
 
     def _wall(self, easel: Easel, seat: int, player: Player, box: Box, count: Count) -> None:
@@ -177,22 +161,17 @@ class Sheet:
         self, easel: Easel, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """The points before, and with this round."""
-        label = _cross(names, row).inset(easel.px(8), 0)
+        label = cross(names, row).inset(easel.px(8), 0)
         easel.words("row:total/name", easel.say("tally.total"), label, 22, "bold", "title")
         sums = self.sums
         for holder, column in zip(self._before, columns, strict=True):
-            box = _cross(column, row).inset(easel.px(4))
+            box = cross(column, row).inset(easel.px(4))
             before, after = self._before[holder], sums[holder]
             if not count.done:
                 self._so_far(easel, holder, box, count)
                 continue
             leads = after == max(sums.values())
-            name = f"total:{holder}"
-            easel.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
-            how, total = box.inset(easel.px(8), 0).columns((1.3, 1), easel.px(10))
-            sum_ = f"{before} + {after - before} ="
-            easel.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
-            easel.words(f"{name}/after", str(after), total, 46, "title", "figures", shadow=True)
+            show_sum(easel, f"total:{holder}", before, after, box, leads)
 
     def _so_far(self, easel: Easel, holder: Holder, box: Box, count: Count) -> None:
         """The sum while it grows."""
@@ -202,27 +181,4 @@ class Sheet:
         )
         if holder != "dirk":
             added += count.wall(self.tally.walls.get(holder, 0)).added
-        easel.frame(f"total:{holder}/ground", "panel-dark", box)
-        text, colour = str(self._before[holder] + added), "figures" if added else "muted"
-        easel.words(f"total:{holder}/now", text, box, 28, "title", colour, "center")
-
-
-def arithmetic(share: Share[Holder]) -> str:
-    """The sum of the places that several share, and by how many it is divided."""
-    parts = " + ".join(map(str, share.places))
-    total = f"({parts})" if len(share.places) > 1 else parts
-    return f"{total} ÷ {len(share.holders)}"
-
-
-def _ground(easel: Easel, name: str, row: Box, lit: bool) -> None:
-    """What a row lies on; the one being counted stands out."""
-    easel.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
-    if lit:
-        easel.fill(f"row:{name}/lit", row, "cream", Layer.PANELS, 10, 0.09)
-        mark = row._replace(x=row.x - easel.px(8), w=max(2.0, easel.px(4)))
-        easel.fill(f"row:{name}/mark", mark, "bright", Layer.PANELS, 2)
-
-
-def _cross(column: Box, row: Box) -> Box:
-    """Where a column and a row meet."""
-    return Box(column.x, row.y, column.w, row.h)
+        show_sum_so_far(easel, f"total:{holder}", self._before[holder], added, box)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from alhambra.app.app import Texts
+from alhambra.app.ending.cells import PLACES, arithmetic
 from alhambra.app.ending.count import SUMS, WALLS
-from alhambra.app.ending.sheet import PLACES, Sheet, arithmetic
+from alhambra.app.ending.sheet import Sheet
 from alhambra.app.table.chronicle import holder_name
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.api import Holder

@@ -36,15 +36,23 @@ FRAMES = (
 """The nine-slices that are stretched round something."""
 
 
+SHEET = (
+    *(f"die-{colour}-{pips}" for colour in ("blue", "yellow") for pips in range(1, 7)),
+    *(f"box-crossed-{number}" for number in range(3)), "box-crossing", "type-done",
+    "coin-box", "coin-box-circled", "coin-box-spent",
+)  # fmt: skip
+"""The pieces of Roll & Write, but for its buildings."""
+
+
 def needed_sprites(box: Box) -> Iterator[str]:
     """The names of all sprites for a game with this box; those of ``FRAMES`` not among them."""
-    yield from (*SIGNS, *PICTURES, *EFFECTS, *SCORING_CARDS)
+    yield from (*SIGNS, *PICTURES, *EFFECTS, *SCORING_CARDS, *SHEET)
     yield from (tile.id for tile in box.tiles)
     for currency in Currency:
         yield f"coin-{currency}"
         yield from (f"{currency}-{value}" for value in box.values)
     for building in Building:
-        yield from (f"{sign}-{building}" for sign in ("type", "round", "pill"))
+        yield from (f"{sign}-{building}" for sign in ("type", "round", "pill", "box"))
     for number in range(max(PLAYERS)):
         yield from (f"emblem-{number}", f"pattern-{number}")
     yield from (f"medal-{place}" for place in PLACES)

@@ -37,6 +37,7 @@ from alhambra.app.table.moment import NO_CAPS, Caps
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.ui.caps import sign
+from alhambra.rules.rollwrite.model import State
 
 LOOKING = (FastForward, Look, Menu)
 """What any device may ask for, whoever is to choose."""
@@ -48,6 +49,8 @@ class Doors(NamedTuple):
     menu: Callable[[], None]
     result: Callable[[], None]
     """How the game ended."""
+    completed: Callable[[State], None]
+    """Types completed in the round that is over, told of the state before they were paid."""
 
 
 class Orders:

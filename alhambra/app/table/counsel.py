@@ -13,8 +13,8 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.match.adviser import Answer
 from alhambra.match.oracle import GivenUp
 from alhambra.match.turns import Done, turn_at
-from alhambra.record.checking import Action, choice_of
 from alhambra.rules.alhambra import HistoryFrame
+from alhambra.rules.alhambra.actions import Action, choice_of
 from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.api import Seat
 
@@ -203,8 +203,9 @@ class Counsel:
         if hints is None:
             return
         event = self._match.frames[number].event
-        assert isinstance(event, Action)
-        _, choice = choice_of(event)
+        made = choice_of(event)
+        assert made is not None
+        _, choice = made
         rest = tuple(
             advice._replace(turn=advice.turn[1:])
             for advice in hints.advice

@@ -13,7 +13,7 @@ from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.story import Story
 from alhambra.app.table.timeline import STEP
 from alhambra.app.ui.box import Point
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch
 
 QUIET = (Kind.CELL, Kind.GROUND)
 """What makes no sound when it is pointed at."""
@@ -22,7 +22,7 @@ QUIET = (Kind.CELL, Kind.GROUND)
 class Desk:
     """What the player is doing, and the way from one picture of it to the next."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: AlhambraMatch) -> None:
         self.app = app
         self.match = match
         self.story = Story(app, match)

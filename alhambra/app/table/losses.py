@@ -12,7 +12,7 @@ from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AlhambraReplay
 from alhambra.match.review import PlayedTurn, Review
 from alhambra.rules.api import Seat
 
@@ -54,7 +54,7 @@ class Losses:
     """
 
     def __init__(
-        self, replay: Replay, review: Review, seats: Callable[[], Collection[Seat]]
+        self, replay: AlhambraReplay, review: Review, seats: Callable[[], Collection[Seat]]
     ) -> None:
         """``seats`` are those whose turns are shown."""
         self._review = review

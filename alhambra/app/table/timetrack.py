@@ -22,7 +22,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AlhambraReplay
 from alhambra.match.review import PlayedTurn
 
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
@@ -38,7 +38,7 @@ class TimeTrack(Widget):
     def __init__(
         self,
         id: str,
-        replay: Replay,
+        replay: AlhambraReplay,
         at: Callable[[], int],
         go: Callable[[int], None],
         step: Callable[[int], None],

@@ -54,6 +54,19 @@ def evolve(state: State, event: Event) -> State:
     return _EVOLVE[type(event)](state, event)
 
 
+def thinkable(state: State, event: Event) -> bool:
+    """Whether the event could be shown at all: no tile where none can lie."""
+    match event:
+        case Placed(seat, tile, _, cell) | Redesigned(seat, "add", tile, cell) if cell is not None:
+            return state.players[seat].palace.verdict(tile, cell) is None
+        case Redesigned(seat, "remove", _, cell):
+            return state.players[seat].palace.removal_verdict(cell) is None
+        case Redesigned(seat, _, tile, cell):
+            return state.players[seat].palace.swap_verdict(tile, cell) is None
+        case _:
+            return True
+
+
 def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
     players = list(state.players)
     players[seat] = player

@@ -118,3 +118,8 @@ def scoring_windows(deck_size: int) -> dict[int, tuple[int, int]]:
             windows[SCORING_PILES[pile]] = (start, start + size - 1)
         start += size
     return windows
+
+
+def table_of(set_up: SetUp) -> Table:
+    """What was agreed before a game that was laid out so."""
+    return Table(set_up.players, set_up.seed)

@@ -1,36 +1,57 @@
 """Alhambra Roll & Write, for one to five players. The module is the game, as
 :class:`rules.api.Game` says."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from alhambra.rules.api import Frame, Result, Seat
+from alhambra.rules.rollwrite.actions import choice_of
 from alhambra.rules.rollwrite.apply import apply
 from alhambra.rules.rollwrite.choices import choices, refusal
-from alhambra.rules.rollwrite.events import Event
-from alhambra.rules.rollwrite.evolve import blank, evolve
-from alhambra.rules.rollwrite.model import OVER, PLAYERS, Holder, State
+from alhambra.rules.rollwrite.events import (
+    REVEALING,
+    Completed,
+    Event,
+    Scored,
+    SetUp,
+    TurnBegan,
+)
+from alhambra.rules.rollwrite.evolve import blank, evolve, thinkable
+from alhambra.rules.rollwrite.model import OVER, PLAYERS, Box, Holder, State
 from alhambra.rules.rollwrite.observe import observe, redeal
-from alhambra.rules.rollwrite.setup import start
+from alhambra.rules.rollwrite.scoring import tally, totals_of
+from alhambra.rules.rollwrite.setup import start, table_of
 
 NAME = "roll-and-write"
+SCORINGS = (Completed, Scored)
 
 HistoryFrame: TypeAlias = Frame[Event, State]
 
 __all__ = [
     "NAME",
     "PLAYERS",
+    "REVEALING",
+    "SCORINGS",
+    "Box",
     "Event",
     "HistoryFrame",
+    "SetUp",
+    "State",
+    "TurnBegan",
     "actors",
     "apply",
     "blank",
+    "choice_of",
     "choices",
     "evolve",
     "observe",
+    "points",
     "redeal",
     "refusal",
     "result",
     "start",
+    "table_of",
+    "thinkable",
 ]
 
 
@@ -42,3 +63,8 @@ def actors(state: State) -> tuple[Seat, ...]:
 def result(state: State) -> Result[Holder, Holder] | None:
     """The result, or None while the game goes on."""
     return Result(state.totals, state.winners) if state.phase is OVER else None
+
+
+def points(state: State) -> Mapping[Holder, int]:
+    """What all who score would have if the game ended now."""
+    return state.totals if state.phase is OVER else totals_of(state, tally(state))

@@ -64,7 +64,6 @@ class Refusal(StrEnum):
     NO_COIN = "no_coin"
     NOT_ONE_PIP = "not_one_pip"
     CROSSED_OUT = "crossed_out"
-    TOO_FEW_COINS = "too_few_coins"
     BUILD_FIRST = "build_first"
     ONLY_THE_OTHER_PAIR = "only_the_other_pair"
     ONLY_AT_THE_START = "only_at_the_start"
@@ -172,7 +171,8 @@ def _build_refusal(state: State, cell: Cross, *, again: bool) -> Refusal | None:
 
 
 def _nudge_refusal(player: Player, nudge: Nudge) -> Refusal | None:
-    if nudge.old not in (player.blue if nudge.die == "blue" else player.yellow):
+    dice = {"blue": player.blue, "yellow": player.yellow}.get(nudge.die, ())
+    if nudge.old not in dice:
         return Refusal.NO_SUCH_DIE
     if abs(nudge.new - nudge.old) != 1 or not 1 <= nudge.new <= SIDES:
         return Refusal.NOT_ONE_PIP

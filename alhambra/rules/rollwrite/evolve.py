@@ -41,7 +41,7 @@ from alhambra.rules.rollwrite.model import (
     Virtual,
     virtual_number,
 )
-from alhambra.rules.rollwrite.sheet import Cross, Pip, bit, types_of
+from alhambra.rules.rollwrite.sheet import Cross, Crossed, Pip, bit, building_at, types_of
 
 
 def blank(box: Box) -> State:
@@ -52,6 +52,34 @@ def blank(box: Box) -> State:
 def evolve(state: State, event: Event) -> State:
     """The state right after the event."""
     return _EVOLVE[type(event)](state, event)
+
+
+def thinkable(state: State, event: Event) -> bool:
+    """Whether the event could be shown at all: no building twice, no coin that nobody has."""
+    match event:
+        case CrossedOut(str(name), blue, yellow, building):
+            has = state.virtual[virtual_number(name)].buildings[building]
+            full = has >= types_of(state.box.grid).sizes[building]
+            return not full and building is building_at(state.box.grid, (blue, yellow))
+        case CrossedOut(int(seat), blue, yellow, building):
+            return _free(state, state.players[seat].crossed, (blue, yellow), building)
+        case Built(seat, blue, yellow, building, again):
+            player = state.players[seat]
+            paid = player.coins >= state.box.again if again else True
+            return paid and _free(state, player.crossed, (blue, yellow), building)
+        case Nudged(seat):
+            return state.players[seat].coins > 0
+        case CoinsGot(seat, gained):
+            return 0 <= gained <= state.box.track - state.players[seat].track
+        case PassedOn(seat):
+            return seat == state.to_move
+        case _:
+            return True
+
+
+def _free(state: State, marks: Crossed, cell: Cross, building: Building) -> bool:
+    """Whether the building is in this cell, and not crossed out."""
+    return not marks & bit(cell) and building is building_at(state.box.grid, cell)
 
 
 def _with_player(state: State, seat: Seat, **changes: Any) -> State:

@@ -25,13 +25,10 @@ def start(box: Box, table: Table, chance: Chance) -> History:
     The table's ``variant`` may be a :class:`Solo`. Raises ``ValueError`` for a number of players
     the game is not made for, and for a variant where more than one play.
     """
-    players = len(table.seats)
-    if players not in PLAYERS:
-        raise ValueError(f"Roll & Write is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
-    virtual, score = _virtual(table, players)
+    set_up = set_up_for(box, table)
+    players, virtual = len(table.seats), set_up.virtual
     run = Run(blank(box), evolve)
-    rounds = box.rounds[players + virtual]
-    run(SetUp(table.seed, table.seats, virtual, score, rounds, box.grid, box.track))
+    run(set_up)
     run(StartPlayerDrawn(chance.roll(players, "start") - 1))
     order = [(run.state.starts + step) % players for step in range(players)]
     for _ in range(OPENING):
@@ -44,6 +41,23 @@ def start(box: Box, table: Table, chance: Chance) -> History:
         roll(run, seat, chance, "park")
     begin_turn(run, order[0])
     return run.frames
+
+
+def set_up_for(box: Box, table: Table) -> SetUp:
+    """What a game of this table is laid out with. Raises ``ValueError`` as ``start`` does."""
+    players = len(table.seats)
+    if players not in PLAYERS:
+        raise ValueError(f"Roll & Write is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
+    virtual, score = _virtual(table, players)
+    rounds = box.rounds[players + virtual]
+    return SetUp(table.seed, table.seats, virtual, score, rounds, box.grid, box.track)
+
+
+def table_of(set_up: SetUp) -> Table:
+    """What was agreed before a game that was laid out so."""
+    alone = len(set_up.players) == 1
+    solo = Solo(set_up.virtual, set_up.virtual_score) if alone else None
+    return Table(set_up.players, set_up.seed, solo)
 
 
 def _virtual(table: Table, players: int) -> tuple[int, bool]:

@@ -41,7 +41,7 @@ def driver() -> Iterator[Driver]:
 def lay(driver: Driver, match: Running) -> SheetScene:
     """The game on the table."""
     ended: list[str] = []
-    doors = Doors(lambda: ended.append("menu"), lambda: ended.append("result"))
+    doors = Doors(lambda: ended.append("menu"), lambda: ended.append("result"), lambda before: None)
     scene = SheetScene(driver.app, match, doors)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()

@@ -1,0 +1,91 @@
+"""What a turn of Roll & Write is worth and why, in figures. The words for them are the app's."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from alhambra.ai.rollwrite.telling import Turn
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.sheet import Cross, Pip
+
+
+class Race(NamedTuple):
+    """The seat's buildings of a type become more."""
+
+    points: float
+    building: Building
+    before: int
+    after: int
+    size: int
+    """Of the type."""
+    most: int
+    """The most that anybody else in the race has of it, virtual players too."""
+
+
+class Finished(NamedTuple):
+    """A type is completed, for the best place still free at the end of the round."""
+
+    points: float
+    building: Building
+    place: int
+    """That place, from 1; 0 if all are gone."""
+    brings: int
+    """Its points, if nobody completes the type in the same round."""
+
+
+class Line(NamedTuple):
+    """A row or a column gets fuller."""
+
+    points: float
+    row: bool
+    number: Pip
+    """Which one: the number of its yellow die, or of a column's blue one."""
+    before: int
+    after: int
+
+
+class CoinsHeld(NamedTuple):
+    """Coins are gained or spent."""
+
+    points: float
+    before: int
+    after: int
+
+
+class Parked(NamedTuple):
+    """A pair stays for the seat's next turn."""
+
+    points: float
+    pair: Cross
+
+
+class Free(NamedTuple):
+    """All four dice are thrown, and a pair of them may be chosen."""
+
+    points: float
+
+
+class Handed(NamedTuple):
+    """A pair goes to the next player, who may build with it: below 0."""
+
+    points: float
+    pair: Cross
+    seat: int
+
+
+Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | Handed
+"""One thing a turn brings or costs; ``points`` is what the evaluation makes of it, below 0 for a
+cost."""
+
+
+class Advice(NamedTuple):
+    """A turn up to the next throw of dice, and what is to be expected of it."""
+
+    turn: Turn
+    points: float
+    """The seat's points expected at the end of the game."""
+    lead: float
+    """What turns are ranked by: those points less the rivals', as far as they matter; alone just
+    the points. Between turns told together it differs as far as that is no luck."""
+    reasons: tuple[Reason, ...]
+    """The weightiest first."""

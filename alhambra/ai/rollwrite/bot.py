@@ -1,0 +1,109 @@
+"""How an opponent of some level decides a turn of Roll & Write."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from alhambra.ai.rollwrite.outlook import Mind, mind_of
+from alhambra.ai.rollwrite.planner import Planner, by_worth
+from alhambra.ai.rollwrite.search import Search
+from alhambra.ai.rollwrite.sketch import Course, Sketch, nudging
+from alhambra.ai.rollwrite.tables import cell_at
+from alhambra.ai.rollwrite.telling import Turn, turn_of
+from alhambra.ai.rollwrite.weights import Weights
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.model import State
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong an opponent is. What it is like is said in the texts under ``level.<name>``."""
+
+    name: str
+    slips: float
+    """By how many points it misjudges a turn, as a standard deviation."""
+    reach: int
+    """Coins it thinks of spending on nudging in a turn."""
+    steps: int
+    """Futures tried for all its turns together; 0 for one that does not play on in thought."""
+    seconds: float
+    """The same by the clock, for play."""
+    candidates: int
+    """How many turns it thinks about."""
+    turns: int
+    """How many turns it plays on in thought, everybody's together."""
+    plans: Mapping[int, Weights]
+    """By the number of players: what it makes of things when it looks for a turn."""
+    leaves: Mapping[int, Weights]
+    """The same for the positions at which playing on in thought stops."""
+
+    def mind(self, sketch: Sketch) -> Mind:
+        """How the level sees the game of a position when it looks for a turn."""
+        return mind_of(sketch, self.plans[sketch.players])
+
+    def search(self, sketch: Sketch, courses: Sequence[Course], seed: str) -> Search:
+        """A search of the level's among some turns."""
+        leaf = mind_of(sketch, self.leaves[sketch.players])
+        return Search(sketch, (self.mind(sketch), leaf), courses, seed, self.turns)
+
+
+def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
+    """What the seat, whose turn it is, does up to the next throw of dice.
+
+    The same state and seed give the same turn, unless the ``clock`` limits the thinking in place
+    of a number of steps.
+    """
+    began = perf_counter()
+    if seat != state.to_move:
+        raise ValueError(f"it is not the turn of seat {seat}")
+    sketch = Sketch(state)
+    mind = level.mind(sketch)
+    if not level.steps:
+        random = Random(seed)
+        best = max(
+            courses_in(sketch, mind, level.reach),
+            key=lambda course: course.worth + level.slips * random.gauss(0, 1),
+        )
+    elif len(courses := candidates(sketch, mind, level)) == 1:
+        best = courses[0]
+    else:
+        search = level.search(sketch, courses, seed)
+        if clock:
+            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
+        else:
+            best = search.run(lambda steps: steps / level.steps)[0].course
+    return turn_of(sketch, best)
+
+
+def courses_in(sketch: Sketch, mind: Mind, reach: int) -> list[Course]:
+    """The turns there are in the position; of those that leave the same behind, the best.
+
+    A planner thinks of which die comes to lie where; that may cost more than it has to.
+    """
+    planner = Planner(sketch, mind, reach)
+    if sketch.thrown:
+        return [Course(worth, dice, 0, 0) for worth, dice in planner.keeps()]
+    best: dict[Hashable, Course] = {}
+    for course in sorted(planner.courses(), key=by_worth, reverse=True):
+        if course.cost == nudging(sketch.dice, course.dice):
+            best.setdefault(left_behind(course), course)
+    return list(best.values())
+
+
+def candidates(sketch: Sketch, mind: Mind, level: Level) -> Sequence[Course]:
+    """The turns that are worth a thought, the one that looks best first."""
+    return sorted(courses_in(sketch, mind, level.reach), key=by_worth, reverse=True)[
+        : level.candidates
+    ]
+
+
+def left_behind(course: Course) -> Hashable:
+    """What tells the turn from others: the buildings, and the coins spent."""
+    blue, yellow, blue2, yellow2 = course.dice
+    pairs = (cell_at(blue, yellow), cell_at(blue2, yellow2))
+    if course.builds == 2:
+        return course.builds, frozenset(pairs), course.cost
+    return course.builds, pairs[0] if course.builds else None, course.cost

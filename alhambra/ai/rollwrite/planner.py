@@ -1,0 +1,202 @@
+"""The turns there are, each with what it is worth from near at hand.
+
+Dice are few, so all of them are gone through: where the pair that builds may be nudged to, the
+other pair beside it, and coins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+from typing import Final
+
+from alhambra.ai.rollwrite.outlook import Mind, Outlook
+from alhambra.ai.rollwrite.sketch import Course, Dice, Pair, Sketch
+from alhambra.ai.rollwrite.tables import NEAR, cell_at
+from alhambra.rules.rollwrite.sheet import SIDES
+
+by_worth = attrgetter("worth")
+
+FARTHEST: Final = 4 * SIDES
+"""Nobody nudges further."""
+NOTHING: Final = [0.0] * (SIDES * SIDES)
+
+
+class Planner:
+    """The turns of the seat to move.
+
+    ``reach``: coins that may be spent on nudging. ``ahead``: whether it is thought of what a pair
+    handed on lets the next player build.
+    """
+
+    def __init__(
+        self, sketch: Sketch, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
+    ) -> None:
+        self._sketch, self._mind, self._seat = sketch, mind, sketch.to_move
+        self.outlook = Outlook(sketch, mind, self._seat)
+        self._weights, self._again = mind.weights, sketch.tables.again
+        self._has = sketch.coins[self._seat]
+        self._reach, self._ahead = min(self._has, reach), ahead
+        self._last = sketch.clock == sketch.rounds * sketch.players - 1
+        self.choice = 0.0 if self._last or sketch.alone else self._weights.choice
+        """What it is worth to choose a pair of four dice thrown."""
+        self.left = self._left_behind()
+        """By cell: what it is worth that the unused pair shows it."""
+
+    def _left_behind(self) -> list[float]:
+        sketch = self._sketch
+        if self._last:
+            return NOTHING
+        if sketch.alone:
+            return self.parked()
+        if not self._ahead or not self._weights.deny:
+            return NOTHING
+        after = Outlook(sketch, self._mind, (self._seat + 1) % sketch.players)
+        return [-self._weights.deny * worth for worth in after.pairs()]
+
+    def parked(self) -> list[float]:
+        """By cell: what it is worth to have a pair that shows it next turn."""
+        return [self._weights.dice * worth for worth in self.outlook.pairs()]
+
+    # -- whole turns --------------------------------------------------------------------------
+
+    def courses(self) -> list[Course]:
+        """Every turn that is worth a thought, up to the next throw, in no order."""
+        if self._sketch.used:
+            return self._second()
+        return [*self._builds(), *self._double_builds(), *self._coins()]
+
+    def best(self) -> Course:
+        """The turn that looks best."""
+        return max(self.courses(), key=by_worth)
+
+    def _second(self) -> list[Course]:
+        """Whether to build again."""
+        dice, has, coins = self._sketch.dice, self._has, self.outlook.coins
+        cell = cell_at(*dice[2:])
+        again = self.outlook.worth[cell] + coins[has - self._again] + self.choice
+        return [
+            Course(again, dice, 0, 1),
+            Course(coins[has] + self.left[cell], dice, 0, 0),
+        ]
+
+    def _builds(self) -> list[Course]:
+        """One building, by each pair."""
+        outlook, has, found = self.outlook, self._has, []
+        crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
+        for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice):
+            others = self._others((blue2, yellow2))
+            for cost, cell in NEAR[blue, yellow]:
+                if cost > self._reach:
+                    break
+                if crossed >> cell & 1:
+                    continue
+                best = None
+                for more, other in others:
+                    if cost + more > self._reach:
+                        break
+                    value = worth[cell] + coins[has - cost - more] + self.left[other]
+                    if best is None or value > best[0]:
+                        best = value, cost + more, other
+                if best is not None:
+                    value, spent, other = best
+                    found.append(Course(value, (*_pair(cell), *_pair(other)), spent, 1))
+        return found
+
+    def _others(self, pair: Pair) -> tuple[tuple[int, int], ...]:
+        """Where the unused pair may be nudged to, by a coin at most."""
+        near = NEAR[pair]
+        if not self._ahead or self.left is NOTHING:
+            return near[:1]
+        return tuple(one for one in near[:5] if one[0] <= 1)
+
+    def _double_builds(self) -> list[Course]:
+        """Two buildings, by both ways to pair the dice."""
+        outlook, found = self.outlook, []
+        most = min(self._reach, self._has - self._again)
+        crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
+        if most < 0:
+            return []
+        blue, yellow, blue2, yellow2 = self._sketch.dice
+        for pair, other in (
+            ((blue, yellow), (blue2, yellow2)),
+            ((blue, yellow2), (blue2, yellow)),
+        ):
+            second = [one for one in NEAR[other] if not crossed >> one[1] & 1]
+            for cost, cell in NEAR[pair]:
+                if cost > most:
+                    break
+                if crossed >> cell & 1:
+                    continue
+                for more, cell2 in second:
+                    if cost + more > most:
+                        break
+                    if cell2 == cell:
+                        continue
+                    spent = cost + more
+                    value = worth[cell] + worth[cell2] + outlook.both(cell, cell2)
+                    value += coins[self._has - self._again - spent] + self.choice
+                    found.append(Course(value, (*_pair(cell), *_pair(cell2)), spent, 2))
+        return found
+
+    def _coins(self) -> list[Course]:
+        """Coins, with no die nudged or one."""
+        sketch, dice, coins = self._sketch, self._sketch.dice, self.outlook.coins
+        ways = [(0, dice)]
+        if self._reach:
+            ways += [(1, nudged) for nudged in _nudged(dice)]
+        return [
+            Course(
+                coins[self._has - cost + sketch.coins_at(dice, self._seat)] + self.choice,
+                dice,
+                cost,
+                0,
+            )
+            for cost, dice in ways
+        ]
+
+    # -- after a throw of four ----------------------------------------------------------------
+
+    def keeps(self) -> list[tuple[float, Dice]]:
+        """Which pair may be parked, the other handed on: with what that is worth."""
+        mine = self.parked()
+        return [
+            (
+                mine[cell_at(blue, yellow)] + self.left[cell_at(blue2, yellow2)],
+                (blue, yellow, blue2, yellow2),
+            )
+            for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice)
+        ]
+
+
+def _pair(cell: int) -> Pair:
+    return cell % SIDES + 1, cell // SIDES + 1
+
+
+def _pairings(dice: Dice) -> list[Dice]:
+    """The pair that is used, then the other; alike ones once."""
+    blue, yellow, blue2, yellow2 = dice
+    return list(
+        dict.fromkeys(
+            [
+                (blue, yellow, blue2, yellow2),
+                (blue, yellow2, blue2, yellow),
+                (blue2, yellow, blue, yellow2),
+                (blue2, yellow2, blue, yellow),
+            ]
+        )
+    )
+
+
+def _nudged(dice: Dice) -> Iterator[Dice]:
+    """The dice with one of them nudged by a pip."""
+    blue, yellow, blue2, yellow2 = dice
+    for step in (-1, 1):
+        if 1 <= blue + step <= SIDES:
+            yield blue + step, yellow, blue2, yellow2
+        if 1 <= yellow + step <= SIDES:
+            yield blue, yellow + step, blue2, yellow2
+        if 1 <= blue2 + step <= SIDES:
+            yield blue, yellow, blue2 + step, yellow2
+        if 1 <= yellow2 + step <= SIDES:
+            yield blue, yellow, blue2, yellow2 + step

@@ -1,0 +1,188 @@
+"""What everybody may expect of a type, by what all have of it and how much is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from operator import mul
+from typing import Final, NamedTuple, TypeAlias
+
+from alhambra.ai.rollwrite.sketch import BITS, OUT
+from alhambra.ai.rollwrite.tables import ALL, Tables
+from alhambra.ai.rollwrite.weights import Weights
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.model import OPENING
+
+Chances: TypeAlias = tuple[float, ...]
+"""By number: how likely it is."""
+Racer: TypeAlias = tuple[int, int, int]
+"""What somebody has of a type, his turns left, and his kind: 1 for the player who thinks, 0 for
+another, ``VIRTUAL`` for one who gets that many buildings more, whichever they are."""
+VIRTUAL: Final = 2
+MOST_KNOWN: Final = 300_000
+"""Positions of races that are remembered."""
+LIKELIEST: Final = 0.97
+"""No building still to come is surer than that."""
+
+
+class Outcome(NamedTuple):
+    """How a racer may end."""
+
+    chances: Chances
+    """By how many he has of the type."""
+    ahead: Sequence[float]
+    """By how many another has: how likely he has more; one tied with is ahead with a half."""
+
+
+def binomial(trials: int, chance: float) -> Chances:
+    """How likely it is that so many of the trials succeed."""
+    return tuple(
+        comb(trials, n) * chance**n * (1 - chance) ** (trials - n) for n in range(trials + 1)
+    )
+
+
+class Races:
+    """The races of games with so many rounds, players and virtual players.
+
+    A moment is told by three numbers: how many turns are over, who began, and whether the next
+    turn has begun, so that it is none of those to come.
+    """
+
+    def __init__(
+        self, tables: Tables, weights: Weights, rounds: int, players: int, virtual: int
+    ) -> None:
+        self._tables, self._weights, self._rounds = tables, weights, rounds
+        self._players, self._everybody = players, players + virtual
+        self._outcomes: dict[tuple[int, Racer], Outcome] = {}
+        self._beside: dict[tuple[int, int, tuple[Racer, ...]], list[float]] = {}
+        self._worth: dict[tuple[int, ...], tuple[float, ...]] = {}
+
+    def fill(self, turns: int, steer: float) -> float:
+        """How likely it is that a building still open will be crossed out in so many turns.
+
+        A sheet ends with so and so many buildings, so the fewer turns are left the fewer of those
+        that are open will be among them. ``steer``: how much it is wanted more than others.
+        """
+        rate = self._weights.rate
+        open_ = len(ALL) - OPENING - rate * self._rounds + rate * turns
+        missed: float = (1 - min(1.0, rate * turns / open_)) ** max(0.0, steer)
+        return min(LIKELIEST, 1 - missed)
+
+    def turns_left(self, seat: Seat, clock: int, starts: Seat, begun: int) -> int:
+        """How many turns the seat has from this moment on."""
+        gone, at = divmod(clock, self._players)
+        return self._rounds - gone - ((seat - starts) % self._players < at + begun)
+
+    def expected(
+        self, type_: int, held: int, me: Seat, clock: int, starts: Seat, begun: int
+    ) -> tuple[float, ...]:
+        """The points every player may expect of a type.
+
+        ``held``: what all have of it, as in a sketch. ``me``: who thinks so; he knows best what he
+        himself wants.
+        """
+        key = (type_, held, me, clock, starts, begun)
+        found = self._worth.get(key)
+        if found is None:
+            if len(self._worth) >= MOST_KNOWN:
+                self._worth.clear()
+                self._beside.clear()
+            turns = [self.turns_left(seat, clock, starts, begun) for seat in range(self._players)]
+            rounds = self._rounds - clock // self._players
+            found = self._worth[key] = self._reckoned(type_, held, me, turns, rounds)
+        return found
+
+    def _reckoned(
+        self, type_: int, held: int, me: Seat, turns: Sequence[int], rounds: int
+    ) -> tuple[float, ...]:
+        size = self._tables.sizes[type_]
+        numbers = [held >> BITS * holder & OUT for holder in range(self._everybody)]
+        out = numbers.count(OUT)
+        racing: list[Racer] = [
+            (number, turns[holder], int(holder == me))
+            if holder < self._players
+            else (number, rounds, VIRTUAL)
+            for holder, number in enumerate(numbers)
+        ]
+        points = [0.0] * self._players
+        for seat in range(self._players):
+            if (number := numbers[seat]) != OUT:
+                rivals = sorted(
+                    one for at, one in enumerate(racing) if at != seat and one[0] != OUT
+                )
+                against = self._against(type_, out, tuple(rivals))
+                own = self._outcome(type_, racing[seat]).chances
+                points[seat] = sumprod(own[:size], against)
+                if own[size]:
+                    ahead = [
+                        self._outcome(type_, other).chances[size]
+                        * _sooner(size - number, size - other[0])
+                        for other in rivals
+                    ]
+                    points[seat] += own[size] * _points(ahead, self._tables.points[type_][out:])
+        return tuple(points)
+
+    def _against(self, type_: int, out: int, rivals: tuple[Racer, ...]) -> list[float]:
+        """By how many one has, short of all: the points to be expected beside such rivals.
+
+        ``out``: how many places are gone.
+        """
+        key = (type_, out, rivals)
+        found = self._beside.get(key)
+        if found is None:
+            outcomes = [self._outcome(type_, rival).ahead for rival in rivals]
+            places = self._tables.points[type_][out:]
+            found = self._beside[key] = [0.0] + [
+                _points([ahead[number] for ahead in outcomes], places)
+                for number in range(1, self._tables.sizes[type_])
+            ]
+        return found
+
+    def _outcome(self, type_: int, racer: Racer) -> Outcome:
+        """How a racer may end."""
+        key = (type_, racer)
+        found = self._outcomes.get(key)
+        if found is None:
+            chances = self._drawn(type_, *racer)
+            ahead = [
+                chance / 2 + sum(chances[number + 1 :]) for number, chance in enumerate(chances)
+            ]
+            found = self._outcomes[key] = Outcome(chances, ahead)
+        return found
+
+    def _drawn(self, type_: int, number: int, left: int, kind: int) -> Chances:
+        size = self._tables.sizes[type_]
+        missing = size - number
+        if kind == VIRTUAL:
+            drawn = binomial(left, size / len(ALL))
+            more = (*drawn[:missing], sum(drawn[missing:]))
+            more += (0.0,) * (missing + 1 - len(more))
+        else:
+            steer = self._weights.own if kind else self._weights.others
+            more = binomial(missing, self.fill(left, steer + self._weights.lean * number / size))
+        return (0.0,) * number + more
+
+
+def _sooner(mine: int, theirs: int) -> float:
+    """How likely another completes the type before me, by what both still miss, if both do."""
+    return mine * mine / (mine * mine + theirs * theirs) if mine or theirs else 0.5
+
+
+def _points(ahead: Sequence[float], places: Sequence[int]) -> float:
+    """The points to be expected of the places, if each rival is ahead with such a chance."""
+    if not places:
+        return 0.0
+    chances = [1.0] + [0.0] * (len(places) - 1)
+    """By place."""
+    for chance in ahead:
+        behind = 1 - chance
+        for place in range(len(places) - 1, 0, -1):
+            chances[place] = chances[place] * behind + chances[place - 1] * chance
+        chances[0] *= behind
+    return sumprod(chances, places)
+
+
+def sumprod(one: Sequence[float], other: Sequence[float]) -> float:
+    """The sum of the products, number by number."""
+    total: float = sum(map(mul, one, other))
+    return total

@@ -1,0 +1,109 @@
+"""Why a turn is worth what it is: what the near look makes of each thing that it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from alhambra.ai.rollwrite.advice import (
+    CoinsHeld,
+    Finished,
+    Free,
+    Handed,
+    Line,
+    Parked,
+    Race,
+    Reason,
+)
+from alhambra.ai.rollwrite.outlook import Mind
+from alhambra.ai.rollwrite.planner import Planner
+from alhambra.ai.rollwrite.sketch import BITS, OUT, Course, Sketch
+from alhambra.ai.rollwrite.tables import BUILDINGS, LINE_MASKS, cell_at
+from alhambra.rules.rollwrite.sheet import SIDES
+
+WEIGHTY = 0.1
+"""Points from which on a reason is worth a word."""
+
+
+def reasons(sketch: Sketch, mind: Mind, course: Course) -> tuple[Reason, ...]:
+    """The reasons for and against the course, the weightiest first; a type that is completed is
+    always among them."""
+    seen = _Reasons(sketch, mind, course)
+    found = [*seen.dice()] if sketch.thrown else [*seen.all()]
+    weighty = [
+        reason for reason in found if abs(reason.points) >= WEIGHTY or isinstance(reason, Finished)
+    ]
+    return tuple(sorted(weighty, key=lambda reason: -abs(reason.points)))
+
+
+class _Reasons:
+    """What changes from the position before a turn to the one after it."""
+
+    def __init__(self, sketch: Sketch, mind: Mind, course: Course) -> None:
+        self._before, self._mind, self._course = sketch, mind, course
+        self._seat = sketch.to_move
+        self._planner = Planner(sketch, mind)
+        self._outlook = self._planner.outlook
+        self._after = sketch.copy()
+        self._four = False if sketch.thrown else self._after.act(course)
+
+    def all(self) -> Iterator[Reason]:
+        """All reasons of a turn that builds or takes coins."""
+        yield from self._races()
+        yield from self._lines()
+        yield from self._coins()
+        if self._four:
+            if self._planner.choice:
+                yield Free(self._planner.choice)
+        else:
+            yield from self._left_over()
+
+    def _races(self) -> Iterator[Reason]:
+        """The types of the buildings."""
+        sketch, seat = self._before, self._seat
+        for type_, (held, then) in enumerate(zip(sketch.held, self._after.held, strict=True)):
+            before, after = (one >> BITS * seat & OUT for one in (held, then))
+            if before == after:
+                continue
+            moment = (sketch.clock, sketch.starts, 1)
+            points = self._mind.stake(type_, held, after - before, seat, *moment)
+            size, building = sketch.tables.sizes[type_], BUILDINGS[type_]
+            everybody = range(sketch.players + sketch.virtual)
+            others = [held >> BITS * other & OUT for other in everybody if other != seat]
+            if after == size:
+                gone, places = others.count(OUT), sketch.tables.points[type_]
+                there = gone < len(places)
+                yield Finished(points, building, there * (gone + 1), places[gone] if there else 0)
+            else:
+                most = max((number for number in others if number != OUT), default=0)
+                yield Race(points, building, before, after, size, most)
+
+    def _lines(self) -> Iterator[Reason]:
+        """Rows and columns."""
+        worth = self._mind.lines[self._outlook.turns]
+        crossed = self._after.crossed[self._seat]
+        for number, mask in enumerate(LINE_MASKS):
+            before, after = self._outlook.numbers[number], (crossed & mask).bit_count()
+            if before != after:
+                points = worth[after] - worth[before]
+                yield Line(points, number < SIDES, number % SIDES + 1, before, after)
+
+    def _coins(self) -> Iterator[Reason]:
+        before, after = (one.coins[self._seat] for one in (self._before, self._after))
+        if before != after:
+            coins = self._outlook.coins
+            yield CoinsHeld(coins[after] - coins[before], before, after)
+
+    def _left_over(self) -> Iterator[Reason]:
+        """The pair not used."""
+        blue, yellow = self._course.dice[2:]
+        points = self._planner.left[cell_at(blue, yellow)]
+        if self._before.alone:
+            yield Parked(points, (blue, yellow))
+        else:
+            yield Handed(points, (blue, yellow), (self._seat + 1) % self._before.players)
+
+    def dice(self) -> Iterator[Reason]:
+        """A pair kept, the other handed on."""
+        blue, yellow = self._course.dice[:2]
+        yield Parked(self._planner.parked()[cell_at(blue, yellow)], (blue, yellow))
+        yield from self._left_over()

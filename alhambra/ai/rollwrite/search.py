@@ -1,0 +1,136 @@
+"""Playing on in thought: the promising turns, each tried in the same possible futures.
+
+In each future a turn is played, then everybody plays on for some turns as looks best from near at
+hand, and the position reached is weighed. Whoever falls behind is dropped at half-time (sequential
+halving), so that the thinking goes into the turns that matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from alhambra.ai.rollwrite.future import Future
+from alhambra.ai.rollwrite.outlook import Mind, prospects
+from alhambra.ai.rollwrite.planner import Planner
+from alhambra.ai.rollwrite.sketch import Course, Dice, Sketch
+from alhambra.rules.api import Seat
+
+REACH: Final = 3
+"""Coins that are thought to be spent on nudging by those who play on."""
+TRUST: Final = 2.0
+"""How many futures the look from near at hand counts for."""
+
+
+class Tried(NamedTuple):
+    """A turn, and the leads and points it brought in the futures it was tried in."""
+
+    course: Course
+    leads: list[float]
+    points: list[float]
+
+    @property
+    def lead(self) -> float:
+        """The mean lead."""
+        return sum(self.leads) / len(self.leads)
+
+
+def lead_of(points: Sequence[float], seat: Seat) -> float:
+    """How far a seat is ahead of the others, half of the best of them and half of their mean;
+    alone, its points."""
+    others = [*points[:seat], *points[seat + 1 :]]
+    if not others:
+        return points[seat]
+    return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
+
+
+def keep(sketch: Sketch, mind: Mind) -> Dice:
+    """The pair that it looks best to park, and the other."""
+    return max(Planner(sketch, mind, REACH, ahead=False).keeps())[1]
+
+
+def play(sketch: Sketch, course: Course, future: Future, mind: Mind) -> None:
+    """Play a turn, and what follows from it up to the next. Of dice thrown what looks best is
+    kept."""
+    if sketch.thrown:
+        sketch.hand_on(course.dice[:2], course.dice[2:])
+    else:
+        four = sketch.act(course)
+        if sketch.clock < sketch.rounds * sketch.players - 1:
+            sketch.throw(future.throw(sketch.clock), four=four)
+            if sketch.thrown:
+                dice = keep(sketch, mind)
+                sketch.hand_on(dice[:2], dice[2:])
+    if sketch.end_turn():
+        future.grow(sketch)
+        sketch.pay()
+
+
+def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
+    """Let everybody play as looks best, for so many turns or to the end of the game."""
+    for _ in range(turns):
+        if sketch.over:
+            return
+        play(sketch, Planner(sketch, mind, REACH, ahead=False).best(), future, mind)
+
+
+class Search:
+    """A search among some turns of a seat.
+
+    ``turns``: how many are played on, as looks best to the first of the ``minds``; the other
+    weighs the position reached.
+    """
+
+    def __init__(
+        self,
+        sketch: Sketch,
+        minds: tuple[Mind, Mind],
+        courses: Sequence[Course],
+        seed: str,
+        turns: int,
+    ) -> None:
+        self._sketch, self._seed = sketch, seed
+        self._mind, self._leaf = minds
+        self._turns = turns
+        self._futures: list[Future] = []
+        self.tried = [Tried(course, [], []) for course in courses]
+        self.steps = 0
+
+    def _future(self, number: int) -> Future:
+        while len(self._futures) <= number:
+            seed = f"{self._seed}/{len(self._futures)}"
+            self._futures.append(Future(self._sketch, self._turns + 1, seed))
+        return self._futures[number]
+
+    def step(self, tried: Tried) -> None:
+        """Try the turn in one more future."""
+        future, seat = self._future(len(tried.leads)), self._sketch.to_move
+        sketch = self._sketch.copy()
+        play(sketch, tried.course, future, self._mind)
+        play_on(sketch, self._turns, future, self._mind)
+        points = prospects(sketch, self._leaf, seat)
+        tried.points.append(points[seat])
+        tried.leads.append(lead_of(points, seat))
+        self.steps += 1
+
+    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried]:
+        """Try the turns, dropping the worse half again and again; the best comes first.
+
+        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
+        ``keep``: how many stay to the end.
+        """
+        left = self.tried
+        halvings = max(1, (len(left) - 1).bit_length())
+        for number in range(1, halvings + 1):
+            while True:
+                for tried in left:
+                    self.step(tried)
+                if spent(self.steps) >= number / halvings:
+                    break
+            left = sorted(left, key=_promise, reverse=True)[: max(keep, (len(left) + 1) // 2)]
+        return sorted(left, key=_promise, reverse=True)
+
+
+def _promise(tried: Tried) -> float:
+    """The mean lead, and less and less of what was seen from near at hand."""
+    return tried.lead + TRUST * tried.course.worth / len(tried.leads)

@@ -1,0 +1,244 @@
+"""The game in few numbers, quick to copy and to play on; it follows the rules to the letter.
+
+What everybody has of a type is one number, six bits a holder: the players in seating order, then
+the virtual ones. ``OUT`` stands there for one who completed the type in an earlier round: his place
+is taken, and he has no other part in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from alhambra.ai.rollwrite.tables import LINE_MASKS, TYPES, Tables, cell_at, tables_of
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import other_pair
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, Player, State, Virtual
+from alhambra.rules.rollwrite.scoring import sheets
+from alhambra.rules.rollwrite.sheet import counted
+
+BITS: Final = 6
+OUT: Final = 2**BITS - 1
+
+Pair: TypeAlias = tuple[int, int]
+"""A blue and a yellow die."""
+Dice: TypeAlias = tuple[int, int, int, int]
+"""Blue and yellow of a pair, blue and yellow of the other."""
+
+
+class Course(NamedTuple):
+    """A turn up to the next throw, with what it is thought to be worth in points."""
+
+    worth: float
+    dice: Dice
+    """As they lie after nudging: the pair that is used first, then the other."""
+    cost: int
+    """Coins spent on nudging."""
+    builds: int
+    """How many buildings; 0 for taking coins."""
+
+
+def nudging(before: Dice, after: Dice) -> int:
+    """The fewest coins by which dice come to lie so, whichever is which."""
+    moved = zip(
+        (*sorted(before[0::2]), *sorted(before[1::2])),
+        (*sorted(after[0::2]), *sorted(after[1::2])),
+        strict=True,
+    )
+    return sum(abs(old - new) for old, new in moved)
+
+
+class Sketch:
+    """A position with the player to move about to act, or, with ``thrown``, to keep a pair."""
+
+    __slots__ = (
+        *("alone", "clock", "coins", "crossed", "dice", "held", "paid", "pairs", "players"),
+        *("rounds", "score", "starts", "tables", "thrown", "track", "used", "virtual"),
+    )
+
+    def __init__(self, state: State) -> None:
+        players = len(state.players)
+        self.tables: Tables = tables_of(state.box)
+        self.players = players
+        self.virtual = len(state.virtual)
+        self.score = state.virtual_score
+        self.alone = state.alone
+        self.rounds = state.rounds
+        self.starts = state.starts
+        self.clock = (state.round - 1) * players + (state.to_move - state.starts) % players
+        """How many turns are over."""
+        self.crossed = [one.crossed for one in state.players]
+        self.coins = [one.coins for one in state.players]
+        self.track = [one.track for one in state.players]
+        everybody = sheets(state).values()
+        self.held = [0] * len(TYPES)
+        for number, one in enumerate(everybody):
+            for type_, building in enumerate(_numbers(state, one)):
+                self.held[type_] |= building << BITS * number
+        self.paid = [sum(one.paid.values()) for one in everybody]
+        """Points for types completed, by holder."""
+        self.pairs: list[Pair] = [
+            (one.blue[0], one.yellow[0]) if one.blue else (0, 0) for one in state.players
+        ]
+        self.thrown = state.phase is KEEP
+        self.used = state.phase is AGAIN
+        """Whether the first building of the turn is made, with the first pair of the dice."""
+        self.dice: Dice = _dice(state)
+
+    @property
+    def to_move(self) -> Seat:
+        """Whose turn it is."""
+        return (self.starts + self.clock) % self.players
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn is over."""
+        return self.clock >= self.rounds * self.players
+
+    def copy(self) -> Sketch:
+        """The same position, to be played on."""
+        new = Sketch.__new__(Sketch)
+        new.tables, new.players, new.virtual = self.tables, self.players, self.virtual
+        new.score, new.alone, new.rounds = self.score, self.alone, self.rounds
+        new.starts, new.clock = self.starts, self.clock
+        new.crossed, new.coins, new.track = self.crossed[:], self.coins[:], self.track[:]
+        new.held, new.paid, new.pairs = self.held[:], self.paid[:], self.pairs[:]
+        new.thrown, new.used, new.dice = self.thrown, self.used, self.dice
+        return new
+
+    # -- what a turn does ---------------------------------------------------------------------
+
+    def act(self, course: Course) -> bool:
+        """Do what the course says, up to the throw of dice.
+
+        Returns whether all four dice are to be thrown; if not, it is the first pair.
+        """
+        seat = (self.starts + self.clock) % self.players
+        blue, yellow, blue2, yellow2 = self.dice = course.dice
+        self.coins[seat] -= course.cost
+        if course.builds == 0:
+            if self.used:  # no second building
+                return False
+            gain = self.coins_at(course.dice, seat)
+            self.coins[seat] += gain
+            self.track[seat] += gain
+            return True
+        if not self.used:
+            self.cross(seat, cell_at(blue, yellow))
+        if course.builds == 1:
+            return self.used and self._again(seat, blue2, yellow2)
+        return self._again(seat, blue2, yellow2)
+
+    def _again(self, seat: Seat, blue: int, yellow: int) -> bool:
+        self.coins[seat] -= self.tables.again
+        self.cross(seat, cell_at(blue, yellow))
+        return True
+
+    def coins_at(self, dice: Dice, seat: Seat) -> int:
+        """What the dice would bring the seat in coins."""
+        crossed = self.crossed[seat]
+        blue, yellow, blue2, yellow2 = dice
+        found = (
+            (crossed >> cell_at(blue, yellow) & 1)
+            + (crossed >> cell_at(blue, yellow2) & 1)
+            + (crossed >> cell_at(blue2, yellow) & 1)
+            + (crossed >> cell_at(blue2, yellow2) & 1)
+        )
+        room = self.tables.track - self.track[seat]
+        return found if found < room else room
+
+    def cross(self, seat: Seat, cell: int) -> None:
+        """A player's building is crossed out."""
+        self.crossed[seat] |= 1 << cell
+        self.held[self.tables.type_of[cell]] += 1 << BITS * seat
+
+    def throw(self, dice: Dice, *, four: bool) -> None:
+        """Dice are thrown after the action: all four, or the pair that was used."""
+        if four:
+            self.dice, self.thrown = dice, not self.alone
+        elif self.alone:
+            self.dice = (*self.dice[2:], *dice[:2])
+        else:
+            self.hand_on(dice[:2], self.dice[2:])
+
+    def hand_on(self, parked: Pair, handed: Pair) -> None:
+        """A pair is parked, the other handed to the next player."""
+        seat = (self.starts + self.clock) % self.players
+        after = (seat + 1) % self.players
+        self.pairs[seat] = parked
+        self.dice = (*self.pairs[after], *handed)
+        self.thrown = False
+
+    def end_turn(self) -> bool:
+        """The turn is over. Returns whether the round is, so that virtual players come."""
+        self.clock += 1
+        self.used = False
+        return self.clock % self.players == 0
+
+    # -- the end of a round and of the game -------------------------------------------------------
+
+    def grow(self, number: int, type_: int) -> None:
+        """A virtual player, from 0, gets a building of the type."""
+        self.held[type_] += 1 << BITS * (self.players + number)
+
+    def pay(self) -> None:
+        """Types completed in the round are paid, and those who did so are out of their races."""
+        tables = self.tables
+        for type_, held in enumerate(self.held):
+            size, who, out = tables.sizes[type_], [], 0
+            for holder in range(self.players + self.virtual):
+                has = held >> BITS * holder & OUT
+                if has == size:
+                    who.append(holder)
+                out += has == OUT
+            if not who:
+                continue
+            points = sum(tables.points[type_][out : out + len(who)]) // len(who)
+            for holder in who:
+                if holder < self.players or self.score:
+                    self.paid[holder] += points
+                self.held[type_] |= OUT << BITS * holder
+
+    def totals(self) -> list[int]:
+        """What everybody would have if the game ended now; of virtual players only those that
+        score are told."""
+        tables, everybody = self.tables, self.players + self.virtual
+        totals = self.paid[:]
+        for points, held in zip(tables.points, self.held, strict=True):
+            _share_out(totals, points, [held >> BITS * holder & OUT for holder in range(everybody)])
+        for seat, crossed in enumerate(self.crossed):
+            totals[seat] += sum(tables.lines[(crossed & m).bit_count()] for m in LINE_MASKS)
+            totals[seat] += self.coins[seat] // tables.coins_a_point
+        if not self.score:
+            return totals[: self.players]
+        for holder in range(self.players, everybody):
+            totals[holder] += tables.bonus[self.virtual]
+        return totals
+
+
+def _share_out(totals: list[int], points: Sequence[int], numbers: Sequence[int]) -> None:
+    """Give out the places of a type that are still free."""
+    place = numbers.count(OUT)
+    for number in sorted({*numbers} - {0, OUT}, reverse=True):
+        if place >= len(points):
+            return
+        alike = numbers.count(number)
+        each = sum(points[place : place + alike]) // alike
+        for holder, has in enumerate(numbers):
+            if has == number:
+                totals[holder] += each
+        place += alike
+
+
+def _numbers(state: State, one: Player | Virtual) -> list[int]:
+    has = one.buildings if isinstance(one, Virtual) else counted(state.box.grid, one.crossed)
+    return [OUT if building in one.completed else number for building, number in has.items()]
+
+
+def _dice(state: State) -> Dice:
+    mine = state.players[state.to_move]
+    if state.phase is AGAIN:
+        assert state.used is not None
+        return (*state.used, *other_pair(state))
+    (blue, blue2), (yellow, yellow2) = mine.blue, mine.yellow
+    return blue, yellow, blue2, yellow2

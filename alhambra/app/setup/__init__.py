@@ -1,0 +1,1 @@
+"""What the set-ups of both games are made of."""

@@ -1,0 +1,151 @@
+"""Alhambra's events and choices as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from alhambra.record.lines import FORMAT, VERSION, Json
+from alhambra.rules.alhambra import NAME
+from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+)
+from alhambra.rules.alhambra.model import Building, DeckCard, Tile
+from alhambra.rules.alhambra.palace import Cell, walls_text
+from alhambra.rules.api import Holder, Seat
+
+
+def _names(cards: Iterable[DeckCard]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _ids(tiles: Iterable[Tile]) -> list[str]:
+    return [tile.id for tile in tiles]
+
+
+def _keys(points: Mapping[Holder, int] | Mapping[Seat, int]) -> dict[str, int]:
+    return {str(holder): number for holder, number in points.items()}
+
+
+def _set_up(event: ev.SetUp) -> Json:
+    return {
+        "event": "setup",
+        "format": FORMAT,
+        "version": VERSION,
+        "game": NAME,
+        "seed": event.seed,
+        "players": [{"name": name, "kind": kind} for name, kind in event.players],
+        "market": list(event.market),
+        "tiles": tiles_json(event.tiles),
+        "deck": _names(event.deck),
+    }
+
+
+def tiles_json(tiles: Iterable[Tile]) -> Json:
+    """Tiles with all there is to know of them."""
+    return [
+        {
+            "id": tile.id,
+            "building": tile.building,
+            "price": tile.price,
+            "walls": walls_text(tile.walls),
+        }
+        for tile in tiles
+    ]
+
+
+def _bought(event: ev.Bought) -> Json:
+    return {
+        "event": "buy",
+        "player": event.player,
+        "place": event.place,
+        "tile": event.tile.id,
+        "pay": _names(event.pay),
+        "exact": event.exact,
+    }
+
+
+def _redesigned(event: ev.Redesigned) -> Json:
+    x, y = event.cell
+    entry = {
+        "event": "redesign",
+        "player": event.player,
+        "kind": event.kind,
+        "tile": event.tile.id,
+        "x": x,
+        "y": y,
+    }
+    return entry if event.out is None else entry | {"out": event.out.id}
+
+
+def _placed(event: ev.Placed) -> Json:
+    entry = {"event": "place", "player": event.player, "tile": event.tile.id, "to": event.to}
+    return entry if event.cell is None else entry | {"x": event.cell[0], "y": event.cell[1]}
+
+
+def _scored(event: ev.Scored) -> Json:
+    return {
+        "event": "scoring",
+        "round": event.round,
+        "buildings": {building: _keys(event.buildings.get(building, {})) for building in Building},
+        "walls": _keys(event.walls),
+        "totals": _keys(event.totals),
+    }
+
+
+WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
+    ev.SetUp: _set_up,
+    ev.Dealt: lambda e: {"event": "deal", "player": e.player, "cards": _names(e.cards)},
+    ev.StartPlayerFound: lambda e: {"event": "starts", "player": e.player},
+    ev.MoneyShown: lambda e: {"event": "money", "cards": _names(e.cards)},
+    ev.DeckStacked: lambda e: {"event": "deck", "cards": _names(e.cards)},
+    ev.DirkGot: lambda e: {"event": "dirk", "tiles": _ids(e.tiles)},
+    ev.MarketFilled: lambda e: {"event": "market", "place": e.place, "tile": e.tile.id},
+    ev.TurnBegan: lambda e: {"event": "turn", "player": e.player},
+    ev.Took: lambda e: {"event": "take", "player": e.player, "cards": _names(e.cards)},
+    ev.Bought: _bought,
+    ev.Redesigned: _redesigned,
+    ev.Placed: _placed,
+    ev.Passed: lambda e: {"event": "pass", "player": e.player},
+    ev.Reshuffled: lambda e: {"event": "reshuffle", "deck": _names(e.deck)},
+    ev.ScoringCardCame: lambda e: {"event": "scoring_card", "round": e.round},
+    ev.Scored: _scored,
+    ev.LeftoverAwarded: lambda e: {
+        "event": "leftover",
+        "place": e.place,
+        "tile": e.tile.id,
+        "player": e.player,
+    },
+    ev.Ended: lambda e: {"event": "end", "totals": _keys(e.totals), "winners": list(e.winners)},
+}
+
+
+def _redesign(kind: str, tile: Tile, cell: Cell) -> Json:
+    return {"do": "redesign", "kind": kind, "tile": tile.id, "x": cell[0], "y": cell[1]}
+
+
+def _place(choice: Place) -> Json:
+    x, y = choice.cell
+    return {"do": "place", "tile": choice.tile.id, "to": "palace", "x": x, "y": y}
+
+
+WRITE_CHOICE: Final[Mapping[type, Callable[[Any], Json]]] = {
+    Take: lambda c: {"do": "take", "cards": _names(c.cards)},
+    Buy: lambda c: {"do": "buy", "place": c.place, "tile": c.tile.id, "pay": _names(c.pay)},
+    Add: lambda c: _redesign("add", c.tile, c.cell),
+    Remove: lambda c: _redesign("remove", c.tile, c.cell),
+    Swap: lambda c: _redesign("swap", c.tile, c.cell) | {"out": c.out.id},
+    Place: _place,
+    Store: lambda c: {"do": "place", "tile": c.tile.id, "to": "reserve"},
+    Give: lambda c: {"do": "place", "tile": c.tile.id, "to": "dirk"},
+    Pass: lambda c: {"do": "pass"},
+}

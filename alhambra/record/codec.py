@@ -1,0 +1,37 @@
+"""What a game brings along so that it can be recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alhambra.record.fields import Fields
+from alhambra.record.lines import Json, Line
+from alhambra.rules.api import Chance, Frame, Seat, Table
+from alhambra.rules.games import AnyGame
+
+
+class Codec(NamedTuple):
+    """How the lines of a game are written, read and checked, and what programs are told of it."""
+
+    game: AnyGame
+    write: Mapping[type, Callable[[Any], Json]]
+    """By its type: an event as the object of its line."""
+    write_choice: Mapping[type, Callable[[Any], Json]]
+    """By its type: a choice in the form of its action's line, with ``do`` in place of ``event``."""
+    read: Mapping[str, Callable[[Any], Any]]
+    """By the name of an event: what its line's fields say."""
+    read_choice: Callable[[Any], Any]
+    fields: type[Fields[Any]]
+    """What its lines are asked for their keys with."""
+    cast: Callable[[Any], Any]
+    """What the lines may name after this first event."""
+    misfit: Callable[[Any, Any], str | None]
+    """Why a first event is not of this box; None if it may be."""
+    chance: Callable[[Path, Sequence[Line]], Chance]
+    """Chance that answers what these lines of a file say it answered."""
+    hello: Callable[[Any, Table], Json]
+    """From box and table: what a program is told of a game before it begins."""
+    seen: Callable[[Sequence[Frame[Any, Any]], Seat], Json]
+    """What the seat may know after these frames."""

@@ -1,0 +1,38 @@
+"""What the lines of all records have in common, whatever the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from alhambra.rules.api import Seat
+
+FORMAT: Final = "alhambra-record"
+VERSION: Final = 1
+
+Json: TypeAlias = Any
+"""What ``json`` reads and writes."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not hold. The text says where, what, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What a player could have chosen, as listed in a record. Not an event: nothing happens."""
+
+    player: Seat
+    choices: tuple[Any, ...]
+    """Choices of the game."""
+
+
+Entry: TypeAlias = Any
+"""What a line of a record says: an event of its game, or what was offered."""
+
+
+class Line(NamedTuple):
+    """A line of a record with its number, from 1."""
+
+    number: int
+    entry: Entry

@@ -1,0 +1,33 @@
+"""The lines of Roll & Write."""
+
+from alhambra.record.codec import Codec
+from alhambra.record.rollwrite.chance import Recorded
+from alhambra.record.rollwrite.reading import READ, SheetFields, cast_of, read_choice
+from alhambra.record.rollwrite.seen import hello, seen
+from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE
+from alhambra.rules import rollwrite
+from alhambra.rules.rollwrite.events import SetUp
+from alhambra.rules.rollwrite.model import Box
+
+
+def _misfit(set_up: SetUp, box: Box) -> str | None:
+    if set_up.grid != box.grid:
+        return "the grid is not that of this game's sheet"
+    if set_up.coins != box.track:
+        return f"the coin track has {set_up.coins} boxes; expected {box.track}"
+    return None
+
+
+CODEC = Codec(
+    rollwrite,
+    WRITE,
+    WRITE_CHOICE,
+    READ,
+    read_choice,
+    SheetFields,
+    cast_of,
+    _misfit,
+    Recorded,
+    hello,
+    seen,
+)

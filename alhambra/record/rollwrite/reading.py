@@ -1,0 +1,200 @@
+"""Lines of Roll & Write as its events and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from alhambra.record.fields import Fields
+from alhambra.record.lines import Json
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite import events as ev
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.model import AT_LEAST, PLAYERS, SOLO, Holder, virtual_name
+from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES, Grid, Pip, types_of
+
+W = TypeVar("W")
+
+BUILDINGS: Final = tuple(Building)
+COLOURS: Final[tuple[ev.Colour, ...]] = ("blue", "yellow")
+REASONS: Final[tuple[ev.Reason, ...]] = ("opening", "park", "four", "virtual")
+
+
+class Cast(NamedTuple):
+    """What the lines of a game may name: the players of its ``setup`` line."""
+
+    seats: range
+    virtual: tuple[str, ...]
+    """The virtual players."""
+    virtual_score: bool
+
+    @property
+    def holders(self) -> tuple[Holder, ...]:
+        """All who have buildings."""
+        return (*self.seats, *self.virtual)
+
+    @property
+    def scorers(self) -> tuple[Holder, ...]:
+        """All who can have points."""
+        return self.holders if self.virtual_score else tuple(self.seats)
+
+
+class SheetFields(Fields[Cast]):
+    """The keys of a line of Roll & Write."""
+
+    exact = True
+
+    def holder(self, key: str) -> Holder:
+        return self.one_of(key, self.cast.holders)
+
+    def building(self) -> Building:
+        return self.one_of("building", BUILDINGS)
+
+    def pip(self, key: str) -> Pip:
+        return self.one_of(key, NUMBERS)
+
+    def pair(self) -> tuple[Pip, Pip]:
+        """A blue die and a yellow one."""
+        return self.pip("blue"), self.pip("yellow")
+
+    def dice(self, colour: ev.Colour, count: int) -> tuple[Pip, ...]:
+        """So many dice of a colour."""
+        what = f"{count} numbers from 1 to {SIDES}"
+        dice = self.items(colour, _pip, what)
+        if len(dice) != count:
+            raise self.fail(colour, f"a list of {what}")
+        return dice
+
+    def at_least(self, key: str, least: int) -> int:
+        number = self.number(key)
+        if number < least:
+            raise self.fail(key, f"a whole number from {least}")
+        return number
+
+    def points_of(self, key: str, who: Sequence[W]) -> dict[W, int]:
+        """The points of just these."""
+        points = self.points(key)
+        if points.keys() != set(who):
+            raise self.fail(key, "the points of " + ", ".join(map(str, who)))
+        return {one: points[one] for one in who}
+
+
+def _pip(number: Json) -> Pip:
+    if type(number) is not int or number not in NUMBERS:
+        raise ValueError(f"no die shows {number}")
+    return number
+
+
+def cast_of(set_up: ev.SetUp) -> Cast:
+    """What the lines after this one may name."""
+    virtual = tuple(map(virtual_name, range(set_up.virtual)))
+    return Cast(range(len(set_up.players)), virtual, set_up.virtual_score)
+
+
+def _read_set_up(f: SheetFields) -> ev.SetUp:
+    players = f.seated(PLAYERS)
+    alone = len(players) == 1
+    numbers = SOLO if alone else [max(0, AT_LEAST - len(players))]
+    virtual = f.one_of("virtual", numbers)
+    score = f.true_or_false("virtual_score")
+    if score and not alone:
+        raise f.fail("virtual_score", "false, where more than one play")
+    return ev.SetUp(
+        f.number("seed"),
+        players,
+        virtual,
+        score,
+        f.at_least("rounds", 1),
+        _read_grid(f),
+        f.at_least("coins", 0),
+    )
+
+
+def _read_grid(f: SheetFields) -> Grid:
+    """The grid, which must have the boxes that the line says it has."""
+    expected = f"{SIDES} rows of {SIDES} building types"
+
+    def row(names: Json) -> tuple[Building, ...]:
+        if not isinstance(names, list) or len(names) != SIDES:
+            raise ValueError("no row")
+        return tuple(map(Building, names))
+
+    grid = f.items("grid", row, expected)
+    if len(grid) != SIDES:
+        raise f.fail("grid", f"a list of {expected}")
+    sizes = types_of(grid).sizes
+    if f.get("boxes", dict, "the number of boxes of each building type") != sizes:
+        found = ", ".join(f"{building} {number}" for building, number in sizes.items())
+        raise f.fail("boxes", f"those on the grid: {found}")
+    return grid
+
+
+def _read_roll(f: SheetFields) -> ev.Rolled:
+    reason = f.one_of("for", REASONS)
+    match reason:
+        case "opening":
+            who = f.holder("player")
+        case "virtual":
+            who = f.one_of("player", f.cast.virtual)
+        case _:
+            who = f.seat("player")
+    count = 2 if reason == "four" else 1
+    return ev.Rolled(who, f.dice("blue", count), f.dice("yellow", count), reason)
+
+
+def _read_turn(f: SheetFields) -> ev.TurnBegan:
+    player, round = f.seat("player"), f.at_least("round", 1)
+    return ev.TurnBegan(player, round, f.dice("blue", 2), f.dice("yellow", 2))
+
+
+def _read_final(f: SheetFields) -> ev.Scored:
+    cast = f.cast
+    return ev.Scored(
+        f.points_by_building("buildings"),
+        f.points_of("lines", cast.seats),
+        f.points_of("coins", cast.seats),
+        f.points_of("bonus", cast.virtual) if cast.virtual_score else None,
+        f.points_of("totals", cast.scorers),
+    )
+
+
+def _read_end(f: SheetFields) -> ev.Ended:
+    scorers = f.cast.scorers
+    return ev.Ended(f.points_of("totals", scorers), f.winners("winners", scorers))
+
+
+def read_choice(f: SheetFields) -> Choice:
+    """The choice that an object in a list of choices says."""
+    match f.one_of("do", ["nudge", "build", "coins", "done", "keep"]):
+        case "nudge":
+            return Nudge(f.one_of("die", COLOURS), f.pip("from"), f.pip("to"))
+        case "build":
+            return Build(*f.pair(), f.true_or_false("again"))
+        case "coins":
+            return Coins()
+        case "done":
+            return Done()
+        case _:
+            return Keep(*f.pair())
+
+
+READ: Final[Mapping[str, Callable[[SheetFields], ev.Event]]] = {
+    "setup": _read_set_up,
+    "starts": lambda f: ev.StartPlayerDrawn(f.seat("player")),
+    "roll": _read_roll,
+    "cross": lambda f: ev.CrossedOut(f.holder("player"), *f.pair(), f.building()),
+    "turn": _read_turn,
+    "nudge": lambda f: ev.Nudged(
+        f.seat("player"), f.one_of("die", COLOURS), f.pip("from"), f.pip("to")
+    ),
+    "build": lambda f: ev.Built(
+        f.seat("player"), *f.pair(), f.building(), f.true_or_false("again")
+    ),
+    "coins": lambda f: ev.CoinsGot(f.seat("player"), f.at_least("gained", 0)),
+    "done": lambda f: ev.Done(f.seat("player")),
+    "keep": lambda f: ev.Kept(f.seat("player"), *f.pair()),
+    "pass_on": lambda f: ev.PassedOn(f.seat("player"), f.seat("to"), *f.pair()),
+    "completed": lambda f: ev.Completed(f.building(), f.points("points")),
+    "final": _read_final,
+    "end": _read_end,
+}

@@ -1,0 +1,25 @@
+"""The games there are, and which of them something is of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Game
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+_ALL: Final[tuple[AnyGame, ...]] = (alhambra, rollwrite)
+
+GAMES: Final[Mapping[str, AnyGame]] = {game.NAME: game for game in _ALL}
+"""By the names that records give them."""
+
+_OF: Final[Mapping[type, AnyGame]] = {
+    kind: game for game in _ALL for kind in (game.Box, game.State, game.SetUp)
+}
+
+
+def game_of(thing: object) -> AnyGame:
+    """The game that a box, a state or the first event of a game is of."""
+    return _OF[type(thing)]

@@ -1,0 +1,210 @@
+"""What the levels do: always something that is open, the same by the same seed, and what is
+plainly right."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from alhambra.ai.rollwrite.bot import Level, think
+from alhambra.ai.rollwrite.telling import Turn
+from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.rules import rollwrite as game
+from alhambra.rules.chance import Seeded
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.model import KEEP, State
+from alhambra.rules.rollwrite.sheet import crossed
+from tests.ai.rollwrite.play import (
+    BRIEF,
+    KINDS,
+    Kind,
+    all_but,
+    cells_of_type,
+    new_game,
+    position,
+    random_game,
+    whole,
+)
+
+STRONG = [BRIEF["hard"], BRIEF["expert"]]
+
+
+def builds(turn: Turn) -> list[tuple[int, int]]:
+    """The cells of the buildings of a turn."""
+    return [(one.blue, one.yellow) for one in turn if isinstance(one, Build)]
+
+
+def test_the_levels_rise() -> None:
+    assert list(SHEET_LEVELS) == ["easy", "normal", "hard", "expert", "master"]
+    slips = [level.slips for level in SHEET_LEVELS.values()]
+    assert slips == sorted(slips, reverse=True)
+    steps = [level.steps for level in SHEET_LEVELS.values()]
+    assert steps == sorted(steps)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_whole_games_are_played_by_the_rules(kind: Kind) -> None:
+    """All levels at one table, now this, now that one: every turn is open, and ends with it."""
+    random = Random(f"{kind}")
+    for seed in range(2):
+        state, count = new_game(kind, seed), 0
+        while game.actors(state):
+            level = random.choice([*BRIEF.values()])
+            turn = think(level, state, state.to_move, f"{seed}/{count}")
+            state, count = whole(state, turn, f"{seed}/{count}")[-1].state, count + 1
+        result = game.result(state)
+        assert result is not None and result.winners
+
+
+@pytest.mark.parametrize("kind", KINDS[::3], ids=str)
+def test_any_position_has_its_turn_however_it_came_about(kind: Kind) -> None:
+    """Also amid a turn that another began: after nudges, and asked for a second building."""
+    for step in random_game(kind, 11):
+        for name in ("easy", "hard"):
+            turn = think(BRIEF[name], step.before, step.before.to_move, "any")
+            whole(step.before, turn, "any")
+
+
+@pytest.mark.parametrize("name", SHEET_LEVELS)
+def test_the_same_seed_decides_alike(name: str) -> None:
+    others = 0
+    for step in list(random_game(Kind(3), 4))[::5]:
+        state = step.before
+        one, two, three = (think(BRIEF[name], state, state.to_move, s) for s in ("a", "a", "b"))
+        assert one == two
+        others += one != three
+    level = SHEET_LEVELS[name]
+    assert (others > 0) >= (level.slips > 0), "slips hang on the seed"
+    assert level.slips or level.steps or not others
+
+
+def test_nobody_decides_for_another() -> None:
+    state = new_game(Kind(3), 1)
+    with pytest.raises(ValueError, match="not the turn of seat"):
+        think(BRIEF["hard"], state, (state.to_move + 1) % 3, "seed")
+
+
+def open_to_move(seed: int, players: int = 3, others: int | None = None) -> State:
+    """The first turn of a game; ``others``: what is crossed out on all sheets but the mover's."""
+    state = new_game(Kind(players), seed)
+    if others is None:
+        return state
+    sheets = tuple(
+        one if seat == state.to_move else one._replace(crossed=others)
+        for seat, one in enumerate(state.players)
+    )
+    return state._replace(players=sheets)
+
+
+@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
+def test_a_type_is_completed_for_the_best_place(level: Level) -> None:
+    """One tower is missing and a crossing of the dice; to the others another one is missing."""
+    towers = cells_of_type(Building.TOWER)
+    for last in towers:
+        blue, yellow = last
+        state = position(
+            open_to_move(3, others=crossed(towers[:-1])),
+            dice=(blue, blue % 6 + 1, yellow, yellow % 6 + 1),
+            mine=crossed(cell for cell in towers if cell != last),
+            coins=0,
+            round=12,
+        )
+        turn = think(level, state, state.to_move, "type")
+        assert builds(turn) == [last]
+
+
+@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
+def test_coins_are_spent_to_complete_a_type_in_the_last_round(level: Level) -> None:
+    """The last tower is two pips away, and the others miss one, too. Taking coins would make three
+    points in the end."""
+    towers = cells_of_type(Building.TOWER)
+    blue, yellow = last = towers[0]
+    off = blue + 2 if blue <= 3 else blue - 2
+    state = position(
+        open_to_move(3, others=all_but(towers[-1])),
+        dice=(off, off, yellow, yellow),
+        mine=all_but(last),
+        coins=2,
+        round=18,
+    )
+    turn = think(level, state, state.to_move, "nudge")
+    assert [type(choice) for choice in turn] == [Nudge, Nudge, Build]
+    assert builds(turn) == [last]
+
+
+@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
+def test_a_second_building_completes_a_type(level: Level) -> None:
+    """Both seraglios that are missing lie at the dice, and there are three coins. The others miss
+    one only."""
+    first, second, *_ = cells_of_type(Building.SERAGLIO)
+    state = position(
+        open_to_move(5, others=all_but(second)),
+        dice=(first[0], second[0], first[1], second[1]),
+        mine=all_but(first, second),
+        coins=3,
+        round=17,
+    )
+    assert set(builds(think(level, state, state.to_move, "two"))) == {first, second}
+
+
+@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
+def test_coins_are_taken_where_all_is_crossed_out(level: Level) -> None:
+    """Nothing within reach is left to build; the coins buy something another time."""
+    state = position(
+        open_to_move(2), dice=(1, 1, 1, 1), mine=all_but((6, 6), (6, 5)), coins=0, round=9
+    )
+    assert think(level, state, state.to_move, "coins") == (Coins(),)
+
+
+@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
+def test_in_the_last_turn_no_coin_is_wasted(level: Level) -> None:
+    """A building with nothing near it is worth no nudge if the row and the type are full up to
+    it either way: the dice show one that completes the row, and coins make points."""
+    state = position(
+        open_to_move(4, players=2),
+        dice=(6, 6, 1, 1),
+        mine=crossed((blue, 1) for blue in range(1, 6)),
+        coins=2,
+        round=18,
+    )
+    turn = think(level, state, state.to_move, "last")
+    assert turn[0] == Build(6, 1, False)
+
+
+def test_a_second_building_is_declined_where_coins_are_worth_more() -> None:
+    """Amid a turn: the last round, three coins make a point, and the building brings nothing, for
+    of its type all places are gone."""
+    state = open_to_move(6, players=2)
+    taken = {**state.taken, Building.TOWER: 3}
+    state = position(state._replace(taken=taken), dice=(1, 3, 1, 1), mine=0, coins=4, round=18)
+    completed = frozenset({Building.TOWER})
+    virtual = tuple(one._replace(completed=completed) for one in state.virtual)
+    players = tuple(one._replace(completed=completed) for one in state.players)
+    state = state._replace(virtual=virtual, players=players)
+    frames = game.apply(state, state.to_move, Build(1, 1, False), Seeded("none"))
+    assert think(BRIEF["hard"], frames[-1].state, state.to_move, "done") == (Done(),)
+
+
+@pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
+def test_of_four_dice_a_pair_is_kept(level: Level) -> None:
+    found = 0
+    for step in random_game(Kind(2), 9):
+        if step.before.phase is KEEP:
+            turn = think(level, step.before, step.before.to_move, "keep")
+            assert len(turn) == 1 and isinstance(turn[0], Keep)
+            found += 1
+    assert found
+
+
+def test_the_pair_that_builds_best_next_is_kept() -> None:
+    """All of the sheet is crossed out but a cell that one pair shows."""
+    for step in random_game(Kind(3), 2):
+        state = step.before
+        if state.phase is KEEP and state.round < 15:
+            blue, yellow = 2, 5
+            state = position(state, dice=(2, 6, 3, 5), mine=all_but((blue, yellow)))
+            assert think(BRIEF["hard"], state, state.to_move, "best") == (Keep(blue, yellow),)
+            return
+    pytest.fail("nobody had to keep a pair")

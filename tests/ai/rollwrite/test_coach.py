@@ -1,0 +1,152 @@
+"""Hints: the best turns with points that can be trusted, and reasons that add up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from alhambra.ai.rollwrite.advice import (
+    CoinsHeld,
+    Finished,
+    Free,
+    Handed,
+    Line,
+    Parked,
+    Race,
+    Reason,
+)
+from alhambra.ai.rollwrite.bot import courses_in
+from alhambra.ai.rollwrite.coach import advise
+from alhambra.ai.rollwrite.planner import FARTHEST
+from alhambra.ai.rollwrite.reasons import reasons
+from alhambra.ai.rollwrite.sketch import Sketch
+from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.model import State
+from alhambra.rules.rollwrite.sheet import Cross, crossed
+from tests.ai.rollwrite.play import (
+    KINDS,
+    Kind,
+    cells_of_type,
+    new_game,
+    position,
+    random_game,
+    whole,
+)
+
+EXPERT = replace(SHEET_LEVELS["expert"], candidates=6, turns=3)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_what_is_advised_may_be_done_and_is_ranked(kind: Kind) -> None:
+    for step in list(random_game(kind, 3))[::6]:
+        told = advise(EXPERT, step.before, "seed", steps=24)
+        assert 1 <= len(told) <= 3
+        assert len({advice.turn for advice in told}) == len(told)
+        leads = [advice.lead for advice in told]
+        assert leads == sorted(leads, reverse=True)
+        for advice in told:
+            whole(step.before, advice.turn, "advised")
+            sizes = [abs(reason.points) for reason in advice.reasons]
+            assert sizes == sorted(sizes, reverse=True)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    state = new_game(Kind(3), 5)
+    first, second, third = (advise(EXPERT, state, seed, steps=30) for seed in ("a", "a", "b"))
+    assert first == second
+    assert [one.points for one in first] != [one.points for one in third]
+
+
+def reasons_of(state: State, cell: Cross) -> tuple[Reason, ...]:
+    """The reasons for the turn that builds just there, at the least cost."""
+    sketch = Sketch(state)
+    mind = EXPERT.mind(sketch)
+    for course in courses_in(sketch, mind, FARTHEST):
+        if course.dice[:2] == cell and course.builds == 1:
+            return reasons(sketch, mind, course)
+    raise AssertionError(f"no turn builds at {cell}")
+
+
+def test_a_type_completed_tells_the_place_it_brings() -> None:
+    towers = cells_of_type(Building.TOWER)
+    last = blue, yellow = towers[0]
+    state = position(
+        new_game(Kind(3), 2),
+        dice=(blue, blue % 6 + 1, yellow, yellow % 6 + 1),
+        mine=crossed(towers[1:]),
+        round=9,
+    )
+    told = reasons_of(state, last)
+    (finished,) = (reason for reason in told if isinstance(reason, Finished))
+    assert (finished.building, finished.place, finished.brings) == (Building.TOWER, 1, 21)
+    assert finished.points >= 0
+    seat = state.to_move
+    other = state.players[seat - 1]._replace(completed=frozenset({Building.TOWER}))
+    players = [other if at == (seat - 1) % 3 else one for at, one in enumerate(state.players)]
+    taken = {**state.taken, Building.TOWER: 1}
+    told = reasons_of(state._replace(players=tuple(players), taken=taken), last)
+    (finished,) = (reason for reason in told if isinstance(reason, Finished))
+    assert (finished.place, finished.brings) == (2, 13)
+
+
+def test_races_lines_coins_and_the_pair_handed_on_are_told_by_their_numbers() -> None:
+    """Five of a row, the sixth two pips away."""
+    state = position(
+        new_game(Kind(3), 2),
+        dice=(4, 4, 1, 1),
+        mine=crossed((blue, 1) for blue in range(1, 6)),
+        coins=3,
+        round=14,
+    )
+    told = reasons_of(state, (6, 1))
+    by_kind = {type(reason): reason for reason in told}
+    line, race, coins = by_kind[Line], by_kind[Race], by_kind[CoinsHeld]
+    assert isinstance(line, Line) and isinstance(race, Race) and isinstance(coins, CoinsHeld)
+    assert any(
+        isinstance(one, Line) and (one.row, one.number, one.before, one.after) == (True, 1, 5, 6)
+        for one in told
+    )
+    assert (race.building, race.before, race.after, race.size) == (Building.PAVILION, 0, 1, 4)
+    assert (coins.before, coins.after) == (3, 1)
+    assert coins.points < 0 < line.points
+    for reason in told:
+        if isinstance(reason, Handed):
+            assert (reason.pair, reason.seat) == ((4, 1), (state.to_move + 1) % 3)
+            assert reason.points <= 0
+
+
+def test_the_reasons_add_up_to_what_a_turn_looks_worth() -> None:
+    """Of two turns the reasons differ by as much as their worth, but for what is too slight to be
+    told and for what two buildings mean to each other."""
+    compared = 0
+    for kind in (Kind(1), Kind(3)):
+        for step in list(random_game(kind, 8))[::5]:
+            sketch = Sketch(step.before)
+            if sketch.thrown or sketch.used:
+                continue
+            mind = EXPERT.mind(sketch)
+            still = mind.coins[
+                mind.races.turns_left(sketch.to_move, sketch.clock, sketch.starts, 1)
+            ]
+            for course in courses_in(sketch, mind, FARTHEST)[::4]:
+                total = sum(reason.points for reason in reasons(sketch, mind, course))
+                has = still[sketch.coins[sketch.to_move]]
+                assert total + has == pytest.approx(course.worth, abs=0.8)
+                compared += 1
+    assert compared > 50
+
+
+def test_a_free_choice_of_dice_is_told_only_where_there_is_one() -> None:
+    found = set()
+    for kind in (Kind(1), Kind(2)):
+        for step in list(random_game(kind, 8))[::3]:
+            sketch = Sketch(step.before)
+            mind = EXPERT.mind(sketch)
+            for course in courses_in(sketch, mind, FARTHEST)[::6]:
+                kinds = {type(reason) for reason in reasons(sketch, mind, course)}
+                assert not (Free in kinds and (kind.players == 1 or course.builds == 1))
+                assert not (Handed in kinds and kind.players == 1)
+                found |= kinds
+    assert found >= {Race, Line, CoinsHeld, Parked}

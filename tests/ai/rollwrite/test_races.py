@@ -1,0 +1,98 @@
+"""What is expected of a type, held against cases that can be worked out."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.ai.rollwrite.future import Future
+from alhambra.ai.rollwrite.outlook import mind_of, prospects
+from alhambra.ai.rollwrite.races import binomial
+from alhambra.ai.rollwrite.search import play_on
+from alhambra.ai.rollwrite.sketch import BITS, OUT, Sketch
+from alhambra.ai.rollwrite.weights import Weights
+from alhambra.match.sheet_levels import SHEET_LEVELS
+from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game
+
+TOWER = 5
+
+
+def held(*numbers: int) -> int:
+    return sum(number << BITS * holder for holder, number in enumerate(numbers))
+
+
+def at_the_end(kind: Kind, *numbers: int) -> tuple[float, ...]:
+    """What everybody may expect of the towers with the game over."""
+    sketch = Sketch(new_game(kind, 1))
+    races = mind_of(sketch, Weights()).races
+    return races.expected(TOWER, held(*numbers), 0, sketch.rounds * sketch.players, 0, 0)
+
+
+def test_with_nothing_to_come_the_places_are_sure() -> None:
+    assert at_the_end(Kind(4), 5, 3, 4, 0) == (21, 6, 13, 0)
+
+
+def test_who_completed_the_type_has_its_best_place_and_no_other() -> None:
+    assert at_the_end(Kind(4), OUT, 3, 4, 0) == (0, 6, 13, 0)
+    assert at_the_end(Kind(4), OUT, OUT, OUT, 7) == (0, 0, 0, 0)
+
+
+def test_two_who_tie_share() -> None:
+    assert at_the_end(Kind(3), 4, 4, 2) == (17, 17, 6)
+
+
+def test_virtual_players_hold_places() -> None:
+    assert at_the_end(Kind(1), 4, 5, 2) == (13,)
+    assert at_the_end(Kind(1), 4, 5, 6) == (6,)
+
+
+def test_a_building_more_is_never_worth_less() -> None:
+    sketch = Sketch(new_game(Kind(3), 1))
+    races = mind_of(sketch, Weights()).races
+    for clock in (0, 20, 40, 53):
+        for number in range(8):
+            now, more = (
+                races.expected(TOWER, held(n, 3, 4), 0, clock, 0, 1) for n in (number, number + 1)
+            )
+            assert more[0] >= now[0] - 1e-9
+            assert more[1] <= now[1] + 1e-9 and more[2] <= now[2] + 1e-9
+
+
+def test_the_points_of_all_are_no_more_than_the_places() -> None:
+    sketch = Sketch(new_game(Kind(4), 1))
+    races = mind_of(sketch, Weights()).races
+    for clock in (0, 30, 59):
+        points = races.expected(TOWER, held(2, 5, 1, 3), 0, clock, 0, 1)
+        assert 0 < sum(points) <= 40.5
+        assert points[1] == max(points)
+
+
+def test_chances_add_up() -> None:
+    for trials in range(9):
+        assert sum(binomial(trials, 0.3)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_a_game_that_is_over_is_what_it_is(kind: Kind) -> None:
+    last = list(random_game(kind, 5))[-1]
+    sketch = Sketch(last.frames[-1].state._replace(to_move=last.before.to_move))
+    sketch.clock = sketch.rounds * sketch.players
+    mind = mind_of(sketch, Weights())
+    totals = last.frames[-1].state.totals
+    assert prospects(sketch, mind, 0) == [totals[seat] for seat in range(kind.players)]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_expected_points_come_near_to_what_games_bring(players: int) -> None:
+    """From the middle of games of hard, on average: neither hopes nor fears are far off."""
+    off = []
+    for seed in range(16):
+        sketch = Sketch(new_game(Kind(players), seed))
+        mind = SHEET_LEVELS["hard"].mind(sketch)
+        leaf = mind_of(sketch, SHEET_LEVELS["expert"].leaves[players])
+        turns = sketch.rounds * players
+        future = Future(sketch, turns, f"{seed}")
+        play_on(sketch, turns // 2, future, mind)
+        expected = prospects(sketch, leaf, 0)
+        play_on(sketch, turns, future, mind)
+        off += [hoped - had for hoped, had in zip(expected, sketch.totals(), strict=True)]
+    assert abs(sum(off) / len(off)) < 5

@@ -1,0 +1,54 @@
+"""Whole games of Roll & Write for the tests of the screens around its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from alhambra.content import load_sheet_box
+from alhambra.match.match import chance_after
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Build
+from alhambra.rules.rollwrite.events import Completed
+from alhambra.rules.rollwrite.model import SOLO, Solo, State
+
+NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa")
+SOLOS = tuple(Solo(virtual, score) for virtual in SOLO for score in (False, True))
+TABLES: tuple[tuple[int, Solo | None], ...] = (
+    *((1, solo) for solo in SOLOS),
+    *((players, None) for players in range(2, 6)),
+)
+"""All numbers of players, and all variants of the game for one."""
+
+
+@cache
+def sheet_game(players: int, solo: Solo | None = None, seed: int = 1) -> History:
+    """A game of people who mostly build, and twice if they can."""
+    table = Table(tuple(Seated(name, "human") for name in NAMES[:players]), seed, solo)
+    random = Random(f"{players}/{solo}/{seed}")
+    frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
+    while actors := game.actors(state := frames[-1].state):
+        (seat,) = actors
+        choices = game.choices(state, seat)
+        builds = [choice for choice in choices if isinstance(choice, Build)]
+        some = builds if builds and random.random() < 0.8 else choices
+        frames += game.apply(state, seat, random.choice(some), chance_after(seed, len(frames)))
+    return frames
+
+
+def sheet_games() -> Iterator[History]:
+    """A few games of every table."""
+    for players, solo in TABLES:
+        for seed in (1, 2, 3):
+            yield sheet_game(players, solo, seed)
+
+
+def before_completions(frames: History) -> Iterator[State]:
+    """The states in which types completed in a round are about to be paid."""
+    for number, (event, _) in enumerate(frames):
+        first = not isinstance(frames[number - 1].event, Completed)
+        if isinstance(event, Completed) and first:
+            yield frames[number - 1].state

@@ -1,0 +1,97 @@
+"""The levels of Roll & Write: ours are as the game needs them, a bad file is told by its faults."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from alhambra.ai.rollwrite.weights import Weights
+from alhambra.located import DataError
+from alhambra.match.levels import LEVELS
+from alhambra.match.sheet_levels import SHEET_LEVELS, load_sheet_levels
+from alhambra.rules.rollwrite.model import PLAYERS
+
+ALL = ", ".join(f"{field.name}: {at + 0.5}" for at, field in enumerate(fields(Weights)))
+WEIGHTS = f"""weights:
+  plain:
+    1: {{{ALL}}}
+    2-5: {{{ALL}}}
+"""
+LEVEL = (
+    "  - {name: calm, slips: 1, reach: 2, steps: 0, seconds: 0, candidates: 4, turns: 2, "
+    "plans: plain, leaves: plain}\n"
+)
+
+
+def faults(folder: Path, text: str) -> list[str]:
+    """What is told of the file: ``3:7: ...``, a line each."""
+    path = folder / "rollwrite_levels.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_sheet_levels(folder)
+    lines = str(caught.value).splitlines()
+    return [line.removeprefix(f"{path}:") for line in lines if line.startswith(f"{path}:")]
+
+
+def test_the_levels_have_the_names_of_the_first_game_s() -> None:
+    assert list(SHEET_LEVELS) == list(LEVELS)
+    for less, more in pairwise(SHEET_LEVELS.values()):
+        assert less.slips >= more.slips and less.reach <= more.reach
+        assert less.steps <= more.steps and less.seconds <= more.seconds
+    for level in SHEET_LEVELS.values():
+        assert bool(level.steps) == bool(level.seconds)
+        assert set(level.plans) == set(level.leaves) == set(PLAYERS)
+    assert SHEET_LEVELS["expert"].seconds <= 0.3
+
+
+def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
+    (tmp_path / "rollwrite_levels.yaml").write_text(f"levels:\n{LEVEL}{WEIGHTS}", encoding="utf-8")
+    (level,) = load_sheet_levels(tmp_path).values()
+    assert (level.name, level.slips, level.reach, level.turns) == ("calm", 1, 2, 2)
+    assert level.plans[1] == Weights(*[at + 0.5 for at in range(len(fields(Weights)))])
+    assert level.plans == level.leaves
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("slips: 1", "slips: much", "2:25: levels[0].slips: found 'much', expected a number"),
+        (
+            "plans: plain",
+            "plans: grand",
+            "2:92: levels[0].plans: found 'grand', expected one of plain",
+        ),
+        (
+            "steps: 0",
+            "steps: 7",
+            "2:57: levels[0].seconds: expected more than 0 for a level that plays on in thought",
+        ),
+        ("turns: 2", "turns: -1", "2:82: levels[0].turns: found '-1', expected a whole number"),
+        ("reach: 2, ", "", "2:5: levels[0]: key 'reach' is missing"),
+        (
+            "    1: {rate",
+            "    3: {rate",
+            "6:10: weights.plain.2-5: weights for 3 players are given",
+        ),
+        ("2-5", "2-4", "5:5: weights.plain: has no weights for 5 players"),
+        ("rate: 0.5", "rates: 0.5", "5:16: weights.plain.1.rates: no such key"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(tmp_path: Path, before: str, after: str, told: str) -> None:
+    text = f"levels:\n{LEVEL}{WEIGHTS}"
+    assert before in text
+    found = faults(tmp_path, text.replace(before, after, 1))
+    assert any(line.startswith(told) for line in found), found
+
+
+def test_a_level_given_twice_is_told(tmp_path: Path) -> None:
+    (told,) = faults(tmp_path, f"levels:\n{LEVEL}{LEVEL}{WEIGHTS}")
+    assert told == "3:5: levels[1]: level 'calm' is given twice"
+
+
+def test_a_file_without_weights_is_told(tmp_path: Path) -> None:
+    (told,) = faults(tmp_path, f"levels:\n{LEVEL}weights: {{}}\n")
+    assert told == "3:10: weights: expected a set of weights at least"

@@ -1,0 +1,414 @@
+"""A game of Roll & Write in play: taking back, saves, the shelf, replays and opponents."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from alhambra.match.guests import Company, Hosting
+from alhambra.match.match import AS_WRITTEN, House, Match, SheetMatch, chance_after, start
+from alhambra.match.outside import Failure
+from alhambra.match.programs import Program
+from alhambra.match.replay import Replay
+from alhambra.match.saves import Boxes, Record, load
+from alhambra.match.shelf import Shelf
+from alhambra.match.summaries import Damaged, Summaries, Summary
+from alhambra.match.thinker import Inline, Thinker
+from alhambra.record.lines import RecordError
+from alhambra.record.writing import line
+from alhambra.rules import rollwrite as game
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import IllegalChoice, Table
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import REVEALING, Completed, Rolled, Scored, TurnBegan
+from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.model import Solo, State
+from tests.games import anybody, play, table
+from tests.match.test_match import Notes, Slow
+from tests.match.test_outside import PATIENCE, command
+
+ALL = 10**9
+
+
+def new_match(box: SheetBox, seats: Table, house: House = AS_WRITTEN) -> tuple[SheetMatch, Notes]:
+    frames = start(box, seats)
+    notes = Notes(frames)
+    return SheetMatch(frames, seats, notes, Inline(), house), notes
+
+
+def whole(box: Any, players: int, seed: int, decisions: int | None = None) -> tuple[Any, ...]:
+    made = play(box, players, seed, anybody, decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+def choose(match: SheetMatch, *kinds: type) -> Any:
+    """The first choice of these kinds, in their order."""
+    for kind in kinds:
+        for choice in match.choices():
+            if isinstance(choice, kind):
+                return choice
+    raise AssertionError(f"none of {kinds} in {match.choices()}")
+
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def test_a_refused_choice_changes_nothing(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, table(2))
+    before = match.state, list(notes.frames)
+    with pytest.raises(IllegalChoice, match="build_first"):
+        match.submit(Done())
+    assert match.refusal(Done()) == "build_first" and match.refusal(Coins()) is None
+    assert (match.state, notes.frames) == before
+
+
+def test_nudges_and_a_building_are_taken_back_until_dice_are_thrown(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, table(3))
+    before = match.state
+    assert not match.can_undo
+    match.submit(choose(match, Nudge))
+    match.submit(choose(match, Nudge))
+    assert match.can_undo and match.can_restart_turn
+    match.undo()
+    match.undo()
+    assert match.state == before and match.can_redo
+    match.redo()
+    match.redo()
+    match.restart_turn()
+    assert match.state == before and notes.frames == list(match.frames)
+    assert isinstance(match.frames[-1].event, TurnBegan)
+    thrown = match.submit(Coins())
+    assert any(isinstance(frame.event, Rolled) for frame in thrown)
+    assert not match.can_undo and not match.can_restart_turn
+    match.undo()
+    assert match.frames[-1] == thrown[-1]
+
+
+def test_a_kept_pair_is_taken_back_until_the_next_player_chooses(sheet_box: SheetBox) -> None:
+    match, _ = new_match(sheet_box, table(3))
+    match.submit(Coins())
+    before = match.state
+    match.submit(choose(match, Keep))
+    assert match.to_move != before.to_move and match.can_undo
+    match.undo()
+    assert match.state == before
+
+
+def test_undo_and_redo_walk_back_and_forth_over_equal_states(sheet_box: SheetBox) -> None:
+    for players, seed in ((1, 1), (2, 2), (4, 3)):
+        match, notes = new_match(sheet_box, table(players, seed))
+        random = Random(seed)
+        while not match.over:
+            match.submit(random.choice(match.choices()))
+            states = [match.state]
+            while match.can_undo:
+                match.undo()
+                states.append(match.state)
+            for state in reversed(states[:-1]):
+                match.redo()
+                assert match.state == state
+            assert notes.frames == list(match.frames)
+        assert match.result is not None
+
+
+def test_what_a_turn_reveals_waits_for_a_word_where_the_house_wants_it(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, table(2), House(confirm=True))
+    shown = match.submit(Coins())
+    assert len(shown) == 1 and match.unconfirmed and match.choices() == ()
+    with pytest.raises(IllegalChoice):
+        match.submit(Coins())
+    match.undo()
+    assert not match.unconfirmed
+    match.submit(Coins())
+    told = match.confirm()
+    assert isinstance(told[0].event, Rolled) and notes.frames == list(match.frames)
+
+
+def test_whoever_may_take_dice_back_meets_the_same_dice_again(sheet_box: SheetBox) -> None:
+    match, _ = new_match(sheet_box, table(1, 5), House(take_backs=True))
+    random = Random(5)
+    while not match.over:
+        choice = random.choice(match.choices())
+        before, made = match.state, match.submit(choice)
+        match.undo()
+        assert match.state == before
+        assert match.submit(choice) == made
+
+
+# -- on disk ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+def test_a_game_read_back_is_the_game_that_was_written(
+    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path, players: int
+) -> None:
+    record = Record(tmp_path / "game.jsonl")
+    frames = whole(sheet_box, players, players)
+    record.append(frames)
+    loaded = load(boxes, record.path)
+    assert loaded.frames == frames
+    assert loaded.table.seats == table(players).seats
+
+
+def test_the_variant_of_one_who_plays_alone_is_read_back(
+    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
+) -> None:
+    for solo in (Solo(2, True), Solo(4, False)):
+        seats = table(1, 3, variant=solo)
+        record = Record(tmp_path / f"{solo.virtual}.jsonl")
+        record.append(start(sheet_box, seats))
+        assert load(boxes, record.path).table == seats
+
+
+def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
+    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
+) -> None:
+    record = Record(tmp_path / "game.jsonl")
+    ends, frames = [], []
+    for _, new in play(sheet_box, 3, 5, anybody, decisions=30):
+        record.append(new)
+        frames += new
+        ends.append((record.path.stat().st_size, len(frames)))
+    data = record.path.read_bytes()
+    for size in range(data.index(b"\n") + 1, len(data), 7):
+        record.path.write_bytes(data[:size])
+        read = load(boxes, record.path).frames
+        known = next(count for end, count in ends if end >= size)
+        before = max((count for end, count in ends if end < size), default=0)
+        assert len(read) in (before, known) and read == tuple(frames[: len(read)])
+
+
+def test_undo_rewrites_the_record(sheet_box: SheetBox, tmp_path: Path) -> None:
+    record = Record(tmp_path / "game.jsonl")
+    frames = start(sheet_box, table(3, 7))
+    record.append(frames)
+    match = SheetMatch(frames, table(3, 7), record, Slow())
+    written = record.path.read_bytes()
+    match.submit(choose(match, Nudge))
+    assert record.path.read_bytes() != written
+    match.undo()
+    assert record.path.read_bytes() == written
+    assert [line(frame.event) for frame in match.frames] == record.path.read_text().splitlines()
+
+
+@pytest.mark.parametrize(
+    "impossible",
+    [
+        '{"event": "nudge", "player": 0, "die": "blue", "from": 9, "to": 8}',
+        '{"event": "coins", "player": 0, "gained": 18}',
+        '{"event": "pass_on", "player": 1, "to": 0, "blue": 1, "yellow": 1}',
+        '{"event": "cross", "player": 0, "blue": 1, "yellow": 1, "building": "tower"}',
+    ],
+)
+def test_what_cannot_be_shown_is_no_game(
+    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path, impossible: str
+) -> None:
+    record = Record(tmp_path / "game.jsonl")
+    seats = next(
+        seats
+        for seats in (table(2, seed) for seed in range(20))
+        if start(sheet_box, seats)[-1].state.to_move == 0
+    )
+    record.append(start(sheet_box, seats))
+    number = len(record.path.read_text().splitlines()) + 1
+    with record.path.open("a") as file:
+        file.write(f"{impossible}\n")
+    with pytest.raises(RecordError, match=rf"game\.jsonl:{number}: "):
+        load(boxes, record.path)
+
+
+def test_a_building_cannot_be_crossed_out_twice(
+    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
+) -> None:
+    record = Record(tmp_path / "game.jsonl")
+    record.append(start(sheet_box, table(2)))
+    lines = record.path.read_text().splitlines(keepends=True)
+    at = next(n for n, text in enumerate(lines) if '"cross"' in text)
+    record.path.write_text("".join([*lines[: at + 1], lines[at], *lines[at + 1 :]]))
+    with pytest.raises(RecordError, match=f":{at + 2}: this cannot have happened"):
+        load(boxes, record.path)
+
+
+def test_the_shelf_has_both_games_and_tells_which_is_which(
+    box: Box, sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
+) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.current.rewrite(whole(sheet_box, 2, 1, decisions=9))
+    shelf.save(whole(box, 3, 1, decisions=9), "Palace")
+    shelf.save(whole(sheet_box, 3, 2), "Sheet")
+    solo = [f for _, new in play(sheet_box, 1, 3, anybody, variant=Solo(2, True)) for f in new]
+    shelf.save(tuple(solo), "Alone")
+    (shelf.folder / "saved" / "odd.jsonl").write_text('{"event": "setup"}\n')
+    summaries = Summaries(boxes)
+    entries = shelf.entries()
+    summaries.read_on(entries, ALL)
+    known = {entry.name or entry.place: summaries.of(entry) for entry in entries}
+    assert isinstance(known["odd"], Damaged) and "key 'format' is missing" in known["odd"].reason
+    found = {name: one for name, one in known.items() if isinstance(one, Summary)}
+    assert {name: one.game.NAME for name, one in found.items()} == {
+        "current": "roll-and-write",
+        "Palace": "alhambra",
+        "Sheet": "roll-and-write",
+        "Alone": "roll-and-write",
+    }
+    over = found["Sheet"]
+    assert over.over and over.leader in over.winners and not found["current"].over
+    assert over.points[over.leader] == max(over.points.values())
+    assert found["current"].points.keys() == {0, 1}
+    assert found["Alone"].leader == 0 and "virtual-1" in found["Alone"].points
+    assert shelf.unfinished(boxes) is not None
+
+
+def test_games_of_both_kinds_are_brought_in_from_one_file(
+    box: Box, sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
+) -> None:
+    source = tmp_path / "both.jsonl"
+    parts = [whole(sheet_box, 2, 1), whole(box, 2, 1, decisions=9), whole(sheet_box, 1, 1)]
+    for frames in parts:
+        Record(source).append(frames)
+    brought = list(Shelf(tmp_path / "shelf").bring_in(boxes, source))
+    assert b"".join(path.read_bytes() for path in brought) == source.read_bytes()
+    assert [load(boxes, path).frames for path in brought] == parts
+
+
+# -- looked at again -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_a_replay_stops_at_every_decision_and_at_the_end(sheet_box: SheetBox, players: int) -> None:
+    made = list(play(sheet_box, players, 3, anybody))
+    replay: Replay[Any, State] = Replay([frame for _, frames in made for frame in frames])
+    assert replay.last == len(made) - 1
+    turns = 0
+    for stop, (_, frames) in enumerate(made):
+        turns += sum(isinstance(frame.event, TurnBegan) for frame in frames)
+        replay.go(stop)
+        assert replay.state == frames[-1].state and replay.stop.turn == turns
+        assert replay.over == (stop == replay.last)
+        assert replay.over or game.choices(replay.state, replay.stop.seat)
+    replay.go(0)
+    replay.go(replay.turn_after())
+    assert replay.stop.turn == 2
+    replay.go(replay.turn_before())
+    assert replay.at == 0
+
+
+def test_a_replay_goes_from_scoring_to_scoring(sheet_box: SheetBox) -> None:
+    replay: Replay[Any, State] = Replay(whole(sheet_box, 2, 3))
+    scorings = replay.scorings
+    assert list(scorings) == list(range(1, len(scorings) + 1))
+    assert scorings[len(scorings)] == replay.last
+    between = {
+        stop: sum(isinstance(f.event, Completed | Scored) for f in _on_the_way(replay, stop))
+        for stop in range(1, replay.last + 1)
+    }
+    assert {stop for stop, count in between.items() if count} == set(scorings.values())
+
+
+def _on_the_way(replay: Replay[Any, State], stop: int) -> Sequence[Any]:
+    """What happens from the stop before to this one."""
+    return replay.whole[replay.stops[stop - 1].frame : replay.stops[stop].frame]
+
+
+# -- opponents -------------------------------------------------------------------------------------
+
+
+def test_opponents_play_and_people_choose_in_one_game(sheet_box: SheetBox) -> None:
+    seats = table(3, 4, "easy")
+    seats = seats._replace(seats=(seats.seats[0]._replace(kind="human"), *seats.seats[1:]))
+    match, notes = new_match(sheet_box, seats)
+    while not match.over:
+        if match.human_to_move:
+            assert match.poll() == ()
+            match.submit(match.choices()[-1])
+        else:
+            assert match.poll()
+    assert notes.frames == list(match.frames) and match.result is not None
+
+
+def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_path: Path) -> None:
+    """Chance and opponents hang on the seed and the frames so far alone."""
+    seats = table(2, 6, "easy")
+    match, notes = new_match(sheet_box, seats)
+    while not match.over:
+        match.poll()
+    for cut in (len(notes.frames) // 3, len(notes.frames) // 2):
+        record = Record(tmp_path / f"{cut}.jsonl")
+        record.append(tuple(notes.frames[:cut]))
+        loaded = load(boxes, record.path)
+        again = SheetMatch(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
+        while not again.over:
+            again.poll()
+        assert list(again.frames) == notes.frames
+
+
+def test_chance_hangs_on_the_frames_before(sheet_box: SheetBox) -> None:
+    frames = start(sheet_box, table(2, 9))
+    state = frames[-1].state
+    rolled = {
+        tuple(f.event.blue for f in made if isinstance(f.event, REVEALING))
+        for number in range(20)
+        for made in [game.apply(state, state.to_move, Coins(), chance_after(9, number))]
+    }
+    assert len(rolled) > 5
+
+
+def test_after_a_building_there_may_be_a_second_one_or_none(sheet_box: SheetBox) -> None:
+    met = set()
+    for seed in range(10):
+        match, _ = new_match(sheet_box, table(2, seed))
+        seat = match.to_move
+        built = match.submit(choose(match, Build))
+        again = match.state.phase == "again"
+        met.add(again)
+        if again:
+            assert len(built) == 1 and {*map(type, match.choices())} == {Build, Done}
+            match.submit(choose(match, Build))
+            assert {*map(type, match.choices())} == {Keep} and match.to_move == seat
+        else:
+            assert match.to_move != seat
+    assert met == {True, False}
+
+
+def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None:
+    """One process, whatever is played, and the answers are those given in line."""
+    thinker = Thinker()
+    try:
+        for of in (sheet_box, box):
+            frames = start(of, table(2, 3, "easy"))
+            match, inline = Match(frames, table(2, 3, "easy"), Notes(frames), thinker), Inline()
+            for _ in range(4):
+                seat, state = match.to_move, match.state
+                inline.ask(state, seat or 0, "easy", f"3/{len(match.frames)}")
+                end = time.monotonic() + PATIENCE
+                while not (made := match.poll()):
+                    assert time.monotonic() < end
+                    time.sleep(0.002)
+                expected = (seat, inline.poll())
+                assert game_of(state).choice_of(made[0].event) == expected
+    finally:
+        thinker.close()
+
+
+def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: SheetBox) -> None:
+    seats = table(2, 3, "bot:Odd")
+    told: list[tuple[int, Failure | None]] = []
+    programs = (Program("Odd", command("once")),)
+    company = Company(seats, programs, Inline(), lambda *what: told.append(what))
+    frames = start(sheet_box, seats)
+    match: SheetMatch = Hosting(frames, seats, Notes(frames), company)
+    company.begin()
+    end = time.monotonic() + PATIENCE
+    while not match.over and time.monotonic() < end:
+        match.poll()
+        time.sleep(0.001)
+    assert match.over and match.result is not None
+    assert sorted(told) == [(0, Failure.DIED), (1, Failure.DIED)]
+    company.over(match.result)
+    match.close()

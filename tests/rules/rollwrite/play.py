@@ -1,0 +1,115 @@
+"""Whole games by players of several tempers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from alhambra.rules import rollwrite as game
+from alhambra.rules.chance import Seeded
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Nudge
+from alhambra.rules.rollwrite.model import Solo, State
+from tests.rules.rollwrite.positions import grid_of, table, the_box
+
+Temper: TypeAlias = Callable[[State, tuple[Choice, ...], Random], Choice]
+
+
+def _anybody(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice:
+    return rng.choice(choices)
+
+
+def _builder(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice:
+    builds = [choice for choice in choices if isinstance(choice, Build)]
+    return rng.choice(builds or choices)
+
+
+def _completer(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice:
+    """Build the small types first, so that many are completed, and in the same rounds."""
+    builds = [choice for choice in choices if isinstance(choice, Build)]
+    grid = state.box.grid
+    order = list(state.box.points)
+    if not builds or rng.random() < 0.1:
+        return rng.choice(choices)
+    return min(builds, key=lambda cell: order.index(grid[cell.yellow - 1][cell.blue - 1]))
+
+
+def _miser(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice:
+    """Coins, but for a building now and then: a full track."""
+    coins = [choice for choice in choices if isinstance(choice, Coins)]
+    return coins[0] if coins and rng.random() < 0.6 else _builder(state, choices, rng)
+
+
+def _fidget(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice:
+    """Move dice about as long as there is a coin."""
+    nudges = [choice for choice in choices if isinstance(choice, Nudge)]
+    return rng.choice(nudges if nudges and rng.random() < 0.6 else choices)
+
+
+TEMPERS: dict[str, Temper] = {
+    "anybody": _anybody,
+    "builder": _builder,
+    "completer": _completer,
+    "miser": _miser,
+    "fidget": _fidget,
+}
+
+TABLES: dict[str, tuple[int, Solo | None]] = {
+    **{
+        f"solo-{virtual}{'-score' * score}": (1, Solo(virtual, bool(score)))
+        for virtual in (2, 3, 4)
+        for score in (0, 1)
+    },
+    **{str(players): (players, None) for players in (2, 3, 4, 5)},
+}
+"""All tables there are, by name."""
+
+
+SMALL = "PASCGT SPGTAC ACGTGT TGCATG CTAGTG GCTACA"
+"""A grid with two pavilions and two seraglios: they are completed soon, and in the same rounds."""
+
+BOXES = {"printed": the_box(), "small types": the_box()._replace(grid=grid_of(SMALL))}
+
+
+class Step(NamedTuple):
+    """One decision of a game: who chose what where, and what followed."""
+
+    state: State
+    seat: int
+    choice: Choice
+    frames: History
+
+
+class Played(NamedTuple):
+    """A whole game."""
+
+    start: History
+    steps: tuple[Step, ...]
+
+    @property
+    def frames(self) -> History:
+        """All frames, from the set-up to the end."""
+        return (*self.start, *(frame for step in self.steps for frame in step.frames))
+
+
+MOST_DECISIONS = 1000
+"""No game of any temper is longer; a longer one would not end."""
+
+
+@cache
+def played(name: str, temper: str, seed: int, sheet: str = "printed") -> Played:
+    """The game at a table, by players of a temper."""
+    chance = Seeded(f"{name}/{seed}")
+    rng = Random(f"{name}/{temper}/{seed}")
+    start = game.start(BOXES[sheet], table(*TABLES[name]), chance)
+    state = start[-1].state
+    steps: list[Step] = []
+    while game.actors(state):
+        (seat,) = game.actors(state)
+        choice = TEMPERS[temper](state, game.choices(state, seat), rng)
+        steps.append(Step(state, seat, choice, game.apply(state, seat, choice, chance)))
+        state = steps[-1].frames[-1].state
+        assert len(steps) < MOST_DECISIONS
+    return Played(start, tuple(steps))

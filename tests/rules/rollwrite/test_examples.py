@@ -1,0 +1,187 @@
+"""The worked examples of the rules, and the example turns of the description of records."""
+
+from __future__ import annotations
+
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge, choices
+from alhambra.rules.rollwrite.events import Completed, Ended, Scored
+from alhambra.rules.rollwrite.sheet import bit
+from tests.rules.rollwrite.positions import (
+    do,
+    drawn,
+    last_turn,
+    of_record,
+    player,
+    position,
+    told,
+    virtual,
+)
+
+ARCADES, SERAGLIO, TOWER = Building.ARCADES, Building.SERAGLIO, Building.TOWER
+
+
+# -- a turn ----------------------------------------------------------------------------------------
+
+
+def test_three_players_build_twice_and_take_coins() -> None:
+    state = position(
+        player(0, "25", "33", coins=4, track=4),
+        player(0, "1", "6"),
+        player(bit((1, 2)), "3", "2"),
+        round=4,
+    )
+    frames = do(
+        state,
+        *(Nudge("yellow", 3, 4), Build(2, 4, False), Done()),
+        *(Build(1, 6, False), Build(5, 3, True), Keep(4, 2)),
+        *(Coins(), Keep(5, 3)),
+        dice="61 4122 5563",
+    )
+    assert told(frames) == of_record("""
+{"event": "nudge", "player": 0, "die": "yellow", "from": 3, "to": 4}
+{"event": "build", "player": 0, "blue": 2, "yellow": 4, "building": "arcades", "again": false}
+{"event": "done", "player": 0}
+{"event": "pass_on", "player": 0, "to": 1, "blue": 5, "yellow": 3}
+{"event": "roll", "player": 0, "blue": [6], "yellow": [1], "for": "park"}
+{"event": "turn", "player": 1, "round": 4, "blue": [1, 5], "yellow": [3, 6]}
+{"event": "build", "player": 1, "blue": 1, "yellow": 6, "building": "pavilion", "again": false}
+{"event": "build", "player": 1, "blue": 5, "yellow": 3, "building": "arcades", "again": true}
+{"event": "roll", "player": 1, "blue": [4, 1], "yellow": [2, 2], "for": "four"}
+{"event": "keep", "player": 1, "blue": 4, "yellow": 2}
+{"event": "pass_on", "player": 1, "to": 2, "blue": 1, "yellow": 2}
+{"event": "turn", "player": 2, "round": 4, "blue": [1, 3], "yellow": [2, 2]}
+{"event": "coins", "player": 2, "gained": 2}
+{"event": "roll", "player": 2, "blue": [5, 5], "yellow": [6, 3], "for": "four"}
+{"event": "keep", "player": 2, "blue": 5, "yellow": 3}
+{"event": "pass_on", "player": 2, "to": 0, "blue": 5, "yellow": 6}
+{"event": "turn", "player": 0, "round": 5, "blue": [5, 6], "yellow": [1, 6]}
+""")
+    thrown = frames[8].state
+    assert choices(thrown, 1) == (Keep(1, 2), Keep(4, 2))
+    after = frames[-1].state
+    assert [(one.coins, one.track) for one in after.players] == [(3, 4), (0, 3), (5, 5)]
+
+
+def test_a_round_of_a_solo_game() -> None:
+    state = position(
+        player(0, "26", "14", coins=2),
+        virtual=(virtual("PPPP"), virtual("")),
+        round=9,
+    )
+    frames = do(state, Build(2, 1, False), dice="33 61 14 66")
+    assert told(frames) == of_record("""
+{"event": "build", "player": 0, "blue": 2, "yellow": 1, "building": "garden", "again": false}
+{"event": "roll", "player": 0, "blue": [3], "yellow": [3], "for": "park"}
+{"event": "roll", "player": "virtual-1", "blue": [6], "yellow": [1], "for": "virtual"}
+{"event": "roll", "player": "virtual-1", "blue": [1], "yellow": [4], "for": "virtual"}
+{"event": "cross", "player": "virtual-1", "blue": 1, "yellow": 4, "building": "tower"}
+{"event": "roll", "player": "virtual-2", "blue": [6], "yellow": [6], "for": "virtual"}
+{"event": "cross", "player": "virtual-2", "blue": 6, "yellow": 6, "building": "chambers"}
+{"event": "turn", "player": 0, "round": 10, "blue": [3, 6], "yellow": [3, 4]}
+""")
+
+
+# -- points ----------------------------------------------------------------------------------------
+
+
+def scored(frames: History) -> Scored:
+    """The scoring at the end."""
+    [event] = [frame.event for frame in frames if isinstance(frame.event, Scored)]
+    return event
+
+
+def test_patricia_and_frank_complete_the_seraglios_in_one_round() -> None:
+    # The fourth seraglio is in column 2 of row 5.
+    state = position(
+        player("SSS", "26", "51"), player("SSS", "2", "5", coins=0), player("S", "1", "1")
+    )
+    frames = do(
+        state,
+        *(Build(2, 5, False), Done()),  # hands (6, 1) on
+        Build(2, 5, False),  # hands (6, 1) on again
+        *(Build(1, 1, False), Done()),
+        dice="44 44 44",
+    )
+    [paid] = [frame for frame in frames if isinstance(frame.event, Completed)]
+    assert paid.event == Completed(SERAGLIO, {0: 13, 1: 13})
+    assert paid.state.taken[SERAGLIO] == 2
+    assert [one.completed for one in paid.state.players] == [{SERAGLIO}, {SERAGLIO}, set()]
+
+
+def test_later_ones_get_the_places_that_are_left() -> None:
+    taken = {**dict.fromkeys(Building, 0), SERAGLIO: 2}
+    state = position(
+        player("SSS", "26", "51", coins=0), player("", "1", "1"), player("SSS", "1", "1")
+    )._replace(starts=1, taken=taken)
+    frames = do(state, Build(2, 5, False), dice="33")
+    [paid] = [frame for frame in frames if isinstance(frame.event, Completed)]
+    assert paid.event == Completed(SERAGLIO, {0: 2})
+    nothing = state._replace(taken={**taken, SERAGLIO: 3})
+    [paid] = [f for f in do(nothing, Build(2, 5, False), dice="33") if type(f.event) is Completed]
+    assert paid.event == Completed(SERAGLIO, {}) and paid.state.taken[SERAGLIO] == 3
+
+
+def test_arcades_four_two_two_one_none() -> None:
+    hands = [player(letters) for letters in ("AAAA", "AA", "AA", "A", "")]
+    hands[-1] = hands[-1]._replace(blue=(1, 1), yellow=(1, 1))
+    result = scored(do(last_turn(*hands), Coins()))
+    assert result.buildings[ARCADES] == {0: 18, 1: 6, 2: 6}
+
+
+def test_towers_when_ani_was_paid_for_them() -> None:
+    ani = player("TTTTTTTT", paid={TOWER: 21}, completed=frozenset({TOWER}))
+    others = player("TTTT"), player("TT"), player("T", "11", "11")
+    state = last_turn(ani, *others, taken={**dict.fromkeys(Building, 0), TOWER: 1})
+    result = scored(do(state, Coins()))
+    assert result.buildings[TOWER] == {1: 13, 2: 6}
+    assert result.totals[0] == 21 + result.lines[0] + 1  # three coins
+
+
+def test_virtual_players_hold_places_and_their_part_lapses() -> None:
+    state = last_turn(
+        player("AAAAGG", "11", "11", coins=0),
+        player("GGG", "66", "55"),
+        virtual=(virtual("AAAAAGG"),),
+    )._replace(to_move=1)
+    result = scored(do(state, Coins(), dice="14"))  # the virtual player gets a tower
+    assert result.buildings == {
+        **{building: {} for building in Building},
+        ARCADES: {0: 10},
+        Building.GARDEN: {1: 20, 0: (12 + 5) // 2},
+    }
+    assert result.bonus is None and set(result.totals) == {0, 1}
+
+
+SHEET = """
+. x x . . x
+. x . x . x
+x x x . . x
+x . . x x x
+. x x x x .
+x . . x x .
+"""
+
+
+def test_the_table_of_a_solo_game() -> None:
+    """87 for the player, 60, 62 and 52 for three virtual players, with their bonus of 18 each.
+
+    The buildings of the table are not known; these are such that give its totals.
+    """
+    state = last_turn(
+        player(drawn(SHEET), "16", "14", coins=4, track=20),
+        virtual=(
+            virtual("SSAAAAACCCGGGGGTT"),
+            virtual("PPSSSAACCCCGGGGTT"),
+            virtual("PPSAAAAACCGGGGTTT"),
+        ),
+        virtual_score=True,
+    )
+    frames = do(state, Coins(), dice="31 31 31")  # a tower for each of them
+    result = scored(frames)
+    assert result.bonus == {f"virtual-{number}": 18 for number in (1, 2, 3)}
+    assert result.lines == {0: 12} and result.coins == {0: 2}
+    table = {0: 87, "virtual-1": 60, "virtual-2": 62, "virtual-3": 52}
+    assert result.totals == table
+    assert frames[-1].event == Ended(table, (0,))
+    assert frames[-1].state.winners == (0,)

@@ -1,0 +1,278 @@
+"""Laws that hold at every moment of every game, whoever plays and however badly."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import product
+from typing import get_args
+
+import pytest
+
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import IllegalChoice
+from alhambra.rules.chance import Seeded
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, Refusal
+from alhambra.rules.rollwrite.events import Completed, Event, TurnBegan
+from alhambra.rules.rollwrite.model import Player, State
+from tests.rules.rollwrite.play import BOXES, TABLES, TEMPERS, Played, Step, played
+from tests.rules.rollwrite.positions import the_box
+from tests.rules.rollwrite.referee import Referee, Sheet
+
+SEEDS = range(3)
+
+games = pytest.mark.parametrize("whole", [(n, t) for n in TABLES for t in TEMPERS], ids="-".join)
+
+
+def of(whole: tuple[str, str]) -> Iterator[Played]:
+    """The games at this table, of this temper."""
+    for seed in SEEDS:
+        yield played(*whole, seed)
+
+
+def every(number: int, whole: tuple[str, str]) -> Iterator[Step]:
+    """Each so-and-so-many-th step of the games, each game from another one on."""
+    for seed, one in enumerate(of(whole)):
+        yield from one.steps[seed * 7 % number :: number]
+
+
+# -- the second referee ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", BOXES)
+@games
+def test_the_second_referee_sees_the_same_game(whole: tuple[str, str], sheet: str) -> None:
+    """Events in their order, choices, dice, coins, places and points: he goes by the rule text."""
+    for seed in SEEDS:
+        one = played(*whole, seed, sheet)
+        follows = Referee(frame.event for frame in one.frames).game()
+        for state, seat, choice, _ in one.steps:
+            seen = next(follows)
+            choices = game.choices(state, seat)
+            assert seat == seen.seat
+            assert set(choices) == seen.choices and len(choices) == len(seen.choices)
+            assert choice in seen.choices
+            assert tuple(map(noted, state.players)) == seen.sheets
+            assert {str(name): number for name, number in state.taken.items()} == seen.gone
+        assert next(follows, None) is None
+
+
+def noted(player: Player) -> Sheet:
+    """A sheet as the referee notes it."""
+    marks = player.crossed
+    cells = [(b, y) for b in range(1, 7) for y in range(1, 7) if marks >> 6 * (y - 1) + b - 1 & 1]
+    return Sheet(
+        frozenset(cells),
+        player.track,
+        player.track - player.coins,
+        player.blue,
+        player.yellow,
+        {str(name): points for name, points in player.paid.items()},
+        frozenset(map(str, player.completed)),
+    )
+
+
+# -- choices ---------------------------------------------------------------------------------------
+
+
+@games
+def test_the_order_of_choices_is_fixed(whole: tuple[str, str]) -> None:
+    for state, seat, _, _ in every(7, whole):
+        assert game.choices(deepcopy(state), seat) == game.choices(state, seat)
+
+
+@games
+def test_whoever_is_to_act_has_a_choice_and_nobody_else(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        number = len(one.steps[0].state.players)
+        for state, seat, _, _ in one.steps:
+            assert game.actors(state) == (seat,)
+            for other in range(-1, number + 1):
+                assert bool(game.choices(state, other)) == (other == seat)
+        over = one.steps[-1].frames[-1].state
+        assert game.actors(over) == ()
+        assert not any(game.choices(over, seat) for seat in range(number))
+
+
+PIPS = range(8)
+ALL: tuple[Choice, ...] = (
+    Coins(),
+    Done(),
+    *(Nudge(die, a, b) for die in ("blue", "yellow", "red") for a, b in product(PIPS, PIPS)),
+    *(Build(b, y, again) for b, y, again in product(PIPS, PIPS, (False, True))),
+    *(Keep(b, y) for b, y in product(PIPS, PIPS)),
+)
+"""Every choice that can be thought of, and some that cannot."""
+
+MET: set[Refusal] = set()
+
+
+@games
+def test_refused_is_whatever_is_not_a_choice(whole: tuple[str, str]) -> None:
+    for at, (state, seat, _, frames) in enumerate(every(23, whole)):
+        legal = set(game.choices(state, seat))
+        assert legal <= set(ALL)
+        for tried, choice in enumerate(ALL):
+            reason = game.refusal(state, seat, choice)
+            assert (reason is None) == (choice in legal), (choice, reason)
+            if reason is not None:
+                MET.add(reason)
+                if tried % 60 == at % 60:
+                    with pytest.raises(IllegalChoice, match=f"^{reason}$"):
+                        game.apply(state, seat, choice, Seeded(0))
+            assert game.refusal(state, seat + 1, choice) is Refusal.NOT_YOUR_TURN
+            MET.add(Refusal.NOT_YOUR_TURN)
+        last = frames[-1].state
+        if not game.actors(last):
+            assert {game.refusal(last, seat, choice) for choice in ALL} == {Refusal.GAME_OVER}
+    last = played(*whole, 0).steps[-1].frames[-1].state
+    assert game.refusal(last, last.to_move, Coins()) is Refusal.GAME_OVER
+    MET.add(Refusal.GAME_OVER)
+
+
+def test_every_reason_for_a_refusal_was_met() -> None:
+    """Runs after the probes of the law above."""
+    if not MET:
+        pytest.skip("needs the probes of this module")
+    assert set(Refusal) == MET
+
+
+# -- applying --------------------------------------------------------------------------------------
+
+
+@games
+def test_applying_any_choice_leaves_all_states_as_they_were(whole: tuple[str, str]) -> None:
+    for state, seat, _, _ in every(23, whole):
+        before = deepcopy(state)
+        for choice in game.choices(state, seat):
+            frames = game.apply(state, seat, choice, Seeded("law"))
+            assert frames[-1].state != state
+        assert state == before
+
+
+@games
+def test_every_state_follows_from_its_event(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        state = game.blank(the_box())
+        for event, after in one.frames:
+            state = game.evolve(state, event)
+            assert state == after
+
+
+@games
+def test_states_and_events_survive_pickling(whole: tuple[str, str]) -> None:
+    frames = played(*whole, 0).frames
+    for frame in frames[:: len(frames) // 20]:
+        assert pickle.loads(pickle.dumps(frame)) == frame
+
+
+@games
+def test_the_same_seed_gives_the_same_game(whole: tuple[str, str]) -> None:
+    again, first = played.__wrapped__(*whole, 0), played(*whole, 0)
+    assert [frame.event for frame in again.frames] == [frame.event for frame in first.frames]
+    other = played(*whole, 1)
+    assert [frame.event for frame in other.start] != [frame.event for frame in first.start]
+
+
+@games
+def test_nothing_is_hidden(whole: tuple[str, str]) -> None:
+    for state, seat, _, _ in every(29, whole):
+        assert game.observe(state, seat) == game.observe(state, None) == state
+        assert game.redeal(state, seat, Seeded(0)) == state
+
+
+# -- dice, coins and places ------------------------------------------------------------------------
+
+
+@games
+def test_no_die_is_ever_lost_or_doubled(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        frames = iter(one.frames)
+        for event, _ in frames:
+            if isinstance(event, TurnBegan):
+                break
+        for _, state in frames:
+            for colour in ("blue", "yellow"):
+                dice = [getattr(player, colour) for player in state.players]
+                assert sum(map(len, dice)) == max(2, len(state.players) + 1)
+                assert all(tuple(sorted(some)) == some for some in dice)
+
+
+@games
+def test_whoever_is_to_move_has_four_dice_and_the_others_two(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        for state, seat, _, _ in one.steps:
+            for other, player in enumerate(state.players):
+                assert len(player.blue) == len(player.yellow) == 1 + (other == seat)
+
+
+@games
+def test_coins_never_exceed_the_track(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        before = (3,) * len(one.steps[0].state.players)
+        for _, state in one.frames[1:]:
+            track = tuple(player.track for player in state.players)
+            assert all(3 <= was <= now <= 20 for was, now in zip(before, track, strict=True))
+            assert all(0 <= player.coins <= player.track for player in state.players)
+            before = track
+
+
+@games
+def test_places_are_taken_once_and_three_at_most(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        for _, state in one.frames[1:]:
+            for building, taken in state.taken.items():
+                everybody = (*state.players, *state.virtual)
+                holders = sum(building in who.completed for who in everybody)
+                assert taken == min(3, holders)
+                paid = sum(who.paid.get(building, 0) for who in everybody)
+                assert paid <= sum(state.box.points[building][:taken])
+
+
+@games
+def test_games_end_with_a_result(whole: tuple[str, str]) -> None:
+    for one in of(whole):
+        *before, last = [frame.state for frame in one.frames]
+        result = game.result(last)
+        assert result is not None and result.winners
+        assert last.round == last.rounds == one.steps[-1].state.rounds
+        assert all(game.result(state) is None for state in before[::29])
+
+
+# -- what the games have to have shown -------------------------------------------------------------
+
+
+def _all() -> Iterator[Played]:
+    return (one for name in TABLES for temper in TEMPERS for one in of((name, temper)))
+
+
+def test_every_kind_of_event_and_choice_occurred() -> None:
+    events: set[type[Event]] = set()
+    choices: set[type[Choice]] = set()
+    for one in _all():
+        events |= {type(frame.event) for frame in one.frames}
+        choices |= {type(step.choice) for step in one.steps}
+    assert events == set(get_args(Event))
+    assert choices == set(get_args(Choice))
+
+
+def _all_small() -> Iterator[Played]:
+    for name, temper in product(TABLES, TEMPERS):
+        yield from (played(name, temper, seed, "small types") for seed in SEEDS)
+
+
+def _last(one: Played) -> State:
+    return one.steps[-1].frames[-1].state
+
+
+def test_the_rare_things_occurred() -> None:
+    """A full track, a completed type shared, and by a virtual player, and a shared victory."""
+    games = [*_all(), *_all_small()]
+    finals = [_last(one) for one in games]
+    assert any(player.track == 20 for state in finals for player in state.players)
+    assert any(len(state.winners) > 1 for state in finals)
+    paid = [f.event.points for one in games for f in one.frames if isinstance(f.event, Completed)]
+    assert any(len(points) > 1 for points in paid)
+    assert any(len(points) > 1 and any(isinstance(who, str) for who in points) for points in paid)
+    assert not all(paid)

@@ -1,0 +1,216 @@
+"""Turns: crossings, nudges, a second building, coins, and where the dice go."""
+
+from __future__ import annotations
+
+from alhambra.rules import rollwrite as game
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import (
+    Built,
+    CoinsGot,
+    Completed,
+    CrossedOut,
+    Ended,
+    Rolled,
+    Scored,
+)
+from alhambra.rules.rollwrite.model import State
+from alhambra.rules.rollwrite.sheet import bit, crossed
+from tests.rules.rollwrite.positions import (
+    do,
+    last_turn,
+    player,
+    position,
+    some,
+    told,
+    virtual,
+)
+
+
+def kinds(frames: History) -> list[type]:
+    """The kinds of the events, in their order."""
+    return [type(frame.event) for frame in frames]
+
+
+REST = player("", "1", "1"), player("", "1", "1")
+
+
+# -- choices ---------------------------------------------------------------------------------------
+
+
+def test_alike_dice_make_alike_crossings_and_nudges() -> None:
+    state = position(player(0, "33", "16", coins=1), *REST)
+    assert set(game.choices(state, 0)) == {
+        *(Nudge("blue", 3, 2), Nudge("blue", 3, 4)),
+        *(Nudge("yellow", 1, 2), Nudge("yellow", 6, 5)),
+        *(Build(3, 1, False), Build(3, 6, False), Coins()),
+    }
+
+
+def test_with_all_crossed_out_and_no_coin_only_coins_are_left() -> None:
+    marks = crossed([(1, 1), (1, 2), (4, 1), (4, 2)])
+    state = position(player(marks, "14", "12", coins=0), *REST)
+    assert game.choices(state, 0) == (Coins(),)
+
+
+def test_a_die_may_be_moved_there_and_back_for_as_long_as_there_are_coins() -> None:
+    state = position(player(0, "14", "12", coins=3), *REST)
+    there = do(state, Nudge("blue", 4, 5), Nudge("blue", 5, 6), Nudge("blue", 6, 5))[-1].state
+    assert (there.players[0].blue, there.players[0].coins, there.players[0].track) == ((1, 5), 0, 3)
+    assert not any(isinstance(choice, Nudge) for choice in game.choices(there, 0))
+
+
+# -- a second building -----------------------------------------------------------------------------
+
+
+def test_a_second_building_takes_the_two_other_dice_and_three_coins() -> None:
+    state = position(player(0, "14", "12"), *REST)
+    built = do(state, Build(1, 2, False))[-1].state
+    assert game.choices(built, 0) == (Build(4, 1, True), Done())
+    twice = do(built, Build(4, 1, True), dice="5566")[-1].state
+    assert twice.players[0].coins == 0
+    assert twice.players[0].crossed == crossed([(1, 2), (4, 1)])
+
+
+def test_no_second_building_without_three_coins() -> None:
+    state = position(player(0, "14", "12"), *REST)
+    frames = do(state, Nudge("blue", 4, 5), Build(1, 2, False), dice="66")
+    assert frames[-1].state.to_move == 1
+
+
+def test_no_second_building_where_it_is_crossed_out() -> None:
+    alike = position(player(0, "44", "11"), *REST)
+    assert do(alike, Build(4, 1, False), dice="66")[-1].state.to_move == 1
+    done = position(player(bit((1, 2)), "14", "12"), *REST)
+    assert do(done, Build(4, 1, False), dice="66")[-1].state.to_move == 1
+
+
+# -- coins -----------------------------------------------------------------------------------------
+
+
+def test_coins_for_each_crossing_that_is_crossed_out() -> None:
+    for marks, blue, gained in [
+        ([], "14", 0),
+        ([(1, 2)], "14", 1),
+        ([(1, 2)], "11", 2),
+        ([(1, 1), (1, 2), (4, 1), (4, 2)], "14", 4),
+    ]:
+        state = position(player(crossed(marks), blue, "12"), *REST)
+        frames = do(state, Coins(), dice="5566")
+        assert frames[0].event == CoinsGot(0, gained)
+        assert frames[-1].state.players[0].coins == 3 + gained
+
+
+def test_a_full_track_takes_no_more_though_coins_were_spent() -> None:
+    marks = crossed([(1, 1), (1, 2), (4, 1), (4, 2)])
+    for track, gained in [(16, 4), (17, 3), (19, 1), (20, 0)]:
+        state = position(player(marks, "14", "12", track=track, coins=1), *REST)
+        frames = do(state, Coins(), dice="5566")
+        assert frames[0].event == CoinsGot(0, gained)
+        after = frames[-1].state.players[0]
+        assert (after.coins, after.track) == (1 + gained, track + gained)
+
+
+# -- dice ------------------------------------------------------------------------------------------
+
+
+def dice_of(state: State) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Everybody's dice, blue and yellow."""
+    return [(one.blue, one.yellow) for one in state.players]
+
+
+def test_after_one_building_the_unused_pair_is_handed_on() -> None:
+    state = position(player(0, "14", "12"), player("", "2", "5"), player("", "3", "3"))
+    after = do(state, Build(1, 2, False), Done(), dice="65")[-1].state
+    assert dice_of(after) == [((6,), (5,)), ((2, 4), (1, 5)), ((3,), (3,))]
+
+
+def test_the_last_in_the_row_hands_on_to_the_first() -> None:
+    state = position(*REST, player(0, "14", "12", coins=0), to_move=2, starts=1)
+    after = do(state, Build(1, 2, False), dice="65")[-1].state
+    assert dice_of(after) == [((1, 4), (1, 1)), ((1,), (1,)), ((6,), (5,))]
+    assert (after.to_move, after.round) == (0, 1)  # player 1 started: the round goes on
+
+
+def test_after_coins_a_pair_of_four_is_kept() -> None:
+    state = position(player(0, "14", "12"), player("", "2", "5"), player("", "3", "3"))
+    thrown = do(state, Coins(), dice="5566")[-1].state
+    assert game.choices(thrown, 0) == (Keep(5, 6),)  # the only one, and still to be chosen
+    after = do(thrown, Keep(5, 6))[-1].state
+    assert dice_of(after) == [((5,), (6,)), ((2, 5), (5, 6)), ((3,), (3,))]
+
+
+def test_two_players_hand_pairs_only_to_each_other() -> None:
+    state = position(REST[0], player(0, "14", "12", coins=0), virtual=(virtual("P"),), to_move=1)
+    frames = do(state, Build(1, 2, False), dice="65 11")
+    assert dice_of(frames[-1].state) == [((1, 4), (1, 1)), ((6,), (5,))]
+    assert [type(event) for event in told(frames)[3:5]] == [Rolled, CrossedOut]
+    assert (frames[-1].state.to_move, frames[-1].state.round) == (0, 2)
+
+
+def test_alone_four_dice_are_thrown_and_stay() -> None:
+    state = position(player(0, "14", "12"), virtual=(virtual(""),) * 2)
+    after = do(state, Coins(), dice="6235 11 11")[-1].state
+    assert dice_of(after) == [((2, 6), (3, 5))]
+    twice = do(state, Build(1, 2, False), Build(4, 1, True), dice="6235 11 11")[-1].state
+    assert dice_of(twice) == [((2, 6), (3, 5))]
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def test_the_last_turn_ends_with_its_action() -> None:
+    state = last_turn(*REST, player(0, "14", "12"))
+    assert kinds(do(state, Coins())) == [CoinsGot, Scored, Ended]
+    twice = do(state, Build(1, 2, False), Build(4, 1, True))
+    assert kinds(twice) == [Built, Built, Scored, Ended]
+    assert kinds(do(state, Build(1, 2, False), Done()))[-2:] == [Scored, Ended]
+
+
+def test_the_turn_before_the_last_still_hands_on() -> None:
+    state = last_turn(*REST, player(0, "14", "12", coins=0))._replace(starts=1, to_move=2)
+    after = do(state, Build(1, 2, False), dice="66")[-1].state
+    assert game.actors(after) == (0,) and after.last_turn
+
+
+def test_a_type_completed_in_the_last_round_is_paid_before_the_end() -> None:
+    state = last_turn(*REST, player("SSS", "26", "51", coins=0))
+    frames = do(state, Build(2, 5, False))
+    assert kinds(frames) == [Built, Completed, Scored, Ended]
+    result = frames[-2].event
+    assert isinstance(result, Scored)
+    assert result.buildings[Building.SERAGLIO] == {}
+    assert result.totals[2] == 17 + result.lines[2]
+
+
+def test_a_virtual_player_strikes_a_place_out_and_shares_it() -> None:
+    has = virtual("SSS")
+    alone = last_turn(*REST[:1], player(0, "11", "11"), virtual=(has,))
+    frames = do(alone, Coins(), dice="52")  # a seraglio for the virtual player
+    paid = next(frame for frame in frames if isinstance(frame.event, Completed))
+    assert paid.event == Completed(Building.SERAGLIO, {})
+    assert paid.state.taken[Building.SERAGLIO] == 1
+    both = last_turn(*REST[:1], player("SSS", "26", "51", coins=0), virtual=(has,))
+    frames = do(both, Build(2, 5, False), dice="52")
+    paid = next(frame for frame in frames if isinstance(frame.event, Completed))
+    assert paid.event == Completed(Building.SERAGLIO, {1: (17 + 9) // 2})
+    scoring = position(
+        player("SSS", "26", "51", coins=0), virtual=(has, virtual("")), virtual_score=True
+    )
+    frames = do(scoring, Build(2, 5, False), dice="33 52 11")
+    paid = next(frame for frame in frames if isinstance(frame.event, Completed))
+    assert paid.event == Completed(Building.SERAGLIO, {0: 13, "virtual-1": 13})
+
+
+def test_types_completed_together_are_paid_in_their_order() -> None:
+    marks = some("SSS") | some("PPP")
+    state = position(player(marks, "12", "56"), *REST, starts=1)
+    frames = do(state, Build(2, 5, False), Build(1, 6, True), Keep(1, 1), dice="1111")
+    paid = [event for event in told(frames) if isinstance(event, Completed)]
+    assert paid == [Completed(Building.PAVILION, {0: 16}), Completed(Building.SERAGLIO, {0: 17})]
+
+
+def test_a_shared_victory() -> None:
+    frames = do(last_turn(player(), player(), player(0, "11", "11")), Coins())
+    assert frames[-1].event == Ended({0: 1, 1: 1, 2: 1}, (0, 1, 2))

@@ -24,7 +24,7 @@ PATIENCE = 3000
 def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, SheetScene]:
     """The game on a stage."""
     stage = Stage(settings)
-    scene = SheetScene(stage.app, match, Doors(lambda: None, lambda: None))
+    scene = SheetScene(stage.app, match, Doors(lambda: None, lambda: None, lambda _: None))
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

@@ -171,7 +171,7 @@ class SheetScene(Scene):
         return False
 
     def _paid(self, first: int) -> list[int]:
-        """The frames from this one on with which types completed in a round began to be paid."""
+        """The frames from this one on with which paying for types completed in a round began."""
         events = [frame.event for frame in self.match.frames[first - 1 :]]
         paid = [isinstance(event, Completed) for event in events]
         return [first - 1 + n for n in range(1, len(paid)) if paid[n] and not paid[n - 1]]

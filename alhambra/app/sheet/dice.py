@@ -183,7 +183,7 @@ def _arrow(
     easel.spot(token, button.union(half), "dice", label)
 
 
-def show_held(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_held(easel: Easel, moment: Moment) -> None:
     """The die the pointer carries."""
     held = moment.ui.held
     if held is None or held.token.kind is not Kind.DIE:

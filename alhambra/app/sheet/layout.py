@@ -152,27 +152,25 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     options, tray = tray_column.cut_bottom(px(OPTIONS), px(GAP))
     actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
-    inner = sheet.inset(px(EDGE[0]), px(EDGE[1]))
-    head, lower = inner.cut_top(px(HEAD), px(6))
-    head = head.inset(px(52), 0)
-    grid = Box(inner.x + px(NUMBER + 10), lower.y + px(NUMBER + 8), SIDES * cell, SIDES * cell)
-    track = Box(inner.x + px(52), inner.bottom - px(TRACK), inner.w - px(104), px(TRACK))
-    parking = head.cut_right(px(118))[0]
+    head, parking, grid, track = _paper(sheet, cell, metrics)
     return SheetLayout(
         metrics,
         _panels(left, others, virtual, metrics),
-        sheet,
-        head,
-        parking,
-        grid,
-        cell,
-        track,
-        tray,
-        options,
-        places,
-        sums,
-        actions,
+        *(sheet, head, parking, grid, cell, track),
+        *(tray, options, places, sums, actions),
     )
+
+
+def _paper(sheet: Box, cell: float, metrics: Metrics) -> tuple[Box, Box, Box, Box]:
+    """On the sheet: its head, the parking place in it, the grid, and the coin track."""
+    px = metrics.px
+    inner = sheet.inset(px(EDGE[0]), px(EDGE[1]))
+    head, lower = inner.cut_top(px(HEAD), px(6))
+    head = head.inset(px(52), 0)
+    side = SIDES * cell
+    grid = Box(inner.x + px(NUMBER + 10), lower.y + px(NUMBER + 8), side, side)
+    track = Box(inner.x + px(52), inner.bottom - px(TRACK), inner.w - px(104), px(TRACK))
+    return head, head.cut_right(px(118))[0], grid, track
 
 
 def _panels(column: Box, others: int, virtual: int, metrics: Metrics) -> tuple[Box, ...]:

@@ -12,7 +12,7 @@ from alhambra.app.sheet.words import number_of, prospect_in_words
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.picture import Face, Layer, Path
-from alhambra.app.ui.box import Box
+from alhambra.app.ui.box import Box, Point
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP
 from alhambra.rules.rollwrite.scoring import lines_of
@@ -167,7 +167,7 @@ def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
             _coin_here(easel, moment, name, box, cell)
         if cell == chained:
             easel.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
-            _price(easel, name, box, state.box.again)
+            _amount(easel, f"{name}/price", state.box.again, (box.center[0], box.y))
 
 
 def _chained(moment: Moment) -> Cross | None:
@@ -181,14 +181,13 @@ def _chained(moment: Moment) -> Cross | None:
     return None
 
 
-def _price(easel: Easel, name: str, box: Box, coins: int) -> None:
-    """What the second building costs, at the upper edge of its box."""
-    wide, high = easel.large(66), easel.large(38)
-    plate = Box(box.center[0] - wide / 2, box.y - high / 2, wide, high)
-    easel.frame(f"{name}/price-plate", "bonus-plate-earned", plate, Layer.FRONT)
+def _amount(easel: Easel, name: str, coins: int, middle: Point) -> None:
+    """A plate with a number of coins."""
+    plate = Box.around(middle, easel.large(66), easel.large(38))
+    easel.frame(f"{name}-plate", "bonus-plate-earned", plate, Layer.FRONT)
     number, coin = plate.inset(easel.px(8), easel.px(3)).columns(2)
-    easel.words(f"{name}/price", str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
-    easel.image(f"{name}/price-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
+    easel.words(name, str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
+    easel.image(f"{name}-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
 
 
 def _lit(easel: Easel, moment: Moment, name: str, box: Box, found: Prospect) -> None:
@@ -214,18 +213,15 @@ def _coin_here(easel: Easel, moment: Moment, name: str, box: Box, cell: Cross) -
     """A crossing whose building is crossed out: a coin can be had for it, for alike dice more."""
     own = moment.own
     times = own.blue.count(cell[0]) * own.yellow.count(cell[1])
+    easel.image(f"{name}/crossing", "box-crossing", box.inset(easel.px(-3)), Layer.TILES, 0.6)
+    if moment.ui.focus == COINS:
+        easel.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+    if times > 1:
+        _amount(easel, f"{name}/times", times, (box.right - easel.px(26), box.bottom))
+        return
     side = easel.px(40)
     place = Box(box.right - side + easel.px(3), box.bottom - side + easel.px(3), side, side)
-    lit = moment.ui.focus == COINS
-    easel.image(f"{name}/crossing", "box-crossing", box.inset(easel.px(-3)), Layer.TILES, 0.6)
-    if lit:
-        easel.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
     easel.image(f"{name}/coin", "coin-box-circled", place, Layer.FRONT)
-    if times > 1:
-        text = Box(place.x - easel.px(44), place.y, easel.px(42), side)
-        easel.words(
-            f"{name}/times", f"{times} ×", text, 24, "bold", "ink", "right", layer=Layer.FRONT
-        )
 
 
 def show_track(easel: Easel, layout: SheetLayout, moment: Moment) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from alhambra.app.sheet.actions import show_actions
 from alhambra.app.sheet.dice import nudge_at, show_held, show_tray
-from alhambra.app.sheet.layout import lay_out
+from alhambra.app.sheet.layout import SheetLayout, lay_out
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.options import show_options
@@ -14,14 +16,20 @@ from alhambra.app.sheet.others import show_others
 from alhambra.app.sheet.paper import show_grid, show_paper, show_parking, show_track
 from alhambra.app.sheet.standings import show_places, show_sums
 from alhambra.app.table.easel import Easel, Say
-from alhambra.app.table.picture import Frame, Kind, Layer, Picture
+from alhambra.app.table.picture import Face, Frame, Kind, Layer, Picture
 from alhambra.app.table.presenter import show_ground
 from alhambra.app.table.tips import show_tip
+from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """What says in a sentence what it does: a building always, others where keys are used."""
+
+Showing: TypeAlias = Callable[[Easel, SheetLayout, Moment], None]
+"""Puts up a part of the table."""
+Leading: TypeAlias = Callable[[Easel, SheetLayout, Moment, frozenset[Face]], None]
+"""Puts up a part of the table on which things can be taken."""
 
 
 class Presenter:
@@ -47,59 +55,47 @@ class Presenter:
         return whole.picture()
 
     def _all(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
-        layout, state, ui = self.layout, moment.state, moment.ui
-        leading = offers.leading(ui.picked)
-        pieces = moment.pieces, moment.thrown
-        doing = (state, moment.seat, moment.mine, leading, ui.focus, ui.picked, ui.held is None)
+        yield from self._surroundings(moment)
+        yield from self._reach(moment, offers)
+        held = Easel(self.layout.metrics, self._say, self._canvas)
+        show_held(held, moment)
+        yield held
+
+    def _surroundings(self, moment: Moment) -> Iterator[Easel]:
+        """What is there to be seen: the others, the own paper, places and sums."""
+        layout, pieces = self.layout, (moment.pieces, moment.thrown)
+        seen = moment.state, moment.seat
+        shows: tuple[tuple[str, object, Showing], ...] = (
+            ("others", (seen, pieces, moment.latest), show_others),
+            ("paper", (seen, moment.mine, nudge_at(moment)), show_paper),
+            ("track", seen, show_track),
+            ("places", seen, show_places),
+            ("sums", seen, show_sums),
+        )
         yield self._part("background", None, show_ground)
-        yield self._part(
-            "others",
-            (state, moment.seat, pieces, moment.latest),
-            lambda easel: show_others(easel, layout, moment),
-        )
-        yield self._part(
-            "paper",
-            (state, moment.seat, moment.mine, nudge_at(moment)),
-            lambda easel: show_paper(easel, layout, moment),
-        )
-        yield self._part(
-            "grid",
-            (*doing, moment.latest),
-            lambda easel: show_grid(easel, layout, moment, leading),
-        )
-        yield self._part(
-            "track", (state, moment.seat), lambda easel: show_track(easel, layout, moment)
-        )
-        yield self._part(
-            "options",
-            (*doing, moment.rolling),
-            lambda easel: show_options(easel, layout, moment, leading),
-        )
-        yield self._part(
-            "places", (state, moment.seat), lambda easel: show_places(easel, layout, moment)
-        )
-        yield self._part(
-            "sums", (state, moment.seat), lambda easel: show_sums(easel, layout, moment)
-        )
+        for name, key, show in shows:
+            yield self._part(name, key, partial(_shown, show, layout, moment))
+
+    def _reach(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
+        """What the player can take and do."""
+        layout, ui = self.layout, moment.ui
+        leading = offers.leading(ui.picked)
+        pieces = moment.pieces, moment.thrown, moment.rolling
+        held = None if ui.held is None else ui.held.token
+        doing = (moment.state, moment.seat, moment.mine, leading, ui.focus, ui.picked, held)
+        for name, show in (
+            ("grid", show_grid),
+            ("options", show_options),
+            ("parking", show_parking),
+            ("tray", show_tray),
+        ):
+            yield self._part(name, (*doing, pieces), partial(_led, show, layout, moment, leading))
         back = (moment.can_undo, moment.can_redo, moment.can_restart, moment.unconfirmed)
         yield self._part(
             "actions",
             (*doing, *back, ui.seconds_left, ui.caps, moment.looking),
             lambda easel: show_actions(easel, layout, moment, offers),
         )
-        yield self._part(
-            "parking",
-            (*doing, pieces),
-            lambda easel: show_parking(easel, layout, moment, leading),
-        )
-        yield self._part(
-            "tray",
-            (*doing, pieces, None if ui.held is None else ui.held.token),
-            lambda easel: show_tray(easel, layout, moment, leading),
-        )
-        held = Easel(layout.metrics, self._say, self._canvas)
-        show_held(held, layout, moment)
-        yield held
 
     def _part(self, name: str, key: object, show: Callable[[Easel], None]) -> Easel:
         """A part of the picture: the last one if all it depends on is as it was."""
@@ -123,4 +119,25 @@ class Presenter:
         beside = [one for one in easel.spots if one.token == spot.token._replace(copy=0)]
         around = beside[0].box if always else spot.box
         if ui.held is None and (always or (ui.keyed and spot.token.kind in TOLD)):
-            show_tip(easel, spot.label, around, self.layout.sheet.bottom)
+            show_tip(easel, spot.label, around, self._lowest(easel, around))
+
+    def _lowest(self, easel: Easel, around: Box) -> float:
+        """How far down a tip may reach: not over crossings below, if there are none above."""
+        reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
+        lit = [s.box for s in easel.spots if s.group == "crossings" and s.box != around]
+        above, below = (
+            any(box.overlaps(reach.moved(0, step * around.h)) for box in lit) for step in (-1, 1)
+        )
+        return around.bottom if below and not above else self.layout.sheet.bottom
+
+
+def _shown(show: Showing, layout: SheetLayout, moment: Moment, easel: Easel) -> None:
+    """Put a part of the table on the easel."""
+    show(easel, layout, moment)
+
+
+def _led(
+    show: Leading, layout: SheetLayout, moment: Moment, leading: frozenset[Face], easel: Easel
+) -> None:
+    """Put a part on it on which things can be taken."""
+    show(easel, layout, moment, leading)

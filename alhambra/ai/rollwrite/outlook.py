@@ -53,7 +53,7 @@ class Mind:
         if not turns:
             return float(has // self.tables.coins_a_point)
         useful = self.weights.spending * turns
-        used = useful * (1 - exp(-has / useful))
+        used = useful * (1 - exp(-has / useful)) if useful > 0 else 0.0
         return left_over * (has - used) + max(left_over, self.weights.coin) * used
 
     def stake(

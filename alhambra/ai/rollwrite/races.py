@@ -63,9 +63,11 @@ class Races:
         A sheet ends with so and so many buildings, so the fewer turns are left the fewer of those
         that are open will be among them. ``steer``: how much it is wanted more than others.
         """
-        rate = self._weights.rate
-        open_ = len(ALL) - OPENING - rate * self._rounds + rate * turns
-        missed: float = (1 - min(1.0, rate * turns / open_)) ** max(0.0, steer)
+        coming = self._weights.rate * turns
+        if coming <= 0:
+            return 0.0
+        open_ = len(ALL) - OPENING - self._weights.rate * (self._rounds - turns)
+        missed: float = (1 - coming / max(coming, open_)) ** max(0.0, steer)
         return min(LIKELIEST, 1 - missed)
 
     def turns_left(self, seat: Seat, clock: int, starts: Seat, begun: int) -> int:

@@ -160,8 +160,8 @@ def test_coins_are_taken_where_all_is_crossed_out(level: Level) -> None:
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
 def test_in_the_last_turn_no_coin_is_wasted(level: Level) -> None:
-    """A building with nothing near it is worth no nudge if the row and the type are full up to
-    it either way: the dice show one that completes the row, and coins make points."""
+    """The dice show the building that completes the row. No nudge could bring more, and the coins
+    make a point."""
     state = position(
         open_to_move(4, players=2),
         dice=(6, 6, 1, 1),

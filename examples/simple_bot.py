@@ -1,4 +1,4 @@
-"""A player from outside in some forty lines: it knows no rules, it only weighs what it may choose."""
+"""A player from outside in some forty lines: it knows no rules, it only weighs its choices."""
 
 import json
 import random

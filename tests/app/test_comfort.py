@@ -252,7 +252,8 @@ def options(language: str = "en") -> tuple[Stage, OptionsScene, Pocket]:
 def test_every_setting_a_player_can_set_is_on_a_page() -> None:
     _, scene, _ = options()
     rows = {row.id for page in PAGES for row in scene._pages[page]}
-    inner = {"seats", "window", "keys", "buttons", "programs"}
+    set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score"}
+    inner = {*set_up, "window", "keys", "buttons", "programs"}
     assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= rows
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= rows
 

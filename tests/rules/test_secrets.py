@@ -14,6 +14,7 @@ from alhambra.app.i18n import load_catalog
 from alhambra.match import adviser, thinker
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.levels import LEVELS
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
@@ -178,7 +179,8 @@ def test_the_window_of_a_scoring_card_shrinks_as_its_pile_is_drawn() -> None:
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """All levels think only a little, and advice is worked out in little time too."""
-    monkeypatch.setattr(thinker, "LEVELS", BRIEF)
+    brief = OPPONENTS[game.NAME]._replace(levels=BRIEF)
+    monkeypatch.setattr(thinker, "OPPONENTS", {game.NAME: brief})
     monkeypatch.setattr(adviser, "LEVELS", BRIEF)
 
 

@@ -9,8 +9,8 @@ from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (
-    "arrow-left", "arrow-right", "bag", "cards", "check", "clock", "computer", "cross", "crown",
-    "deck", "exchange", "eye", "human", "menu", "mouse", "pad", "plus", "redo", "reserve",
+    "arrow-down", "arrow-left", "arrow-right", "arrow-up", "bag", "cards", "check", "clock",
+    "computer", "cross", "crown", "deck", "exchange", "eye", "human", "menu", "mouse", "pad", "plus", "redo", "reserve",
     "save", "sound", "undo", "wall",
 )  # fmt: skip
 """The symbols scenes and the table draw by name."""
@@ -31,13 +31,14 @@ BUTTONS = tuple(
 FRAMES = (
     *BUTTONS, "panel", "panel-active", "panel-dark", "field", "field-focus", "focus", "tooltip",
     "chip", "card-glow", "card-shadow", "place-glow", "tile-shadow",
-    *(f"place-{currency}" for currency in Currency),
+    *(f"place-{currency}" for currency in Currency), "sheet", "bonus-plate", "bonus-plate-earned",
 )  # fmt: skip
 """The nine-slices that are stretched round something."""
 
 
 SHEET = (
     *(f"die-{colour}-{pips}" for colour in ("blue", "yellow") for pips in range(1, 7)),
+    *(f"die-{colour}-roll-{turn}" for colour in ("blue", "yellow") for turn in range(8)),
     *(f"box-crossed-{number}" for number in range(3)), "box-crossing", "type-done",
     "coin-box", "coin-box-circled", "coin-box-spent",
 )  # fmt: skip

@@ -10,8 +10,8 @@ from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (
     "arrow-down", "arrow-left", "arrow-right", "arrow-up", "bag", "cards", "check", "clock",
-    "computer", "cross", "crown", "deck", "exchange", "eye", "human", "menu", "mouse", "pad", "plus", "redo", "reserve",
-    "save", "sound", "undo", "wall",
+    "computer", "cross", "crown", "deck", "exchange", "eye", "human", "menu", "mouse", "pad",
+    "plus", "redo", "reserve", "save", "sound", "undo", "wall",
 )  # fmt: skip
 """The symbols scenes and the table draw by name."""
 PICTURES = (

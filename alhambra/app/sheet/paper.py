@@ -8,7 +8,7 @@ from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import COINS, PARKING, at_face, crossing
 from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
-from alhambra.app.sheet.words import number_of, prospect_in_words
+from alhambra.app.sheet.words import prospect_in_words
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.picture import Face, Layer, Path
@@ -236,7 +236,7 @@ def show_track(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
     easel.words("purse/count", str(own.coins), text, 36, "title", "ink")
     easel.words(
         "purse/words",
-        number_of(easel, "rollwrite.coins_word", own.coins),
+        easel.say("rollwrite.coins_word", count=own.coins),
         caption,
         20,
         "body",

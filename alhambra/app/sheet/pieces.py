@@ -89,11 +89,10 @@ class Pieces(NamedTuple):
         free = max((p.number for dice in owned.values() for p in dice), default=-1) + 1
         for seat, player in enumerate(state.players):
             if not _agree(owned.get(seat, ()), player):
-                faces = [("blue", face) for face in player.blue]
+                faces: list[tuple[Colour, Pip]] = [("blue", face) for face in player.blue]
                 faces += [("yellow", face) for face in player.yellow]
                 owned[seat] = tuple(
-                    Piece(free + n, colour, face)  # type: ignore[arg-type]
-                    for n, (colour, face) in enumerate(faces)
+                    Piece(free + n, colour, face) for n, (colour, face) in enumerate(faces)
                 )
                 free += len(faces)
         return self._replace(owned=owned)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import sin
 from typing import NamedTuple
 
+from alhambra.app.table.effects import between
 from alhambra.app.table.motion import slowing
 from alhambra.app.table.picture import Image, Layer, Path, Sprite
 from alhambra.app.ui.box import Box, Point
@@ -66,9 +67,8 @@ class Roll(NamedTuple):
             yield Sprite(id, look, self.end, Layer.FLYING, angle=angle)
             return
         far = slowing(part / LANDED)
-        (x0, y0), (x1, y1) = self.start, self.end.center
         side = self.end.w * TUMBLE
-        x, y = x0 + (x1 - x0) * far, y0 + (y1 - y0) * far
+        x, y = between(self.start, self.end.center, far)
         high = self._height(part)
         stepped = round(high * SIZES) / SIZES
         shade = Box.around((x + side * 0.06 * high, y + side * 0.1), side * 1.3, side * 1.3)
@@ -131,6 +131,4 @@ def _first(line: tuple[Point, ...], part: float) -> list[Point]:
     """The first part of a line through points that are about as far apart."""
     along = part * (len(line) - 1)
     whole = min(int(along), len(line) - 2)
-    (x0, y0), (x1, y1) = line[whole], line[whole + 1]
-    rest = along - whole
-    return [*line[: whole + 1], (x0 + (x1 - x0) * rest, y0 + (y1 - y0) * rest)]
+    return [*line[: whole + 1], between(line[whole], line[whole + 1], along - whole)]

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.app.rollwrite.holders import holder_called
 from alhambra.app.sheet.prospects import Prospect, Reach
 from alhambra.app.table.easel import Easel
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.model import Holder, State, virtual_number
+from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import SIDES, building_at
 
 
 def name_of(easel: Easel, state: State, who: Holder) -> str:
     """A player's name, or that of a virtual one."""
-    if isinstance(who, str):
-        return easel.say("rollwrite.virtual", number=virtual_number(who) + 1)
-    return state.players[who].name
-
-
-def number_of(easel: Easel, id: str, count: int) -> str:
-    """A text that depends on a number."""
-    return easel.say(id, count=count)
+    return holder_called(who, [player.name for player in state.players], easel.say)
 
 
 class Note(NamedTuple):

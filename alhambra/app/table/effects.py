@@ -149,12 +149,12 @@ class Light(NamedTuple):
             alpha = 1 - round(FADING * max(0.0, shown - 1) / (sides * LIT)) / FADING
             if alpha <= 0:
                 continue
-            end = _between(one, other, min(1.0, shown))
+            end = between(one, other, min(1.0, shown))
             look = Path((one, end), "bright", self.width, glow=True)
             yield Sprite(f"{self.name}/{number}", look, _around(one, end), Layer.MARKS, alpha)
         if head < sides:
             number = int(head)
-            place = _between(self.line[number], self.line[number + 1], head - number)
+            place = between(self.line[number], self.line[number + 1], head - number)
             yield spark_at(f"{self.name}/head", place, self.width * 9, Layer.MARKS)
 
 
@@ -199,7 +199,8 @@ def spark_at(id: str, place: Point, side: float, layer: Layer) -> Sprite:
     return Sprite(id, Image("wall-spark"), Box.around(place, side, side), layer)
 
 
-def _between(one: Point, other: Point, part: float) -> Point:
+def between(one: Point, other: Point, part: float) -> Point:
+    """The point at this part of the way from one to the other."""
     return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
 
 

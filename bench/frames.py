@@ -41,7 +41,7 @@ STEP = 1 / 60
 
 def think(over: Event) -> None:
     """Decide as an opponent does, again and again, until it is over."""
-    from alhambra.ai import bot
+    from alhambra.ai.alhambra import bot
     from alhambra.content import load_box
     from alhambra.match.levels import LEVELS
     from alhambra.match.match import start

@@ -18,12 +18,12 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.bot import candidates, think
-from alhambra.ai.coach import judge
-from alhambra.ai.search import Search, Tried
-from alhambra.ai.sketch import Course, Sketch
-from alhambra.ai.telling import course_of
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import candidates, think
+from alhambra.ai.alhambra.coach import judge
+from alhambra.ai.alhambra.search import Search, Tried
+from alhambra.ai.alhambra.sketch import Course, Sketch
+from alhambra.ai.alhambra.telling import course_of
 from alhambra.content import load_box
 from alhambra.match.adviser import ADVISER
 from alhambra.match.levels import LEVELS

@@ -14,8 +14,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.bot import Level, think
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from alhambra.ai.bot import think
+from alhambra.ai.alhambra.bot import think
 from alhambra.content import load_box
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import chance_after, start

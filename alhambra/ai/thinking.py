@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from alhambra.ai import bot
+from alhambra.ai.alhambra import bot
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat

@@ -19,9 +19,9 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from alhambra.ai import coach
-from alhambra.ai.advice import Advice, Judgement, Turn
-from alhambra.ai.bot import Level
+from alhambra.ai.alhambra import coach
+from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.thinking import think
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Seat

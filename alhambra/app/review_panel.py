@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scene_why import Asked, WhyScene

@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from alhambra.ai.bot import think
+from alhambra.ai.alhambra.bot import think
 from alhambra.app.app import App
 from alhambra.app.games import Games
 from alhambra.app.input.intents import Hint

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from alhambra.ai import coach
-from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.alhambra import coach
+from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
 from alhambra.match.levels import LEVELS
 from alhambra.match.oracle import Oracle
 from alhambra.rules.alhambra.model import State

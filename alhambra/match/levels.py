@@ -7,8 +7,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from alhambra.ai.bot import Level
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from alhambra.ai.bot import Level
+from alhambra.ai.alhambra.bot import Level
 from alhambra.match.levels import LEVELS
 from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules import alhambra, rollwrite

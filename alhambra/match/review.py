@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
 from alhambra.match.match import HUMAN
 from alhambra.match.saves import table_of
 from alhambra.rules import alhambra as game

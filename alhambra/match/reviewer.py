@@ -6,7 +6,7 @@ import logging
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
-from alhambra.ai.advice import Judgement, Turn
+from alhambra.ai.alhambra.advice import Judgement, Turn
 from alhambra.match.adviser import Answer
 from alhambra.match.oracle import GivenUp
 from alhambra.match.review import PlayedTurn, Review, people, turns_of

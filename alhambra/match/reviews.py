@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from alhambra.ai.advice import Advice, Judgement, Reason
+from alhambra.ai.alhambra.advice import Advice, Judgement, Reason
 from alhambra.match.review import PlayedTurn
 from alhambra.record.alhambra.reading import choice_from
 from alhambra.record.lines import RecordError

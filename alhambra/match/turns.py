@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.ai.advice import Turn
+from alhambra.ai.alhambra.advice import Turn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.actions import Action, choice_of
 from alhambra.rules.alhambra.events import LeftoverAwarded, TurnBegan

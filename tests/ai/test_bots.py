@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.bot import think
+from alhambra.ai.alhambra.bot import think
 from alhambra.match import thinker
 from alhambra.match.levels import LEVELS
 from alhambra.match.opponents import OPPONENTS
@@ -15,7 +15,7 @@ from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Dealt, Ended, Took
 from alhambra.rules.api import Result
-from tests.ai.thinking import BRIEF
+from tests.ai.alhambra.thinking import BRIEF
 from tests.rules.play import played
 from tests.rules.positions import the_box
 

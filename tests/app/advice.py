@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.ai.advice import (
+from alhambra.ai.alhambra.advice import (
     Advice,
     Denied,
     Exact,

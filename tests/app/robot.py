@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, assert_never
 
-from alhambra.ai.bot import think
+from alhambra.ai.alhambra.bot import think
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.table.actions import SHOW_HAND

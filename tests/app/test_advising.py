@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from alhambra.ai.advice import Denied, Money, Reason
+from alhambra.ai.alhambra.advice import Denied, Money, Reason
 from alhambra.app.i18n import Texts
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.table.advising import (

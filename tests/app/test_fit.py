@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.store import Store

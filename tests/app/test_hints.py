@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.ai.advice import Advice
+from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.table.actions import SHOW_HAND

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
 from alhambra.app.input.intents import KEYBOARD
 from alhambra.app.replay_panel import SPEEDS
 from alhambra.app.review_panel import ReviewPanel

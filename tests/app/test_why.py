@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.ai.advice import Denied, LongestWall, Prospect
+from alhambra.ai.alhambra.advice import Denied, LongestWall, Prospect
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_why import WhyScene
 from alhambra.app.table.advising import reason_said, turns_said

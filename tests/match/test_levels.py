@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import DataError
 from alhambra.match.adviser import ADVISER
 from alhambra.match.levels import LEVELS, NAMES, load_levels, load_weights

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.advice import Advice, Exact, Judgement, Majority, Turn
+from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Turn
 from alhambra.content import load_box
 from alhambra.match.adviser import Answer, InlineAdviser
 from alhambra.match.oracle import GivenUp

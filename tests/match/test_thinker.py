@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.bot import Level, think
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match import thinker
 from alhambra.match.levels import LEVELS
 from alhambra.match.oracle import Oracle

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.advice import Advice
-from alhambra.ai.bot import think
+from alhambra.ai.alhambra.advice import Advice
+from alhambra.ai.alhambra.bot import think
 from alhambra.app.i18n import load_catalog
 from alhambra.match import adviser, thinker
 from alhambra.match.adviser import InlineAdviser
@@ -20,7 +20,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal
 from alhambra.rules.chance import Seeded
-from tests.ai.thinking import BRIEF, sketch_of
+from tests.ai.alhambra.thinking import BRIEF, sketch_of
 from tests.rules.play import played
 from tests.rules.positions import cards, deck, new_game, player, position
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.bot import think
+from alhambra.ai.alhambra.bot import think
 from alhambra.app.games import AT_TABLE
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene

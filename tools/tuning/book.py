@@ -10,7 +10,7 @@ from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.paths import data_file
 
 

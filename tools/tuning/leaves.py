@@ -22,10 +22,10 @@ from typing import NamedTuple
 
 import cma
 
-from alhambra.ai.outlook import Expectations
-from alhambra.ai.search import best_course, outlook_on, play_on, prospects
-from alhambra.ai.sketch import Sketch
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.outlook import Expectations
+from alhambra.ai.alhambra.search import best_course, outlook_on, play_on, prospects
+from alhambra.ai.alhambra.sketch import Sketch
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for

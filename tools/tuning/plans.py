@@ -25,10 +25,10 @@ from statistics import fmean
 
 import cma
 
-from alhambra.ai.outlook import Expectations
-from alhambra.ai.search import best_course, finish
-from alhambra.ai.sketch import Sketch
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.outlook import Expectations
+from alhambra.ai.alhambra.search import best_course, finish
+from alhambra.ai.alhambra.sketch import Sketch
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
 from alhambra.match.levels import LEVELS
 from alhambra.match.levels import NAMES as ALL_NAMES

@@ -9,7 +9,7 @@ from __future__ import annotations
 from statistics import fmean
 from typing import Final
 
-from alhambra.ai.coach import FEWEST, MEASURED, surplus
+from alhambra.ai.alhambra.coach import FEWEST, MEASURED, surplus
 from alhambra.ai.rollwrite.advice import Advice
 from alhambra.ai.rollwrite.bot import Level, candidates
 from alhambra.ai.rollwrite.reasons import reasons

@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import assert_never
 
-from alhambra.ai.advice import (
+from alhambra.ai.alhambra.advice import (
     Denied,
     Exact,
     Gift,

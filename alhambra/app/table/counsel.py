@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from alhambra.ai.advice import Advice, Judgement, Turn
+from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
 from alhambra.app.sounds import Sound
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.moment import Hints, Remark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.table.deeds import Deeds
 from alhambra.app.table.ground import FIT, View
 from alhambra.app.table.picture import Face, Kind, Token

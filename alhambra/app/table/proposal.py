@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.ai.advice import Turn
+from alhambra.ai.alhambra.advice import Turn
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import WALL_COLOUR, ground_of, wall_line
 from alhambra.app.table.hints import number_sign, shown

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.settings import CHRONICLES
 from alhambra.app.table.choreography import Setting, staged

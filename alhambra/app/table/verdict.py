@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.advising import gain_said, turns_said, weightiest
 from alhambra.app.table.easel import Easel, Say

@@ -8,8 +8,19 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.purse import FACTS, REACH, TOTAL, VALUES, VARIETY, WAYS, Memo, one, purse, variety
-from alhambra.ai.sketch import plus
+from alhambra.ai.alhambra.purse import (
+    FACTS,
+    REACH,
+    TOTAL,
+    VALUES,
+    VARIETY,
+    WAYS,
+    Memo,
+    one,
+    purse,
+    variety,
+)
+from alhambra.ai.alhambra.sketch import plus
 from alhambra.rules.alhambra.money import is_wasteful
 
 RNG = Random("purses")

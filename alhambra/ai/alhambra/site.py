@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from alhambra.ai.purse import Memo
+from alhambra.ai.alhambra.purse import Memo
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Walls
 

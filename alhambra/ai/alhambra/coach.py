@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from statistics import fmean, variance
 from typing import Final
 
-from alhambra.ai.advice import Advice, Judgement, Turn
-from alhambra.ai.bot import Level, candidates, left_behind
-from alhambra.ai.reasons import reasons
-from alhambra.ai.search import Search, Tried, outlook_on
-from alhambra.ai.sketch import Course, Sketch
-from alhambra.ai.telling import course_of
+from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.alhambra.bot import Level, candidates, left_behind
+from alhambra.ai.alhambra.reasons import reasons
+from alhambra.ai.alhambra.search import Search, Tried, outlook_on
+from alhambra.ai.alhambra.sketch import Course, Sketch
+from alhambra.ai.alhambra.telling import course_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 

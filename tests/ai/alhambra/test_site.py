@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.site import ROOMY, WAYS_TRIED, Site, census_of
+from alhambra.ai.alhambra.site import ROOMY, WAYS_TRIED, Site, census_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Palace
 from tests.rules.play import played

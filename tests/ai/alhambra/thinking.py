@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.bot import Level
-from alhambra.ai.outlook import Outlook
-from alhambra.ai.search import outlook_on
-from alhambra.ai.sketch import Course, Sketch
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.outlook import Outlook
+from alhambra.ai.alhambra.search import outlook_on
+from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.bot import Level, think
+from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match.levels import LEVELS
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import LEFTOVER, PLACE, State
-from tests.ai.thinking import outlook_of, sketch_of, whole
+from tests.ai.alhambra.thinking import outlook_of, sketch_of, whole
 from tests.rules.positions import DECK, cards, deck, player, position, the_box, tile, tiles
 
 GOOD = {

@@ -12,12 +12,12 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final
 
-from alhambra.ai.appraisal import Appraisal, Spot, more
-from alhambra.ai.outlook import Outlook
-from alhambra.ai.purse import REACH, TOTAL, WAYS, Memo, Payment
-from alhambra.ai.site import Site
-from alhambra.ai.sketch import Course, Held, Money, Piece, Sketch, piece, plus
-from alhambra.ai.telling import buying, taking
+from alhambra.ai.alhambra.appraisal import Appraisal, Spot, more
+from alhambra.ai.alhambra.outlook import Outlook
+from alhambra.ai.alhambra.purse import REACH, TOTAL, WAYS, Memo, Payment
+from alhambra.ai.alhambra.site import Site
+from alhambra.ai.alhambra.sketch import Course, Held, Money, Piece, Sketch, piece, plus
+from alhambra.ai.alhambra.telling import buying, taking
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
 from alhambra.rules.alhambra.model import Card, Currency
 from alhambra.rules.alhambra.money import takings

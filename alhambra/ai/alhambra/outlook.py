@@ -10,9 +10,9 @@ from collections.abc import Hashable
 from math import exp
 from typing import Final
 
-from alhambra.ai.races import Ahead, Races
-from alhambra.ai.site import ROOMY
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.races import Ahead, Races
+from alhambra.ai.alhambra.site import ROOMY
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.model import FINAL_ROUND, Box
 
 TILES_A_CARD: Final = 0.45

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from alhambra.ai.outlook import MOST_MONEY, Outlook
-from alhambra.ai.purse import FACTS, TOTAL, Purse
-from alhambra.ai.site import Site
-from alhambra.ai.sketch import Hand, Held, Market, Piece, Sketch
+from alhambra.ai.alhambra.outlook import MOST_MONEY, Outlook
+from alhambra.ai.alhambra.purse import FACTS, TOTAL, Purse
+from alhambra.ai.alhambra.site import Site
+from alhambra.ai.alhambra.sketch import Hand, Held, Market, Piece, Sketch
 from alhambra.rules.alhambra.choices import Choice, Give, Place, Store
 from alhambra.rules.api import Seat
 

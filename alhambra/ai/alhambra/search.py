@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from alhambra.ai.appraisal import Appraisal
-from alhambra.ai.outlook import Expectations, Outlook
-from alhambra.ai.planner import Planner, by_worth
-from alhambra.ai.sketch import Course, Sketch
+from alhambra.ai.alhambra.appraisal import Appraisal
+from alhambra.ai.alhambra.outlook import Expectations, Outlook
+from alhambra.ai.alhambra.planner import Planner, by_worth
+from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Seat
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai import bot
-from alhambra.ai.bot import candidates, left_behind, think
-from alhambra.ai.search import TRUST, Search, lead_of, prospects
-from alhambra.ai.telling import course_of
+from alhambra.ai.alhambra import bot
+from alhambra.ai.alhambra.bot import candidates, left_behind, think
+from alhambra.ai.alhambra.search import TRUST, Search, lead_of, prospects
+from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State
-from tests.ai.thinking import positions, sketch_of, turn_of
+from tests.ai.alhambra.thinking import positions, sketch_of, turn_of
 from tests.rules.play import played
 from tests.rules.positions import cards, new_game, player, position
 

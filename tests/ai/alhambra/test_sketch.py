@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.bot import think
-from alhambra.ai.purse import VALUES
-from alhambra.ai.search import best_course, finish
-from alhambra.ai.sketch import Money, Sketch
-from alhambra.ai.telling import course_of
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import think
+from alhambra.ai.alhambra.purse import VALUES
+from alhambra.ai.alhambra.search import best_course, finish
+from alhambra.ai.alhambra.sketch import Money, Sketch
+from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
@@ -35,7 +35,7 @@ from alhambra.rules.alhambra.observe import windows_ahead
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.alhambra.scoring import counts, tally
 from alhambra.rules.chance import Seeded
-from tests.ai.thinking import positions, sketch_of, whole
+from tests.ai.alhambra.thinking import positions, sketch_of, whole
 from tests.rules.play import TEMPERS, played
 from tests.rules.positions import new_game, the_box
 

@@ -7,10 +7,10 @@ from itertools import pairwise, product
 
 import pytest
 
-from alhambra.ai.outlook import MOST_MONEY, Expectations, expectations_of, round_halves
-from alhambra.ai.races import Ahead, Races
-from alhambra.ai.site import ROOMY
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.outlook import MOST_MONEY, Expectations, expectations_of, round_halves
+from alhambra.ai.alhambra.races import Ahead, Races
+from alhambra.ai.alhambra.site import ROOMY
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Building

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from alhambra.ai.advice import Turn
-from alhambra.ai.purse import VALUES, Purse, purse
-from alhambra.ai.sketch import Course, Money, Sketch, money_of, piece, plus
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.purse import VALUES, Purse, purse
+from alhambra.ai.alhambra.sketch import Course, Money, Sketch, money_of, piece, plus
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.alhambra.money import by_currency

@@ -8,9 +8,9 @@ from functools import partial
 from math import exp, sqrt
 from typing import NamedTuple
 
-from alhambra.ai.purse import Memo
-from alhambra.ai.sketch import Held
-from alhambra.ai.weights import Weights
+from alhambra.ai.alhambra.purse import Memo
+from alhambra.ai.alhambra.sketch import Held
+from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.model import MARKET_PLACES, Box, Building
 
 

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from alhambra.ai.advice import (
+from alhambra.ai.alhambra.advice import (
     Advice,
     Denied,
     Exact,
@@ -22,11 +22,11 @@ from alhambra.ai.advice import (
     Stored,
     Turn,
 )
-from alhambra.ai.bot import candidates
-from alhambra.ai.coach import MEASURED, advise, judge, surplus
-from alhambra.ai.reasons import WEIGHTY, reasons
-from alhambra.ai.search import Search, Tried
-from alhambra.ai.telling import course_of
+from alhambra.ai.alhambra.bot import candidates
+from alhambra.ai.alhambra.coach import MEASURED, advise, judge, surplus
+from alhambra.ai.alhambra.reasons import WEIGHTY, reasons
+from alhambra.ai.alhambra.search import Search, Tried
+from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
@@ -34,7 +34,7 @@ from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, OVER, PLACE, Building, State
 from alhambra.rules.alhambra.scoring import counts
 from alhambra.rules.chance import Seeded
-from tests.ai.thinking import outlook_of, positions, sketch_of, turn_of, whole
+from tests.ai.alhambra.thinking import outlook_of, positions, sketch_of, turn_of, whole
 from tests.rules.play import played
 from tests.rules.positions import cards, new_game, player, position, tile, tiles
 

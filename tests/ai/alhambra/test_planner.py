@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.bot import Level, candidates, left_behind, planner_for, think
-from alhambra.ai.planner import TAKINGS, Planner, by_worth
-from alhambra.ai.sketch import Course, Sketch, money_of
-from alhambra.ai.telling import course_of
+from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for, think
+from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
+from alhambra.ai.alhambra.sketch import Course, Sketch, money_of
+from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State
 from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
-from tests.ai.thinking import BRIEF, outlook_of, positions, sketch_of, turn_of, whole
+from tests.ai.alhambra.thinking import BRIEF, outlook_of, positions, sketch_of, turn_of, whole
 from tests.rules.play import TEMPERS, played
 from tests.rules.positions import player, position
 

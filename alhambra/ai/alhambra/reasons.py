@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.ai.advice import (
+from alhambra.ai.alhambra.advice import (
     Denied,
     Exact,
     Gift,
@@ -16,11 +16,11 @@ from alhambra.ai.advice import (
     Room,
     Stored,
 )
-from alhambra.ai.appraisal import Appraisal
-from alhambra.ai.outlook import MOST_MONEY, Outlook
-from alhambra.ai.planner import TAKINGS, Planner
-from alhambra.ai.purse import REACH, TOTAL
-from alhambra.ai.sketch import Course, Hand, Sketch, piece, plus
+from alhambra.ai.alhambra.appraisal import Appraisal
+from alhambra.ai.alhambra.outlook import MOST_MONEY, Outlook
+from alhambra.ai.alhambra.planner import TAKINGS, Planner
+from alhambra.ai.alhambra.purse import REACH, TOTAL
+from alhambra.ai.alhambra.sketch import Course, Hand, Sketch, piece, plus
 from alhambra.rules.alhambra.choices import Buy, Give, Store
 from alhambra.rules.alhambra.model import Building
 

@@ -76,9 +76,9 @@ def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> Non
             assert scene.match.frames[1].event == wanted.frames[1].event
 
 
-@pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_whole_game_is_played_without_a_pointer(driver: Driver, device: str) -> None:
-    hands = Keys(driver) if device == "keys" else OnePad(driver)
+def test_a_whole_game_is_played_with_a_pad_alone(driver: Driver) -> None:
+    """With keys it is played in ``test_robots``."""
+    hands = OnePad(driver)
     scene = driver.table(table(("human", "normal"), seed=19))
     while True:
         driver.until(lambda: driver.top is not scene or not scene.busy)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
+
+import pytest
 
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
@@ -20,6 +22,12 @@ TABLES: tuple[tuple[int, Solo | None], ...] = (
     *((players, None) for players in range(2, 6)),
 )
 """All numbers of players, and all variants of the game for one."""
+
+
+def each_table(test: Callable[..., None]) -> Callable[..., None]:
+    """The test, at every table."""
+    ids = [f"{n}-{solo.virtual}-{solo.score}" if solo else str(n) for n, solo in TABLES]
+    return pytest.mark.parametrize(("players", "solo"), TABLES, ids=ids)(test)
 
 
 @cache

@@ -60,7 +60,7 @@ class OnePad(Keys):
                 self.driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[key]))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [2, 4, 6])
 def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> None:
     random = Random(players)
     steps = played(players, "keeper", 1).steps

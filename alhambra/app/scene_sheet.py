@@ -9,7 +9,7 @@ from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.orders import Doors, Orders
 from alhambra.app.sheet.running import Running
 from alhambra.app.sheet.turn import Turn
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Kind
 from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
@@ -48,10 +48,6 @@ class SheetScene(PlayingScene[Ui, Moment]):
         drawn = (n for n, one in enumerate(frames) if isinstance(one.event, StartPlayerDrawn))
         at = next(drawn, None)
         return None if at is None else at + 1
-
-    def _leads(self, picked: tuple[Token, ...]) -> bool:
-        """Nothing but dice is picked, and what is picked leads on as long as they lie."""
-        return True
 
     # -- what is shown -----------------------------------------------------------------------------
 

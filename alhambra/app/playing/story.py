@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from alhambra.app.app import App
 from alhambra.app.playing.doing import Doing
+from alhambra.app.playing.offers import Offers
 from alhambra.app.playing.running import Watched
 from alhambra.app.table.passage import Moves, Stage
 from alhambra.app.table.picture import Picture
@@ -50,6 +51,8 @@ class Story(ABC, Generic[D, M]):
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
+        self.offers: Offers[Any] = Offers((), lambda choice: ())
+        """What can be chosen at the moment."""
         self.timeline = Timeline(Picture((), ()))
         self._moment: M | None = None
         self._made_for: object = None

@@ -35,8 +35,7 @@ class Story(story.Story[Ui, Moment]):
         super().__init__(app, match)
         self.looking: Seat | None = None
         """Whose sheet is looked at for a while in its place."""
-        self.offers = Offers()
-        """What can be chosen at the moment."""
+        self.offers: Offers = Offers()
         self._known: list[tuple[game.HistoryFrame, Pieces]] = []
         """The frames so far, with the dice after each."""
         self._presenter: Presenter | None = None

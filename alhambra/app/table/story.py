@@ -63,8 +63,7 @@ class Story(story.Story[Ui, Moment]):
         self.covered = self.covers
         """Whether the hand is hidden until the player asks for it."""
         self.peeking = False
-        self.offers = Offers()
-        """What can be chosen at the moment."""
+        self.offers: Offers = Offers()
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
         self._told_from = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alhambra.app.playing.doing import Held
 from alhambra.app.sheet.layout import PRICE, SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import die, nudging
@@ -10,7 +11,7 @@ from alhambra.app.sheet.words import name_of
 from alhambra.app.table.display import title
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.effects import shadow
-from alhambra.app.table.moment import Held, emblem
+from alhambra.app.table.moment import emblem
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat

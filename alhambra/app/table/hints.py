@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.ai.alhambra.advice import Advice, Judgement, Reason
-from alhambra.app.table.actions import show_button
+from alhambra.app.playing.buttons import show_button
 from alhambra.app.table.advising import (
     better_said,
     gain_said,

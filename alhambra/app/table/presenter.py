@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
+from alhambra.app.playing.doing import Held
 from alhambra.app.table.actions import show_actions
 from alhambra.app.table.display import LEFT, show_market, show_money
 from alhambra.app.table.easel import Easel, Say
@@ -20,7 +21,7 @@ from alhambra.app.table.estate import (
 from alhambra.app.table.hand import show_hand
 from alhambra.app.table.hints import REMARK, show_hint_button, show_hints
 from alhambra.app.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.table.moment import Held, Moment
+from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.players import show_players

@@ -15,7 +15,7 @@ from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.presenter import Presenter
-from alhambra.app.sheet.running import Running
+from alhambra.app.sheet.running import Watched
 from alhambra.app.table.passage import Stage
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.timeline import Making
@@ -29,9 +29,9 @@ from alhambra.rules.rollwrite.sheet import Cross
 class Story(story.Story[Ui, Moment]):
     """A game through the eyes of one seat: whose sheet is the large one."""
 
-    _match: Running
+    _match: Watched
 
-    def __init__(self, app: App, match: Running) -> None:
+    def __init__(self, app: App, match: Watched) -> None:
         super().__init__(app, match)
         self.looking: Seat | None = None
         """Whose sheet is looked at for a while in its place."""

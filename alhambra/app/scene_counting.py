@@ -25,8 +25,8 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import paint
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import paint
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines

@@ -9,7 +9,7 @@ from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.orders import Doors, Orders
 from alhambra.app.sheet.running import Running
 from alhambra.app.sheet.turn import Turn
-from alhambra.app.table.picture import Kind
+from alhambra.app.stage.picture import Kind
 from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 

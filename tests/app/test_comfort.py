@@ -15,7 +15,7 @@ from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.settings import COMPUTERS, COUCH, LANGUAGES, Settings
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.warnings import Loss, lost
 from alhambra.app.ui.textfield import Pocket
 from alhambra.match.match import Match

@@ -39,6 +39,7 @@ from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SeatChoice
+from alhambra.app.stage.picture import Picture, paint
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.desk import Desk
@@ -46,7 +47,6 @@ from alhambra.app.table.display import LEFT
 from alhambra.app.table.ground import View
 from alhambra.app.table.moment import Hints, Moment, Ui
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Picture, paint
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.app.ui.box import Box

@@ -11,8 +11,8 @@ from alhambra.app.playing.buttons import CONFIRM, UNDO
 from alhambra.app.playing.turn import CONFIRM_WITHIN
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.stage.picture import Kind, Words
 from alhambra.app.table.actions import SHOW_HAND
-from alhambra.app.table.picture import Kind, Words
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 

@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.playing.doing import Caps
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.ui.box import Box
 
 UNDO = Token(Kind.BUTTON, "undo")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol, TypeVar
 
 from alhambra.app.sounds import Sound
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
 from alhambra.app.ui.box import Point
 
 D = TypeVar("D", bound="Doing")

@@ -7,7 +7,7 @@ from typing import Any
 from alhambra.app.playing.desk import Desk
 from alhambra.app.playing.doing import Held
 from alhambra.app.playing.turn import GLIDE, Turn
-from alhambra.app.table.picture import Spot
+from alhambra.app.stage.picture import Spot
 from alhambra.app.ui.box import Box, Point
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from alhambra.app.table.picture import Face, Token
+from alhambra.app.stage.picture import Face, Token
 
 C = TypeVar("C")
 

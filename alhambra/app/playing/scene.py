@@ -15,7 +15,7 @@ from alhambra.app.playing.story import Shown
 from alhambra.app.playing.turn import Turn
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Piece
-from alhambra.app.table.picture import Brush, Picture
+from alhambra.app.stage.picture import Brush, Picture
 from alhambra.match.match import House
 
 AMID = 0.3

@@ -11,9 +11,9 @@ from alhambra.app.app import App
 from alhambra.app.playing.doing import Doing
 from alhambra.app.playing.offers import Offers
 from alhambra.app.playing.running import Watched
-from alhambra.app.table.passage import Moves, Stage
-from alhambra.app.table.picture import Picture
-from alhambra.app.table.timeline import Making, Timeline
+from alhambra.app.stage.passage import Moves, Stage
+from alhambra.app.stage.picture import Picture
+from alhambra.app.stage.timeline import Making, Timeline
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.playing import offers
-from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.sheet import Cross, Pip

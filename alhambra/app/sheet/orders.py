@@ -12,7 +12,7 @@ from alhambra.app.playing.orders import Ways
 from alhambra.app.sheet.actions import BACK
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.turn import Turn
-from alhambra.app.table.picture import Kind, Spot
+from alhambra.app.stage.picture import Kind, Spot
 from alhambra.rules.rollwrite.model import State
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import sin
 
-from alhambra.app.table.effects import Effect, between
-from alhambra.app.table.motion import slowing
-from alhambra.app.table.picture import Image, Layer, Path, Sprite
+from alhambra.app.stage.effects import Effect, between
+from alhambra.app.stage.motion import slowing
+from alhambra.app.stage.picture import Image, Layer, Path, Sprite
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.sheet import Pip

@@ -16,9 +16,9 @@ from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.presenter import Presenter
 from alhambra.app.sheet.running import Watched
-from alhambra.app.table.passage import Stage
-from alhambra.app.table.picture import Picture
-from alhambra.app.table.timeline import Making
+from alhambra.app.stage.passage import Stage
+from alhambra.app.stage.picture import Picture
+from alhambra.app.stage.timeline import Making
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import Built, Rolled, TurnBegan

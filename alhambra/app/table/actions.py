@@ -9,13 +9,13 @@ from alhambra.app.playing.buttons import (
     show_button,
     show_small_buttons,
 )
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.app.table.display import title
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import carried_tile
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.box import Box
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Buy

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.playing.doing import NO_CAPS, Caps, Held
+from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.app.table.deeds import Deeds
 from alhambra.app.table.ground import FIT, View
-from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Card, Phase, Tile
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from alhambra.app.playing import offers
+from alhambra.app.stage.picture import Face, Kind
 from alhambra.app.table.moment import cell_face
-from alhambra.app.table.picture import Face, Kind
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,

@@ -12,8 +12,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import ClassVar
 
-from alhambra.app.table.motion import Track, Way, mapped, slowing
-from alhambra.app.table.picture import Image, Layer, Path, Sprite, Words
+from alhambra.app.stage.motion import Track, Way, mapped, slowing
+from alhambra.app.stage.picture import Image, Layer, Path, Sprite, Words
 from alhambra.app.ui.box import Box, Point
 
 SHADOW_REACH = 28 / 104

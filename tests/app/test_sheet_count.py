@@ -16,8 +16,8 @@ from alhambra.app.rollwrite.standings import SOURCES, standings
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.sounds import Sound
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Words
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Words
 from alhambra.app.ui.box import Box
 from alhambra.content import load_sheet_box
 from alhambra.rules.kit.buildings import Building

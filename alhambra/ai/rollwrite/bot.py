@@ -62,9 +62,9 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     sketch = Sketch(state)
     mind = level.mind(sketch)
     if not level.steps:
-        courses = courses_in(sketch, mind, level.reach)
         slip = slips(sketch, mind, level, seed)
-        best = max(courses, key=lambda course: course.worth + slip(course))
+        turns = courses_in(sketch, mind, level.reach)
+        best = max(turns, key=lambda course: course.worth + slip(course))
     elif len(courses := candidates(sketch, mind, level)) == 1:
         best = courses[0]
     else:

@@ -12,7 +12,7 @@ from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import TRUST, Search, lead_of, play
 from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.match.sheet_levels import SHEET_LEVELS
-from alhambra.rules.rollwrite.model import State
+from alhambra.rules.rollwrite.model import Solo, State
 from tests.ai.rollwrite.play import KINDS, Kind, all_but, new_game, position, random_game
 
 EXPERT = SHEET_LEVELS["expert"]
@@ -145,3 +145,19 @@ def test_a_lead_is_over_the_best_of_the_others_and_their_mean() -> None:
     assert lead_of(points, 2) == -27.5
     assert lead_of([7.0, 9.0], 1) == 2
     assert lead_of([7.0], 0) == 7
+
+
+@pytest.mark.parametrize("score", [False, True])
+def test_alone_the_lead_over_virtual_players_counts_where_they_score(score: bool) -> None:
+    """In the last turn of a game all is sure but the building they still get."""
+    state = new_game(Kind(1, Solo(3, score)), 6)
+    state = position(state, dice=(1, 2, 1, 2), mine=0b1111, round=state.rounds)
+    search = search_in(state)
+    for tried in search.tried:
+        search.step(tried)
+        after = Sketch(state)
+        play(after, tried.course, Future(after, 4, "seed/0"), EXPERT.mind(after))
+        mine, *theirs = after.totals()
+        assert tried.points == [mine] and len(theirs) == 3 * score
+        lead = mine - (max(theirs) + sum(theirs) / 3) / 2 if score else mine
+        assert tried.leads == [pytest.approx(lead)]

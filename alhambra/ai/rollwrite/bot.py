@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from alhambra.ai.rollwrite.outlook import Mind, mind_of
 from alhambra.ai.rollwrite.planner import Planner, by_worth
@@ -16,6 +17,9 @@ from alhambra.ai.rollwrite.telling import Turn, turn_of
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
+
+KEEPING: Final = 0.2
+"""The share of the time that is taken for the pair to keep, which is decided after the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,8 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     else:
         search = level.search(sketch, courses, seed)
         if clock:
-            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
+            seconds = level.seconds * (KEEPING if sketch.thrown else 1)
+            best = search.run(lambda _: (perf_counter() - began) / seconds)[0].course
         else:
             best = search.run(lambda steps: steps / level.steps)[0].course
     return turn_of(sketch, best)

@@ -12,7 +12,7 @@ from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import TRUST, Search, lead_of, play
 from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.match.sheet_levels import SHEET_LEVELS
-from alhambra.rules.rollwrite.model import Solo, State
+from alhambra.rules.rollwrite.model import KEEP, Solo, State
 from tests.ai.rollwrite.play import KINDS, Kind, all_but, new_game, position, random_game
 
 EXPERT = SHEET_LEVELS["expert"]
@@ -107,6 +107,16 @@ def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
     monkeypatch.setattr(bot, "perf_counter", clock)
     assert think(level, state, state.to_move, "clock", clock=True)
     assert looks - 1 <= clock.looks <= looks + 3
+
+
+def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is decided after the turn has had its own."""
+    state = next(step.before for step in random_game(Kind(2), 9) if step.before.phase is KEEP)
+    level = replace(EXPERT, seconds=2.0, turns=2)
+    clock = Clock(2.0 / 50)
+    monkeypatch.setattr(bot, "perf_counter", clock)
+    assert think(level, state, state.to_move, "clock", clock=True)
+    assert 9 <= clock.looks <= 14
 
 
 def test_without_the_clock_nobody_looks_at_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from alhambra.ai.rollwrite.bot import candidates
+import pytest
+
+from alhambra.ai.rollwrite import bot
+from alhambra.ai.rollwrite.bot import candidates, think
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import Search, lead_of, play
 from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.match.sheet_levels import SHEET_LEVELS
-from alhambra.rules.rollwrite.model import State
-from tests.ai.rollwrite.play import Kind, all_but, new_game, position
+from alhambra.rules.rollwrite.model import KEEP, Solo, State
+from tests.ai.rollwrite.play import Kind, all_but, new_game, position, random_game
+from tests.ai.test_search import Clock
 
 EXPERT = SHEET_LEVELS["expert"]
 
@@ -31,6 +35,16 @@ def test_thinking_leaves_the_position_as_it_is() -> None:
     courses = candidates(sketch, mind, EXPERT)
     EXPERT.search(sketch, courses, "seed").run(lambda steps: steps / 20)
     assert {name: getattr(sketch, name) for name in Sketch.__slots__} == before
+
+
+def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is decided after the turn has had its own."""
+    state = next(step.before for step in random_game(Kind(2), 9) if step.before.phase is KEEP)
+    level = replace(EXPERT, seconds=2.0, turns=2)
+    clock = Clock(2.0 / 50)
+    monkeypatch.setattr(bot, "perf_counter", clock)
+    assert think(level, state, state.to_move, "clock", clock=True)
+    assert 9 <= clock.looks <= 14
 
 
 def test_played_to_the_end_a_future_tells_the_points_of_the_game() -> None:
@@ -61,3 +75,19 @@ def test_a_lead_is_over_the_best_of_the_others_and_their_mean() -> None:
     assert lead_of(points, 2) == -27.5
     assert lead_of([7.0, 9.0], 1) == 2
     assert lead_of([7.0], 0) == 7
+
+
+@pytest.mark.parametrize("score", [False, True])
+def test_alone_the_lead_over_virtual_players_counts_where_they_score(score: bool) -> None:
+    """In the last turn of a game all is sure but the building they still get."""
+    state = new_game(Kind(1, Solo(3, score)), 6)
+    state = position(state, dice=(1, 2, 1, 2), mine=0b1111, round=state.rounds)
+    search = search_in(state)
+    for tried in search.tried:
+        search.step(tried)
+        after = Sketch(state)
+        play(after, tried.course, Future(after, 4, "seed/0"), EXPERT.mind(after))
+        mine, *theirs = after.totals()
+        assert tried.points == [mine] and len(theirs) == 3 * score
+        lead = mine - (max(theirs) + sum(theirs) / 3) / 2 if score else mine
+        assert tried.leads == [pytest.approx(lead)]

@@ -18,6 +18,7 @@ from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules import alhambra as palaces
 from tests.ai.alhambra.test_search import search_in as search_palaces
 from tests.ai.alhambra.thinking import positions
+from tests.ai.clock import Clock
 from tests.ai.rollwrite import play as sheets
 from tests.ai.rollwrite.test_search import search_in as search_sheets
 from tests.rules.positions import new_game
@@ -124,20 +125,6 @@ def test_all_turns_are_tried_in_the_same_futures(thinking: Thinking, players: in
         search.step(twin)
     assert twin.leads == search.tried[0].leads
     assert len(set(twin.leads)) > 1
-
-
-class Clock:
-    """A clock of which every look takes so many seconds."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.now = 0.0
-        self.looks = 0
-
-    def __call__(self) -> float:
-        self.now += self.seconds
-        self.looks += 1
-        return self.now
 
 
 @both

@@ -15,8 +15,8 @@ from alhambra.ai.rollwrite.search import Search, lead_of, play
 from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules.rollwrite.model import KEEP, Solo, State
+from tests.ai.clock import Clock
 from tests.ai.rollwrite.play import Kind, all_but, new_game, position, random_game
-from tests.ai.test_search import Clock
 
 EXPERT = SHEET_LEVELS["expert"]
 

@@ -1,146 +1,211 @@
 """Finds weights for positions at which thought stops: ``weights.yaml``, sets ``far``.
 
     pip install -r tools/tuning/requirements.txt
-    python -m tools.tuning.leaves --players 2 [--positions 2000] [--generations 60]
+    python -m tools.tuning.leaves --players 2 [--games 80]
 
-Positions are taken from games of the hard level. Each is played to its end several times, with
-what is hidden dealt anew; the mean is what the position is worth. The weights sought are those
-whose expected leads come nearest to that (CMA-ES on their logarithms; least squares). At the end
-they are held against the old ones on positions of other games, and written down if they are nearer.
+What matters there is which of several turns is told to be better. So at positions from games of
+the hard level the most promising turns are played in the same futures, as in a search, and after
+as many rounds of thought each is played to its end. The weights sought tell the differences
+between the turns of a future best, by least squares with small changes; what all turns of a
+position share, good deals and rich hands, cannot deceive them. Each run is a step from the weights
+that stand in the file: it can be repeated while they get better. At the end they are held against
+the old ones on positions of other games, and written down if they come nearer.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as Workers
 from random import Random
 from statistics import fmean
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-import cma
+import numpy as np
+from numpy.typing import NDArray
 
+from alhambra.ai.alhambra.bot import left_behind
 from alhambra.ai.alhambra.outlook import Expectations
-from alhambra.ai.alhambra.search import best_course, outlook_on, play_on, prospects
-from alhambra.ai.alhambra.sketch import Sketch
+from alhambra.ai.alhambra.planner import Planner, by_worth
+from alhambra.ai.alhambra.search import best_course, lead_of, outlook_on, play_on, prospects
+from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Fit, write
-from tools.tuning.plans import BOX, HELD_OUT, NAMES, weights_of
+from tools.tuning.plans import BOX, HELD_OUT, NAMES
 
-PLAYED_ON = 4
-"""How often a position is played to its end."""
-EVERY = 7
+TURNS: Final = 8
+"""Turns compared at a position."""
+FUTURES: Final = 24
+"""Futures in which they are played."""
+EVERY: Final = 9
 """Each so manieth turn of a game gives a position, from a random one on."""
-BEND = 0.05
-"""What it costs, in squared points, to bend a weight by a factor of e: keeps those that do not
-matter where they are."""
-WHOLE_GAME = 1000
+WHOLE_GAME: Final = 1000
 """More turns than any game has."""
+BIT: Final = 0.1
+"""By which share a weight is changed to see what hangs on it."""
+BEND: Final = 0.01
+"""How much a change of a weight must explain, as a share of all that is to be explained: keeps
+those that do not matter where they are."""
+LEAST, MOST = 0.4, 2.5
+"""By how much a weight is multiplied in one step."""
+
+Table: TypeAlias = NDArray[np.float64]
 
 
-class Sample(NamedTuple):
-    """A position, and the points everybody has at the end, in the mean."""
+class Compared(NamedTuple):
+    """The turns of a position in one future, each lead less the mean of all turns."""
 
-    sketch: Sketch
-    ended: tuple[float, ...]
+    ended: Table
+    """By turn: the lead at the end of the game."""
+    expected: Table
+    """By turn and weights: the lead as it was told where thought would have stopped."""
+    points: float
+    """By how much the seats ended above what the first weights told, in the mean."""
+    tiles: float
+    """Tiles that everybody was yet to lay."""
 
 
-def sampled(job: tuple[int, int]) -> list[Sample]:
-    """The positions of one game."""
-    players, seed = job
-    policy = Expectations(BOX, players, LEVELS["hard"].plans[players])
-    sketch = Sketch(start(BOX, table_for(("hard",) * players, seed))[-1].state)
-    sketch.random = random = Random(seed)
-    found, wait = [], random.randrange(EVERY)
+class Job(NamedTuple):
+    """A game of which positions are looked at, with weights that tell what they are worth."""
+
+    players: int
+    seed: int
+    weights: tuple[Weights, ...]
+
+
+def compared(job: Job) -> list[list[Compared]]:
+    """The positions of a game, each with its futures."""
+    level = LEVELS["expert"]
+    policy = Expectations(BOX, job.players, level.plans[job.players])
+    leaves = [Expectations(BOX, job.players, weights) for weights in job.weights]
+    sketch = Sketch(start(BOX, table_for(("hard",) * job.players, job.seed))[-1].state)
+    sketch.random = random = Random(job.seed)
+    found: list[list[Compared]] = []
+    wait = random.randrange(EVERY)
     while not sketch.over:
         wait -= 1
-        if wait < 0:
+        if wait < 0 and len(turns := promising(sketch, policy)) > 1:
             wait = EVERY
-            ends = [_end(sketch, policy, f"{seed}/{n}", players) for n in range(PLAYED_ON)]
-            mean = tuple(fmean(points) for points in zip(*ends, strict=True))
-            found.append(Sample(sketch.copy(), mean))
+            names = (f"{job.seed}/{len(found)}/{n}" for n in range(FUTURES))
+            rounds = round(level.rounds * job.players)
+            found.append([_future(sketch, turns, name, rounds, policy, leaves) for name in names])
         sketch.play(best_course(sketch, policy))
     return found
 
 
-def _end(sketch: Sketch, policy: Expectations, seed: str, players: int) -> list[int]:
-    playing = sketch.dealt_anew(seed)
-    play_on(playing, WHOLE_GAME, policy)
-    return playing.scores[:players]
+def promising(sketch: Sketch, policy: Expectations) -> list[Course]:
+    """The turns that look best from near at hand, none twice."""
+    planner = Planner(sketch, outlook_on(sketch, policy))
+    different: dict[object, Course] = {}
+    for course in sorted((*planner.courses(), *planner.all_courses()), key=by_worth, reverse=True):
+        different.setdefault(left_behind(course), course)
+    return list(different.values())[:TURNS]
 
 
-def samples(players: int, first: int, count: int, pool: Workers) -> list[Sample]:
-    """So many positions at least, from the games of the seeds from ``first`` on."""
-    found: list[Sample] = []
-    seed = first
-    while len(found) < count:
-        games = [(players, seed + n) for n in range(16)]
-        found += [sample for some in pool.map(sampled, games, chunksize=1) for sample in some]
-        seed += 16
-    return found
+def _future(
+    sketch: Sketch,
+    turns: Sequence[Course],
+    name: str,
+    rounds: int,
+    policy: Expectations,
+    leaves: Sequence[Expectations],
+) -> Compared:
+    """Each turn in the future of that name; ``rounds``: turns of everybody until thought stops."""
+    seat, dealt = sketch.to_move, sketch.dealt_anew(name)
+    ended, expected, over, tiles = [], [], [], []
+    for course in turns:
+        playing = dealt.copy()
+        playing.random = Random(f"{name}/later")
+        playing.play(course)
+        play_on(playing, rounds, policy)
+        told = [prospects(playing, leaf) for leaf in leaves]
+        tiles.append(outlook_on(playing, leaves[0]).tiles_to_come if not playing.over else 0.0)
+        if not playing.over:
+            play_on(playing, WHOLE_GAME, policy)
+        scores = playing.scores[: playing.players]
+        over.append(fmean(scores) - fmean(told[0]))
+        expected.append([lead_of(points, seat, 0.5) for points in told])
+        ended.append(lead_of(scores, seat, 0.5))
+    return Compared(_less_mean(ended), _less_mean(expected), fmean(over), fmean(tiles))
 
 
-def misses(weights: Weights, positions: Sequence[Sample], players: int) -> list[float]:
-    """By how far the expected leads miss the true ones, squared, for each position."""
-    leaf = Expectations(BOX, players, weights)
-    found = []
-    for sketch, ended in positions:
-        expected = prospects(sketch, leaf)
-        off, true = fmean(expected), fmean(ended)
-        found.append(
-            fmean((e - off - (t - true)) ** 2 for e, t in zip(expected, ended, strict=True))
-        )
-    return found
+def _less_mean(values: Sequence[object]) -> Table:
+    table = np.array(values, dtype=np.float64)
+    less: Table = table - table.mean(axis=0)
+    return less
 
 
-def coming(weights: Weights, positions: Sequence[Sample], players: int) -> float:
-    """The points that each tile yet to come brings beyond what is expected, by least squares."""
-    leaf = Expectations(BOX, players, replace(weights, coming=0.0))
-    over, under = 0.0, 0.0
-    for sketch, ended in positions:
-        tiles = outlook_on(sketch, leaf).tiles_to_come
-        over += tiles * (fmean(ended) - fmean(prospects(sketch, leaf)))
-        under += tiles * tiles
-    return over / under
+def gathered(jobs: Sequence[Job], pool: Workers) -> list[list[Compared]]:
+    """The positions of many games."""
+    games = pool.imap_unordered(compared, jobs)
+    return [position for game in games for position in game]
 
 
-def nearest(
-    before: Weights, positions: Sequence[Sample], players: int, generations: int
-) -> Weights:
-    """The weights that miss least, of those found near the ones before."""
-    strategy = cma.CMAEvolutionStrategy([0.0] * len(NAMES), 0.3, {"popsize": 12, "seed": 7})
-    for generation in range(generations):
-        points = strategy.ask()
-        missed = [fmean(misses(weights_of(point, before), positions, players)) for point in points]
-        bent = [BEND * sum(x * x for x in point) for point in points]
-        strategy.tell(points, [miss + bend for miss, bend in zip(missed, bent, strict=True)])
-        if generation % 10 == 0:
-            print(f"generation {generation}: {strategy.result.fbest:.1f}", flush=True)
-    return weights_of(strategy.result.xbest, before)
+def nearest(before: Weights, positions: Sequence[Sequence[Compared]]) -> Weights:
+    """The weights that tell the differences best, by small changes of those before.
+
+    The positions were told by the weights before, and by those with each of ``NAMES`` a bit larger.
+    """
+    futures = [future for position in positions for future in position]
+    told = np.concatenate([future.expected for future in futures])
+    missing = np.concatenate([future.ended for future in futures]) - told[:, 0]
+    slopes = (told[:, 1:] - told[:, :1]) / BIT
+    squares = slopes.T @ slopes
+    bend = BEND * float((told[:, 0] ** 2).sum()) * np.eye(len(NAMES))
+    changes = np.linalg.solve(squares + bend, slopes.T @ missing)
+    values = asdict(before)
+    return replace(
+        before,
+        **{
+            name: values[name] * float(np.clip(1 + change, LEAST, MOST))
+            for name, change in zip(NAMES, changes, strict=True)
+        },
+    )
+
+
+def coming(weights: Weights, positions: Sequence[Sequence[Compared]]) -> float:
+    """What each tile yet to come brings, so that the points expected are right in the mean.
+
+    The positions were told by these weights.
+    """
+    futures = [future for position in positions for future in position]
+    over = sum(future.tiles * future.points for future in futures)
+    return weights.coming + over / sum(future.tiles**2 for future in futures)
+
+
+def misses(positions: Sequence[Sequence[Compared]], which: int) -> list[float]:
+    """By how much these weights miss the differences between the turns, squared, by position."""
+    return [
+        fmean(float(((one.ended - one.expected[:, which]) ** 2).mean()) for one in position)
+        for position in positions
+    ]
 
 
 def main() -> None:
     """Search, measure on other games, and write down what is better."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--positions", type=int, default=2000)
-    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--games", type=int, default=80)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     players = options.players
     before = LEVELS["expert"].leaves[players]
+    values = asdict(before)
+    changed = (replace(before, **{name: values[name] * (1 + BIT)}) for name in NAMES)
+    told_by = (before, *changed)
+    seeds = range(options.games)
     with Pool(options.jobs) as pool:
-        known = samples(players, 200_000, options.positions, pool)
-        others = samples(players, HELD_OUT, options.positions // 2, pool)
-    print(f"{len(known)} positions, {len(others)} others", flush=True)
-    weights = nearest(before, known, players, options.generations)
-    weights = replace(weights, coming=coming(weights, known, players))
-    found = Fit.of(weights, misses(before, others, players), misses(weights, others, players))
+        known = gathered([Job(players, 200_000 + seed, told_by) for seed in seeds], pool)
+        weights = nearest(before, known)
+        jobs = [Job(players, HELD_OUT + seed, (weights, before)) for seed in seeds]
+        others = gathered(jobs, pool)
+    weights = replace(weights, coming=coming(weights, others))
+    found = Fit.of(weights, misses(others, 1), misses(others, 0))
     print(found)
     if found.is_better:
         write("far", players, found)

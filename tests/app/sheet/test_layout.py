@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.app.i18n import Texts
 from alhambra.app.settings import LANGUAGES
-from alhambra.app.sheet.layout import SheetLayout, lay_out
+from alhambra.app.sheet.layout import PRICE, TRAY_EDGE, TRAY_HEAD, SheetLayout, lay_out
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import COLOURS, Pieces
@@ -75,8 +75,11 @@ def test_nothing_overlaps_and_all_is_in_the_window(
             assert not one.inset(EDGE).overlaps(other.inset(EDGE))
     for box in found[1]:
         assert layout.sheet.common(box) == pytest.approx(box)
+    inner = layout.tray.inset(*map(layout.metrics.px, TRAY_EDGE))
+    between = inner.cut_top(layout.metrics.px(TRAY_HEAD))[1]
+    between = between.cut_bottom(layout.metrics.px(PRICE))[1].inset(-EDGE)
     for box in found[3]:
-        assert layout.tray.common(box) == pytest.approx(box)
+        assert between.common(box) == pytest.approx(box), "over the name or the price"
 
 
 @windows

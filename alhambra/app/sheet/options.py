@@ -42,16 +42,24 @@ def show_options(
     seat = moment.rolling
     if seat is None:
         return
-    for cell, row in zip(pointed_at(moment.state, seat), rest.rows(MOST, px(6)), strict=False):
-        _option(easel, moment, leading, (seat, cell), row)
+    crossings = pointed_at(moment.state, seat)
+    for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
+        _option(easel, moment, leading, (seat, cell), (place, row))
 
 
 def _option(
-    easel: Easel, moment: Moment, leading: frozenset[Face], at: tuple[Seat, Cross], row: Box
+    easel: Easel,
+    moment: Moment,
+    leading: frozenset[Face],
+    at: tuple[Seat, Cross],
+    put: tuple[int, Box],
 ) -> None:
-    """A crossing: its building, and what it would bring."""
-    px, state, (seat, cell) = easel.px, moment.state, at
-    name = f"option:{cell[0]}-{cell[1]}"
+    """A crossing: its building, and what it would bring.
+
+    It is named by its place too: on the way to another place it would lie over other rows.
+    """
+    px, state, (seat, cell), (place, row) = easel.px, moment.state, at, put
+    name = f"option:{place}:{cell[0]}-{cell[1]}"
     keeping = moment.mine and state.phase is KEEP
     token = pair(cell) if keeping else crossing(cell, 1)
     live = keeping or token.face in leading

@@ -20,7 +20,7 @@ from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.sheet_views import SheetViews
 from alhambra.app.shot import Forgetful, Pensive
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.ui.box import Box
 from alhambra.content import load_box, load_sheet_box
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, chance_after, start

@@ -20,6 +20,7 @@ from typing import Protocol
 import pygame
 import pytest
 
+from alhambra.app.playing.buttons import REDO, UNDO
 from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
@@ -27,8 +28,7 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.sheet.offers import PARKING, faces_of
-from alhambra.app.table.actions import REDO, UNDO
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
 from alhambra.match.saves import Boxes, load

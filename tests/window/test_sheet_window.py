@@ -51,6 +51,8 @@ from tests.window.test_window import PROGRAM, Hand, tried
 
 SEED = 12
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
+CHANGE = 1
+"""Seconds in which another screen comes up, on a busy machine too."""
 LOADING = 2
 """Seconds after which the set-up is there, rules and all."""
 SIDE = 0.25
@@ -211,16 +213,25 @@ class WiredSheet(Wired):
         super().__init__(driver, pads, seats, real, records)
         self.records = records
 
+    def _catch_up(self) -> None:
+        until(lambda: self.records.alike)
+        come_to_rest(self._real)
+
     def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
         """Bring the focus there, and accept."""
-        until(lambda: self.records.alike)
+        self._catch_up()
         pressed_by(self.tap, scene, token)
 
     def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
         """Choose all that makes it up."""
-        until(lambda: self.records.alike)
+        self._catch_up()
         for token in tokens_of(choice):
             pressed_by(self.tap, scene, token)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept, once it has come up in the window too."""
+        self._catch_up()
+        super().go_on(top, seat)
 
     def button(self, form: Form, id: str) -> None:
         """Bring the focus there, and accept."""
@@ -306,12 +317,14 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     check_game(boxes["roll-and-write"], record, next(read_games(record)))
     end = driver.top
     assert isinstance(end, SheetEndScene)
+    time.sleep(CHANGE)
     hands.button(end.form, "leave")
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
+    time.sleep(CHANGE)
     setup = to_the_set_up(driver, hands)
     over = record.stat().st_size
-    time.sleep(0.5)
+    time.sleep(CHANGE)
     hands.button(setup.form, "start")
     until(lambda: record.exists() and record.stat().st_size < over)
     assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"

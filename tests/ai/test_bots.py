@@ -31,7 +31,7 @@ def test_the_same_seed_gives_the_same_decision_and_it_is_legal(level: str) -> No
 
 @pytest.mark.parametrize(
     ("better", "worse", "games"),
-    [("normal", "easy", 20), ("hard", "normal", 16), ("expert", "hard", 6)],
+    [("normal", "easy", 12), ("hard", "normal", 12), ("expert", "hard", 6)],
 )
 def test_each_level_is_better_than_the_one_below(
     monkeypatch: pytest.MonkeyPatch, better: str, worse: str, games: int
@@ -39,7 +39,7 @@ def test_each_level_is_better_than_the_one_below(
     """Three at the table, seats rotated: it takes far more than its third of the wins, and more
     points. Those that play on in thought do so only a little here, and are better even so."""
     brief = {
-        name: replace(level, steps=48, candidates=6) if level.steps else level
+        name: replace(level, steps=24, candidates=4) if level.steps else level
         for name, level in LEVELS.items()
     }
     opponents = {game.NAME: OPPONENTS[game.NAME]._replace(levels=brief)}

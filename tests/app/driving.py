@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from multiprocessing.connection import Connection, wait
+from time import monotonic
+from typing import Any
 
 import pygame
 
@@ -13,13 +16,16 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import Settings
 from alhambra.app.ui.box import Point
+from alhambra.match.adviser import Adviser
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
 
 STEP = 1 / 60
 LEFT = 1
 PATIENCE = 4000
-"""Frames after which something that was waited for will not come any more."""
+"""Frames after which something that was waited for will not come any more..."""
+GUARD = 120.0
+"""... unless another process has to answer: so many seconds are a guard against one that hangs."""
 
 
 class Driver:
@@ -58,12 +64,21 @@ class Driver:
             self.program.loop.frame(pygame.event.get(), seconds)
 
     def until(self, reached: Callable[[], bool]) -> None:
-        """Let frames go by until it is so."""
+        """Let frames go by until it is so. No frame goes by while another process thinks."""
+        end = monotonic() + GUARD
         for _ in range(PATIENCE):
             if reached():
                 return
+            if (asked := self._asked()) and not wait(asked, max(0.0, end - monotonic())):
+                break
             self.wait(1)
         raise AssertionError("waited in vain")
+
+    def _asked(self) -> list[Connection[Any, Any]]:
+        """The pipes over which answers will come."""
+        games = self.program.games
+        oracles = [one._oracle for one in (games.adviser, games.judge) if isinstance(one, Adviser)]
+        return [one._connection for one in oracles if one.asked and one._connection is not None]
 
     def post(self, *events: pygame.Event) -> None:
         """These happen, and a frame goes by."""

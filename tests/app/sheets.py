@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 
-from alhambra.content import load_sheet_box
-from alhambra.match.match import chance_after
-from alhambra.rules import rollwrite as game
+import pytest
+
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Build
+from alhambra.rules.rollwrite.choices import Build, Choice
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import SOLO, Solo, State
+from tests.app.sheet.games import played
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa")
 SOLOS = tuple(Solo(virtual, score) for virtual in SOLO for score in (False, True))
@@ -24,19 +24,23 @@ TABLES: tuple[tuple[int, Solo | None], ...] = (
 """All numbers of players, and all variants of the game for one."""
 
 
+def each_table(test: Callable[..., None]) -> Callable[..., None]:
+    """The test, at every table."""
+    ids = [f"{n}-{solo.virtual}-{solo.score}" if solo else str(n) for n, solo in TABLES]
+    return pytest.mark.parametrize(("players", "solo"), TABLES, ids=ids)(test)
+
+
 @cache
 def sheet_game(players: int, solo: Solo | None = None, seed: int = 1) -> History:
     """A game of people who mostly build, and twice if they can."""
     table = Table(tuple(Seated(name, "human") for name in NAMES[:players]), seed, solo)
     random = Random(f"{players}/{solo}/{seed}")
-    frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
-    while actors := game.actors(state := frames[-1].state):
-        (seat,) = actors
-        choices = game.choices(state, seat)
+
+    def choose(choices: Sequence[Choice]) -> Choice:
         builds = [choice for choice in choices if isinstance(choice, Build)]
-        some = builds if builds and random.random() < 0.8 else choices
-        frames += game.apply(state, seat, random.choice(some), chance_after(seed, len(frames)))
-    return frames
+        return random.choice(builds if builds and random.random() < 0.8 else choices)
+
+    return played(table, choose)[0]
 
 
 def sheet_games() -> Iterator[History]:

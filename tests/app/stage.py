@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
@@ -37,6 +38,22 @@ def width(text: str, size: int) -> int:
     return round(len(text) * size * 0.5)
 
 
+@cache
+def measured(text: str, size: int, wide: int | None) -> tuple[int, int]:
+    """Width and height of a text; with a width it is wrapped to it."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if wide is not None and line and width(longer, size) > wide:
+                lines.append(line)
+                longer = word
+            line = longer
+        lines.append(line)
+    return max(width(line, size) for line in lines), round(len(lines) * size * LEADING)
+
+
 class Measurer:
     """A painter that measures and paints nothing."""
 
@@ -44,17 +61,7 @@ class Measurer:
 
     def measure(self, text: str, size: int, font: Font, wide: int | None) -> tuple[int, int]:
         """Letters are half as wide as high."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if wide is not None and line and width(longer, size) > wide:
-                    lines.append(line)
-                    longer = word
-                line = longer
-            lines.append(line)
-        return max(width(line, size) for line in lines), round(len(lines) * size * LEADING)
+        return measured(text, size, wide)
 
     def paint(self, commands: Sequence[Command]) -> bool:
         """Nobody looks."""

@@ -4,9 +4,10 @@ short at any moment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -23,7 +24,7 @@ from alhambra.app.table.story import Story
 from alhambra.app.ui.box import Box
 from alhambra.content import load_box
 from alhambra.match.match import Match
-from alhambra.rules.alhambra.events import Bought, MoneyShown, Placed, Scored
+from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Scored
 from tests import games
 from tests.app.stage import Stage as Theatre
 
@@ -158,6 +159,16 @@ def test_moves_joined_tell_what_each_thing_became() -> None:
 # -- a game ----------------------------------------------------------------------------------------
 
 
+class Told(NamedTuple):
+    """An event as it is told."""
+
+    at: int
+    """The number of its frame."""
+    event: Event
+    before: Picture
+    stage: Stage
+
+
 @pytest.fixture(scope="module")
 def frames():  # type: ignore[no-untyped-def]
     """A whole game of three."""
@@ -174,13 +185,27 @@ def story(frames, theatre: Theatre | None = None) -> Story:  # type: ignore[no-u
     return tale
 
 
-def stages(tale: Story, frames, first: int, last: int) -> Iterator[tuple[int, Stage]]:  # type: ignore[no-untyped-def]
+def stages(tale: Story, frames, numbers: Iterable[int]) -> Iterator[Told]:  # type: ignore[no-untyped-def]
     """The stages of these events, each told after the one before."""
-    for at in range(first, last):
+    for at in numbers:
         if tale._cue(at) is not None:
-            stage = tale._stage(at)
-            yield at, stage
+            before, stage = tale.timeline.picture, tale._stage(at)
+            yield Told(at, frames[at].event, before, stage)
             tale.timeline.cut(stage.picture)
+
+
+@pytest.fixture(scope="module")
+def told(frames) -> tuple[Told, ...]:  # type: ignore[no-untyped-def]
+    """The stages of all events of that game."""
+    return tuple(stages(story(frames), frames, range(opening(frames), len(frames))))
+
+
+def few_of_each(frames) -> list[int]:  # type: ignore[no-untyped-def]
+    """The first three events of each kind."""
+    kinds: dict[type, list[int]] = {}
+    for at in range(opening(frames), len(frames)):
+        kinds.setdefault(type(frames[at].event), []).append(at)
+    return sorted(at for numbers in kinds.values() for at in numbers[:3])
 
 
 def opening(frames) -> int:  # type: ignore[no-untyped-def]
@@ -194,12 +219,12 @@ def inside(sprite: Sprite, stage: Stage) -> bool:
     return -500 < box.x < 1920 + 300 and -500 < box.y < 1080 + 300 and box.w < 2000 and box.h < 1300
 
 
-def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(frames) -> None:  # type: ignore[no-untyped-def]
-    tale = story(frames)
+def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(
+    told: tuple[Told, ...],
+) -> None:
     met = set()
-    for at, stage in stages(tale, frames, opening(frames), len(frames)):
-        before = tale.timeline.picture
-        met.add(type(frames[at].event).__name__)
+    for _, event, before, stage in told:
+        met.add(type(event).__name__)
         timeline = Timeline(before)
         timeline.play([lambda stage=stage: stage])
         whole = stage.seconds + stage.rest
@@ -216,13 +241,9 @@ def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(frames
     assert {"Took", "Bought", "Placed", "MoneyShown", "MarketFilled", "Scored"} <= met
 
 
-def first_stage(frames, wanted) -> tuple[Picture, Stage]:  # type: ignore[no-untyped-def]
+def first(told: tuple[Told, ...], wanted: Callable[[Any, Stage], bool]) -> tuple[Picture, Stage]:
     """The first event of a kind, with the picture before it."""
-    tale = story(frames)
-    for at, stage in stages(tale, frames, opening(frames), len(frames)):
-        if wanted(frames[at].event, stage):
-            return tale.timeline.picture, stage
-    raise AssertionError("this does not happen in the game")
+    return next((before, stage) for _, event, before, stage in told if wanted(event, stage))
 
 
 def seen(before: Picture, stage: Stage, part: float) -> dict[str, Sprite]:
@@ -233,9 +254,9 @@ def seen(before: Picture, stage: Stage, part: float) -> dict[str, Sprite]:
     return {sprite.id: sprite for sprite in timeline.sprites}
 
 
-def test_dealt_cards_turn_over_one_after_the_other(frames) -> None:  # type: ignore[no-untyped-def]
-    before, stage = first_stage(
-        frames, lambda event, stage: isinstance(event, MoneyShown) and len(stage.tracks) > 1
+def test_dealt_cards_turn_over_one_after_the_other(told: tuple[Told, ...]) -> None:
+    before, stage = first(
+        told, lambda event, stage: isinstance(event, MoneyShown) and len(stage.tracks) > 1
     )
     names = [f"{thing}/card" for thing in stage.tracks]
     early, late = seen(before, stage, 0.02), seen(before, stage, 0.98)
@@ -245,10 +266,10 @@ def test_dealt_cards_turn_over_one_after_the_other(frames) -> None:  # type: ign
     assert half[names[0]].look != half[names[-1]].look
 
 
-def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(frames) -> None:  # type: ignore[no-untyped-def]
-    tale = story(frames)
-    for at, stage in stages(tale, frames, opening(frames), len(frames)):
-        event = frames[at].event
+def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(
+    told: tuple[Told, ...],
+) -> None:
+    for _, event, _, stage in told:
         if not isinstance(event, Bought):
             continue
         coins = [effect for effect in stage.effects if isinstance(effect, Coin)]
@@ -259,13 +280,11 @@ def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(frames)
         assert praised == event.exact
 
 
-def test_light_runs_along_the_wall_just_when_it_grew(frames) -> None:  # type: ignore[no-untyped-def]
-    tale = story(frames)
+def test_light_runs_along_the_wall_just_when_it_grew(frames, told) -> None:  # type: ignore[no-untyped-def]
     lit, bought = 0, ()
-    for at, stage in stages(tale, frames, opening(frames), len(frames)):
-        event = frames[at].event
-        if isinstance(event, Placed) and event.player == tale.seat and event.to == "palace":
-            walls = [frames[n].state.players[tale.seat].palace.wall for n in (at - 1, at)]
+    for at, event, _, stage in told:
+        if isinstance(event, Placed) and event.player == 0 and event.to == "palace":
+            walls = [frames[n].state.players[0].palace.wall for n in (at - 1, at)]
             light = any(isinstance(effect, Light) for effect in stage.effects)
             assert light == (walls[1] > walls[0])
             assert any(isinstance(effect, Dust) for effect in (*bought, *stage.effects))
@@ -274,9 +293,9 @@ def test_light_runs_along_the_wall_just_when_it_grew(frames) -> None:  # type: i
     assert lit > 2
 
 
-def test_scores_roll_up_after_a_scoring(frames) -> None:  # type: ignore[no-untyped-def]
-    before, stage = first_stage(
-        frames, lambda event, stage: isinstance(event, Scored) and max(event.totals.values()) > 5
+def test_scores_roll_up_after_a_scoring(told: tuple[Told, ...]) -> None:
+    before, stage = first(
+        told, lambda event, stage: isinstance(event, Scored) and max(event.totals.values()) > 5
     )
     ids = [sprite.id for sprite in stage.picture.sprites if sprite.id.endswith("/score")]
 
@@ -293,8 +312,7 @@ def test_reduced_motion_plays_none_of_it(frames) -> None:  # type: ignore[no-unt
     theatre = Theatre()
     theatre.store.change(reduced_motion=True)
     tale = story(frames, theatre)
-    for _, stage in stages(tale, frames, opening(frames), len(frames)):
-        before = tale.timeline.picture
+    for _, _, before, stage in stages(tale, frames, few_of_each(frames)):
         assert not stage.tracks and not stage.effects and not stage.moves
         assert stage.seconds <= 0.1
         places = {(s.id, s.box) for s in (*before.sprites, *stage.picture.sprites)}
@@ -303,30 +321,45 @@ def test_reduced_motion_plays_none_of_it(frames) -> None:  # type: ignore[no-unt
             assert all((sprite.id, sprite.box) in places for sprite in shown)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_games_skipped_at_random_end_in_the_same_pictures(frames, seed: int) -> None:  # type: ignore[no-untyped-def]
-    random = Random(seed)
+SOME = 60
+"""Events that are told in a row."""
+
+
+def begun(frames) -> Timeline:  # type: ignore[no-untyped-def]
+    """The timeline of the first events of the game, about to be told."""
     first = opening(frames)
-    last = first + 60
-    calm, hasty = story(frames[:last]), story(frames[:last])
-    for tale in (calm, hasty):
-        tale.timeline.cut(tale.presenter.picture(tale._moment_after(first - 1), tale.offers))
-        tale.tell(first, Ui)
-    while calm.timeline.telling:
-        calm.timeline.update(1 / 20)
-        calm.timeline.mark()
-    while hasty.timeline.telling:
-        hasty.timeline.update(random.uniform(0, 0.5))
+    tale = story(frames[: first + SOME])
+    tale.timeline.cut(tale.presenter.picture(tale._moment_after(first - 1), tale.offers))
+    tale.tell(first, Ui)
+    return tale.timeline
+
+
+@pytest.fixture(scope="module")
+def calm(frames) -> tuple[Sprite, ...]:  # type: ignore[no-untyped-def]
+    """What there is on the table after them, told without haste."""
+    timeline = begun(frames)
+    while timeline.telling:
+        timeline.update(1 / 20)
+        timeline.mark()
+    return timeline.sprites
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_skipped_at_random_end_in_the_same_pictures(frames, calm, seed: int) -> None:  # type: ignore[no-untyped-def]
+    random = Random(seed)
+    hasty = begun(frames)
+    while hasty.telling:
+        hasty.update(random.uniform(0, 0.5))
         if random.random() < 0.15:
-            hasty.timeline.skip()
-        hasty.timeline.mark()
-    assert hasty.timeline.sprites == calm.timeline.sprites
-    assert hasty.timeline.sprites == hasty.timeline.picture.sprites
+            hasty.skip()
+        hasty.mark()
+    assert hasty.sprites == calm
+    assert hasty.sprites == hasty.picture.sprites
 
 
-def test_who_interrupts_a_flight_finds_everything_where_it_belongs(frames) -> None:  # type: ignore[no-untyped-def]
-    before, stage = first_stage(
-        frames, lambda event, stage: isinstance(event, Bought) and event.player == 0
+def test_who_interrupts_a_flight_finds_everything_where_it_belongs(told: tuple[Told, ...]) -> None:
+    before, stage = first(
+        told, lambda event, stage: isinstance(event, Bought) and event.player == 0
     )
     for part in (0.05, 0.3, 0.6, 0.9, 1.2):
         timeline = Timeline(before)

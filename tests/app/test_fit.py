@@ -176,7 +176,7 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
     """Why turns were played: with something better, of a covered hand, waited for and in vain."""
     for at in range(len(frames)):
         done = turn_at(frames, at)
-        if done is None or at % 5:
+        if done is None or at % 13:
             continue
         before = frames[done.before].state
         asked = Asked(before, done.seat, done.played, (done.seat,))
@@ -206,7 +206,7 @@ def screens(program: Program) -> Iterator[Scene]:
         MenuScene(app, print, trouble, print, print)
         for trouble in (None, "No space left on device")
     )
-    for frames in map(whole_game, (2, 3, 6)):
+    for frames in map(whole_game, (2, 6)):
         for number, (event, _) in enumerate(frames):
             if isinstance(event, Scored):
                 tally = TallyScene(app, frames[number - 1].state, event.round)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from alhambra.app import scene_title
@@ -16,6 +18,7 @@ from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_sheet_box
 from alhambra.located import DataError
+from alhambra.match.programs import Program
 from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
@@ -172,7 +175,29 @@ def test_levels_are_those_that_play_it_and_each_says_what_it_is_like() -> None:
         assert stage.app.t(f"rollwrite.level_text.{level}") in stage.draw()
     assert found == list(SHEET_LEVELS)
     stage.do(arrow("right"))
-    assert scene.places[1].kind == found[-1], "no program from outside can be seated"
+    assert scene.places[1].kind == found[-1], "nobody else can be seated"
+
+
+def test_programs_are_offered_after_the_levels() -> None:
+    ada, grace = Program("Ada", "python3 ada.py"), Program("Grace", "python3 grace.py")
+    stage = seated(setup(Settings(language="en", programs=(ada, grace))), 2)
+    place = scene_of(stage).places[1]
+    scene_of(stage).form.focus(place.choice.id)
+    while place.kind != "master":
+        stage.do(arrow("right"))
+    stage.do(arrow("right"), arrow("right"))
+    words = stage.draw()
+    assert words.count("Grace") == 2, "who it is, and what it is called"
+    assert "A program from outside. Should it fail, the level Normal plays on." in words
+    assert started(stage).seats[1] == Seated("Grace", "bot:Grace")
+    kept = stage.store.now
+    assert kind_of(setup(kept)) == grace.kind
+    assert kind_of(setup(replace(kept, programs=(ada,)))) == "normal", "it is gone"
+
+
+def kind_of(stage: Stage) -> str:
+    """Who sits on the second seat."""
+    return scene_of(stage).places[1].kind
 
 
 def test_a_pad_claims_a_seat() -> None:

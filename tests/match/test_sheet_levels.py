@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.ai.rollwrite.bot import KEEPING
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import DataError
 from alhambra.match.levels import LEVELS
@@ -44,7 +45,9 @@ def test_the_levels_have_the_names_of_the_first_game_s() -> None:
     for level in SHEET_LEVELS.values():
         assert bool(level.steps) == bool(level.seconds)
         assert set(level.plans) == set(level.leaves) == set(PLAYERS)
-    assert SHEET_LEVELS["expert"].seconds <= 0.3
+    for name, most in (("expert", 0.3), ("master", 2)):
+        turn = SHEET_LEVELS[name].seconds * (1 + KEEPING)
+        assert turn < most, "with the pair to keep"
 
 
 def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:

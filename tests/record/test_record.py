@@ -1,6 +1,7 @@
 """The record: lines as the format says, round trips, and faults named with their line."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,17 +13,24 @@ from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Box
 from tests.games import anybody, builder, play
+from tests.rules.positions import the_box
 
 
 def record(box: Box, players: int, seed: int, choose=builder) -> list[str]:
+    """The lines of a whole game."""
+    return list(recorded(players, seed, choose))
+
+
+@cache
+def recorded(players: int, seed: int, choose) -> tuple[str, ...]:
     lines = []
     state = None
-    for choice, frames in play(box, players, seed, choose):
+    for choice, frames in play(the_box(), players, seed, choose):
         if choice is not None and state is not None:
             lines.append(line(Offered(state.to_move, game.choices(state, state.to_move))))
         lines += [line(frame.event) for frame in frames]
         state = frames[-1].state
-    return lines
+    return tuple(lines)
 
 
 def check(box: Box, path: Path, lines: list[str]) -> bool:
@@ -102,10 +110,18 @@ def test_an_edited_line_is_named(
         check(box, tmp_path / "game.jsonl", lines)
 
 
+def stops(lines: list[str], every: int) -> list[int]:
+    """Where to stop: after the first line of each kind, and after every so-and-so-manyth."""
+    firsts: dict[str, int] = {}
+    for at, text in enumerate(lines[:-1], 1):
+        firsts.setdefault(json.loads(text)["event"], at)
+    return sorted({*firsts.values(), *range(1, len(lines), every)})
+
+
 def test_a_game_that_stops_early_holds_as_far_as_it_goes(box: Box, tmp_path: Path) -> None:
     lines = record(box, 3, 2)
     path = tmp_path / "game.jsonl"
-    for stop in range(1, len(lines), 13):
+    for stop in stops(lines, 61):
         path.write_text("\n".join(lines[:stop]) + "\n", encoding="utf-8")
         (read,) = read_games(path)
         held = check_game(box, path, read)

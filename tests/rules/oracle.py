@@ -52,13 +52,9 @@ def plan(tiles: Mapping[Cell, Tile]) -> Plan:
 def holes(cells: frozenset[Cell]) -> frozenset[Cell]:
     """The empty cells that water poured around the cells would not reach."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    area = {
-        (x, y)
-        for x in range(min(xs) - 1, max(xs) + 2)
-        for y in range(min(ys) - 1, max(ys) + 2)
-        if (x, y) not in cells
-    }
-    wet = {(min(xs) - 1, min(ys) - 1)}
+    left, right, top, bottom = min(xs) - 1, max(xs) + 1, min(ys) - 1, max(ys) + 1
+    area = {(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)} - cells
+    wet = {(left, top)}
     edge = list(wet)
     while edge:
         x, y = edge.pop()

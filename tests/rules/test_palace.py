@@ -464,13 +464,15 @@ def agree(palace: Palace, kinds: list[int], seen: Counter[str | None]) -> None:
 
 
 def walk(rng: random.Random, tiles: list[Tile], steps: int, seen: Counter[str | None]) -> int:
-    """Add, take away and exchange tiles at random; every palace on the way is judged."""
+    """Add, take away and exchange tiles at random. How many palaces on the way were judged: one
+    differs from the next by a tile, so every third is.
+    """
     palace = Palace({})
     spare = list(tiles)
     rng.shuffle(spare)
     favourite = rng.choice((1, -1)), rng.choice((1, -1))
     spread = rng.random() < 0.5
-    judged = 0
+    changed = judged = 0
     for _ in range(steps):
         kind = rng.choices(("add", "remove", "swap"), (8, 1, 1))[0]
         tile = spare[0]
@@ -491,15 +493,17 @@ def walk(rng: random.Random, tiles: list[Tile], steps: int, seen: Counter[str | 
         else:
             spare.append(spare.pop(0))
             continue
-        agree(palace, rng.sample(range(16), 4), seen)
-        judged += 1
+        changed += 1
+        if changed % 3 == 0:
+            agree(palace, rng.sample(range(16), 4), seen)
+            judged += 1
         if not spare:
             break
     return judged
 
 
-SEEDS = range(25)
-"""Together some thousands of palaces are held against the second referee."""
+SEEDS = range(12)
+"""Together more than eight hundred palaces are held against the second referee."""
 
 
 def invented_tiles(rng: random.Random) -> list[Tile]:
@@ -516,7 +520,7 @@ def test_random_palaces_of_the_boxs_tiles(seed: int) -> None:
     seen: Counter[str | None] = Counter()
     rng = random.Random(f"real {seed}")
     judged = sum(walk(rng, list(the_box().tiles), 60, seen) for _ in range(2))
-    assert judged > 40
+    assert judged > 20
     _all_met(seen)
 
 
@@ -525,7 +529,7 @@ def test_random_palaces_of_invented_tiles(seed: int) -> None:
     seen: Counter[str | None] = Counter()
     rng = random.Random(f"invented {seed}")
     judged = sum(walk(rng, invented_tiles(rng), 60, seen) for _ in range(2))
-    assert judged > 40
+    assert judged > 20
     _all_met(seen)
 
 

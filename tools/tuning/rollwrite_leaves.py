@@ -66,7 +66,8 @@ def positions(players: int, seed: int, games: int, plans: Weights) -> list[Ended
 
 def _mind(sketch: Sketch, weights: Weights) -> Mind:
     """A mind of its own: the one for such games would be remembered for ever."""
-    return Mind(sketch.tables, weights, sketch.rounds, sketch.players, sketch.virtual)
+    of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
+    return Mind(sketch.tables, weights, *of)
 
 
 def missed(ended: Sequence[Ended], weights: Weights) -> float:

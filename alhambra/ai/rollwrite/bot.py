@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from alhambra.ai.rollwrite.outlook import Mind, mind_of
 from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.search import Search
 from alhambra.ai.rollwrite.sketch import Course, Sketch, nudging
-from alhambra.ai.rollwrite.tables import cell_at
+from alhambra.ai.rollwrite.tables import ALL, cell_at
 from alhambra.ai.rollwrite.telling import Turn, turn_of
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
+
+KEEPING: Final = 0.2
+"""The share of the time that is taken for the pair to keep, which is decided after the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Level:
 
     name: str
     slips: float
-    """By how many points it misjudges a turn, as a standard deviation."""
+    """By how many points it misjudges a building, as a standard deviation."""
     reach: int
     """Coins it thinks of spending on nudging in a turn."""
     steps: int
@@ -62,17 +66,16 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     sketch = Sketch(state)
     mind = level.mind(sketch)
     if not level.steps:
-        random = Random(seed)
-        best = max(
-            courses_in(sketch, mind, level.reach),
-            key=lambda course: course.worth + level.slips * random.gauss(0, 1),
-        )
+        slip = slips(sketch, mind, level, seed)
+        turns = courses_in(sketch, mind, level.reach)
+        best = max(turns, key=lambda course: course.worth + slip(course))
     elif len(courses := candidates(sketch, mind, level)) == 1:
         best = courses[0]
     else:
         search = level.search(sketch, courses, seed)
         if clock:
-            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
+            seconds = level.seconds * (KEEPING if sketch.thrown else 1)
+            best = search.run(lambda _: (perf_counter() - began) / seconds)[0].course
         else:
             best = search.run(lambda steps: steps / level.steps)[0].course
     return turn_of(sketch, best)
@@ -91,6 +94,27 @@ def courses_in(sketch: Sketch, mind: Mind, reach: int) -> list[Course]:
         if course.cost == nudging(sketch.dice, course.dice):
             best.setdefault(left_behind(course), course)
     return list(best.values())
+
+
+def slips(sketch: Sketch, mind: Mind, level: Level, seed: str) -> Callable[[Course], float]:
+    """By how many points the level misjudges each turn.
+
+    It has a wrong idea of what each building brings, the same in all turns that cross it out, and
+    of taking coins. What coins and nudges cost it knows.
+    """
+    random = Random(seed)
+    wrong = [level.slips * random.gauss(0, 1) for _ in ALL]
+    coins = level.slips * random.gauss(0, 1)
+
+    def slip(course: Course) -> float:
+        one, other = cell_at(*course.dice[:2]), cell_at(*course.dice[2:])
+        if sketch.thrown:
+            return mind.weights.dice * wrong[one]
+        if sketch.used:
+            return wrong[other] if course.builds else 0.0
+        return (coins, wrong[one], wrong[one] + wrong[other])[course.builds]
+
+    return slip
 
 
 def candidates(sketch: Sketch, mind: Mind, level: Level) -> Sequence[Course]:

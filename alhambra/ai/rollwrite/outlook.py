@@ -25,16 +25,23 @@ CROSSINGS: Final = tuple((b, y) for b in NUMBERS for y in NUMBERS)
 
 
 class Mind:
-    """How games with so many rounds, players and virtual players are seen.
+    """How games with so many rounds, players and virtual players are seen; ``scoring``: whether
+    these score.
 
     What was once worked out is kept: one mind serves many positions.
     """
 
     def __init__(
-        self, tables: Tables, weights: Weights, rounds: int, players: int, virtual: int
+        self,
+        tables: Tables,
+        weights: Weights,
+        rounds: int,
+        players: int,
+        virtual: int,
+        scoring: bool,
     ) -> None:
         self.tables, self.weights = tables, weights
-        self.races = Races(tables, weights, rounds, players, virtual)
+        self.races = Races(tables, weights, rounds, players, virtual, scoring)
         self._stakes: dict[tuple[int, ...], float] = {}
         turns = range(rounds + 1)
         self.lines = [[self._line(left, has) for has in range(SIDES + 1)] for left in turns]
@@ -88,14 +95,17 @@ class Mind:
 
 
 @lru_cache(maxsize=16)
-def mind_for(tables: Tables, weights: Weights, rounds: int, players: int, virtual: int) -> Mind:
+def mind_for(
+    tables: Tables, weights: Weights, rounds: int, players: int, virtual: int, scoring: bool
+) -> Mind:
     """The mind for such games, made once."""
-    return Mind(tables, weights, rounds, players, virtual)
+    return Mind(tables, weights, rounds, players, virtual, scoring)
 
 
 def mind_of(sketch: Sketch, weights: Weights) -> Mind:
     """The mind for the game of a position."""
-    return mind_for(sketch.tables, weights, sketch.rounds, sketch.players, sketch.virtual)
+    of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
+    return mind_for(sketch.tables, weights, *of)
 
 
 class Outlook:
@@ -160,11 +170,15 @@ class Outlook:
 
 
 def prospects(sketch: Sketch, mind: Mind, me: Seat) -> list[float]:
-    """The points every player may expect at the end, seen between two turns."""
+    """The points every player may expect at the end, seen between two turns; after them those of
+    virtual players, where these score."""
     if sketch.over:
-        return [float(points) for points in sketch.totals()[: sketch.players]]
+        return [float(points) for points in sketch.totals()]
     clock, starts = sketch.clock, sketch.starts
     points = [float(paid) for paid in sketch.paid[: sketch.players]]
+    if sketch.score:
+        bonus = sketch.tables.bonus[sketch.virtual]
+        points += [float(paid + bonus) for paid in sketch.paid[sketch.players :]]
     for type_, held in enumerate(sketch.held):
         expected = mind.races.expected(type_, held, me, clock, starts, 0)
         for seat, more in enumerate(expected):

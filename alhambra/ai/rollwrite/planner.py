@@ -13,12 +13,14 @@ from typing import Final
 from alhambra.ai.rollwrite.outlook import Mind, Outlook
 from alhambra.ai.rollwrite.sketch import Course, Dice, Pair, Sketch
 from alhambra.ai.rollwrite.tables import NEAR, cell_at
-from alhambra.rules.rollwrite.sheet import SIDES
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
 by_worth = attrgetter("worth")
 
 FARTHEST: Final = 4 * SIDES
 """Nobody nudges further."""
+CROSSINGS: Final = 4
+"""Of two blue and two yellow dice; nobody gets more coins in a turn."""
 NOTHING: Final = [0.0] * (SIDES * SIDES)
 
 
@@ -67,8 +69,12 @@ class Planner:
         return [*self._builds(), *self._double_builds(), *self._coins()]
 
     def best(self) -> Course:
-        """The turn that looks best."""
-        return max(self.courses(), key=by_worth)
+        """The turn that looks best, found without a look at those that cannot be."""
+        if self._sketch.used:
+            return max(self._second(), key=by_worth)
+        if self._ahead:
+            return max(self.courses(), key=by_worth)
+        return max((*self._best_build(), *self._double_builds(), *self._coins()), key=by_worth)
 
     def _second(self) -> list[Course]:
         """Whether to build again."""
@@ -102,6 +108,27 @@ class Planner:
                     value, spent, other = best
                     found.append(Course(value, (*_pair(cell), *_pair(other)), spent, 1))
         return found
+
+    def _best_build(self) -> list[Course]:
+        """The best of one building, the other pair left as it lies."""
+        outlook, has, reach = self.outlook, self._has, self._reach
+        crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
+        top = max(worth)
+        best, found = 0.0, None
+        for dice in _pairings(self._sketch.dice):
+            beside = self.left[cell_at(*dice[2:])]
+            for cost, cell in NEAR[dice[:2]]:
+                if cost > reach:
+                    break
+                rest = coins[has - cost] + beside
+                if found is not None and rest + top <= best:
+                    break
+                if not crossed >> cell & 1 and (found is None or rest + worth[cell] > best):
+                    best, found = rest + worth[cell], (dice, cost, cell)
+        if found is None:
+            return []
+        dice, cost, cell = found
+        return [Course(best, (*_pair(cell), *dice[2:]), cost, 1)]
 
     def _others(self, pair: Pair) -> tuple[tuple[int, int], ...]:
         """Where the unused pair may be nudged to, by a coin at most."""
@@ -140,20 +167,22 @@ class Planner:
         return found
 
     def _coins(self) -> list[Course]:
-        """Coins, with no die nudged or one."""
-        sketch, dice, coins = self._sketch, self._sketch.dice, self.outlook.coins
-        ways = [(0, dice)]
-        if self._reach:
-            ways += [(1, nudged) for nudged in _nudged(dice)]
-        return [
-            Course(
-                coins[self._has - cost + sketch.coins_at(dice, self._seat)] + self.choice,
-                dice,
-                cost,
-                0,
-            )
-            for cost, dice in ways
-        ]
+        """Coins, with the nudges that bring the most beyond what they cost.
+
+        The dice are thrown anew then, so nothing else tells one way from another.
+        """
+        sketch, seat = self._sketch, self._seat
+        most = min(CROSSINGS, sketch.tables.track - sketch.track[seat])
+        net, best = -1, (0, sketch.dice)
+        for cost in range(min(self._reach, 1 if not self._ahead else most) + 1):
+            if most - cost <= net:
+                break
+            for dice in _nudged(sketch.dice, cost):
+                gain = sketch.coins_at(dice, seat) - cost
+                if gain > net:
+                    net, best = gain, (cost, dice)
+        cost, dice = best
+        return [Course(self.outlook.coins[self._has + net] + self.choice, dice, cost, 0)]
 
     # -- after a throw of four ----------------------------------------------------------------
 
@@ -188,15 +217,21 @@ def _pairings(dice: Dice) -> list[Dice]:
     )
 
 
-def _nudged(dice: Dice) -> Iterator[Dice]:
-    """The dice with one of them nudged by a pip."""
+def _nudged(dice: Dice, cost: int) -> Iterator[Dice]:
+    """The dice nudged by so many pips in all."""
     blue, yellow, blue2, yellow2 = dice
-    for step in (-1, 1):
-        if 1 <= blue + step <= SIDES:
-            yield blue + step, yellow, blue2, yellow2
-        if 1 <= yellow + step <= SIDES:
-            yield blue, yellow + step, blue2, yellow2
-        if 1 <= blue2 + step <= SIDES:
-            yield blue, yellow, blue2 + step, yellow2
-        if 1 <= yellow2 + step <= SIDES:
-            yield blue, yellow, blue2, yellow2 + step
+    for blues in range(cost + 1):
+        for b, b2 in SHIFTED[blue, blue2][blues]:
+            for y, y2 in SHIFTED[yellow, yellow2][cost - blues]:
+                yield b, y, b2, y2
+
+
+def _shifted(one: int, other: int, cost: int) -> tuple[Pair, ...]:
+    return tuple((b, b2) for b, b2 in CELLS if abs(b - one) + abs(b2 - other) == cost)
+
+
+SHIFTED: Final = {
+    (one, other): tuple(_shifted(one, other, cost) for cost in range(CROSSINGS + 1))
+    for one, other in CELLS
+}
+"""By two dice of a colour and the coins spent on them: what they may show."""

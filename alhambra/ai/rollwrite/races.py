@@ -42,17 +42,25 @@ def binomial(trials: int, chance: float) -> Chances:
 
 
 class Races:
-    """The races of games with so many rounds, players and virtual players.
+    """The races of games with so many rounds, players and virtual players; ``scoring``: whether
+    these get points, too.
 
     A moment is told by three numbers: how many turns are over, who began, and whether the next
     turn has begun, so that it is none of those to come.
     """
 
     def __init__(
-        self, tables: Tables, weights: Weights, rounds: int, players: int, virtual: int
+        self,
+        tables: Tables,
+        weights: Weights,
+        rounds: int,
+        players: int,
+        virtual: int,
+        scoring: bool,
     ) -> None:
         self._tables, self._weights, self._rounds = tables, weights, rounds
         self._players, self._everybody = players, players + virtual
+        self._scorers = self._everybody if scoring else players
         self._outcomes: dict[tuple[int, Racer], Outcome] = {}
         self._beside: dict[tuple[int, int, tuple[Racer, ...]], list[float]] = {}
         self._worth: dict[tuple[int, ...], tuple[float, ...]] = {}
@@ -78,7 +86,7 @@ class Races:
     def expected(
         self, type_: int, held: int, me: Seat, clock: int, starts: Seat, begun: int
     ) -> tuple[float, ...]:
-        """The points every player may expect of a type.
+        """The points every player may expect of a type, and every virtual one that scores.
 
         ``held``: what all have of it, as in a sketch. ``me``: who thinks so; he knows best what he
         himself wants.
@@ -106,8 +114,8 @@ class Races:
             else (number, rounds, VIRTUAL)
             for holder, number in enumerate(numbers)
         ]
-        points = [0.0] * self._players
-        for seat in range(self._players):
+        points = [0.0] * self._scorers
+        for seat in range(self._scorers):
             if (number := numbers[seat]) != OUT:
                 rivals = sorted(
                     one for at, one in enumerate(racing) if at != seat and one[0] != OUT

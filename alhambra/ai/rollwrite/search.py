@@ -36,8 +36,8 @@ class Tried(NamedTuple):
 
 
 def lead_of(points: Sequence[float], seat: Seat) -> float:
-    """How far a seat is ahead of the others, half of the best of them and half of their mean;
-    alone, its points."""
+    """How far a seat is ahead of the others who score, half of the best of them and half of their
+    mean; where nobody else does, its points."""
     others = [*points[:seat], *points[seat + 1 :]]
     if not others:
         return points[seat]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from alhambra.app.app import App
-from alhambra.app.opponents import about, kinds
+from alhambra.app.opponents import about
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.sheet_levels import SHEET_LEVELS
@@ -34,8 +34,6 @@ class Offer(NamedTuple):
     """The computer's levels that play it, the weakest first."""
     level_text: Callable[[str], str]
     """The id of what is said of a level."""
-    programs: bool
-    """Whether programs from outside play it."""
     presets: tuple[Preset, ...]
     usual: int
     """The number of the preset that a new player gets."""
@@ -60,8 +58,8 @@ class Offer(NamedTuple):
         return "normal" if "normal" in self.levels else self.levels[0]
 
     def kinds(self, app: App) -> tuple[str, ...]:
-        """All who can be chosen for a seat."""
-        return kinds(app) if self.programs else (HUMAN, *self.levels)
+        """All who can be chosen for a seat: a person, a level, a program from outside."""
+        return HUMAN, *self.levels, *(program.kind for program in app.settings.now.programs)
 
     def about(self, app: App, kind: str) -> str:
         """A sentence about such a player."""
@@ -73,7 +71,6 @@ ALHAMBRA = Offer(
     players=PLAYERS,
     levels=tuple(LEVELS),
     level_text=lambda kind: f"level_text.{kind}",
-    programs=True,
     presets=tuple(
         Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)
     ),
@@ -86,7 +83,6 @@ ROLL_AND_WRITE = Offer(
     players=SHEET_PLAYERS,
     levels=tuple(SHEET_LEVELS),
     level_text=lambda kind: f"rollwrite.level_text.{kind}",
-    programs=False,
     presets=(
         Preset("alone", "rollwrite.setup.alone", 0),
         Preset("against-2", "setup.against_2", 2),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import cached_property
 from math import inf
-from typing import NamedTuple
 
 from alhambra.app.ui.box import Box
 
@@ -19,7 +20,8 @@ LINE = 0.8
 """The size of letters in parts of the height of a line's box, where they grow beyond the usual."""
 
 
-class Metrics(NamedTuple):
+@dataclass(frozen=True)
+class Metrics:
     """How large things are in a window of this size, at the player's interface size."""
 
     width: int
@@ -32,15 +34,15 @@ class Metrics(NamedTuple):
     def within(self, wide: float, high: float) -> Metrics:
         """The sizes for something that needs so many units: boxes grow as far as it has room."""
         base = min(self.width / WIDE, self.height / HIGH)
-        return self._replace(limit=min(self.width / wide, self.height / high) / base)
+        return replace(self, limit=min(self.width / wide, self.height / high) / base)
 
-    @property
+    @cached_property  # a picture asks for it thousands of times
     def unit(self) -> float:
         """Pixels of a unit."""
         base = min(self.width / WIDE, self.height / HIGH)
         return max(base * min(self.scale, self.limit), min(base, LEAST_UNIT))
 
-    @property
+    @cached_property
     def letters(self) -> float:
         """How much larger letters are than their boxes: above 1 where boxes cannot grow."""
         return max(1.0, self.scale / self.limit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from statistics import fmean
 
@@ -60,24 +61,29 @@ def in_every_phase(players: int) -> list[State]:
     return [state for states in found.values() for state in (states[0], states[len(states) // 2])]
 
 
+@cache
+def advised_in_every_phase(players: int) -> list[tuple[State, tuple[Advice, ...]]]:
+    """Those states, and what is advised there."""
+    return [(state, advised(state)) for state in in_every_phase(players)]
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_advice_is_whole_turns_the_best_first_in_every_phase(players: int) -> None:
-    states = in_every_phase(players)
-    assert {EXTRA, PLACE, LEFTOVER} < {state.phase for state in states}
-    for state in states:
-        found = advised(state)
+    advices = advised_in_every_phase(players)
+    assert {EXTRA, PLACE, LEFTOVER} < {state.phase for state, _ in advices}
+    for number, (state, found) in enumerate(advices):
         assert 1 <= len(found) <= 3
         leads = [advice.lead for advice in found]
         assert leads == sorted(leads, reverse=True)
         for advice in found:
             whole(state, advice.turn)
-        assert found == advised(state)
+        if number % 2:  # the second of each phase
+            assert found == advised(state)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_best_turn_has_lost_nothing(players: int) -> None:
-    for state in in_every_phase(players):
-        best = advised(state)[0]
+    for state, (best, *_) in advised_in_every_phase(players):
         judgement = judge(EXPERT, state, best.turn, "coach", steps=STEPS)
         assert judgement.lost == 0
         assert judgement.played.turn == best.turn

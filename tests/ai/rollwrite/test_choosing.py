@@ -7,15 +7,18 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import Level, think
+from alhambra.ai.rollwrite.bot import Level, courses_in, slips, think
+from alhambra.ai.rollwrite.planner import Planner
+from alhambra.ai.rollwrite.sketch import Sketch, nudging
+from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.telling import Turn
 from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.model import KEEP, State
-from alhambra.rules.rollwrite.sheet import crossed
+from alhambra.rules.rollwrite.model import KEEP, TURN, State
+from alhambra.rules.rollwrite.sheet import CELLS, crossed
 from tests.ai.rollwrite.play import (
     BRIEF,
     KINDS,
@@ -156,6 +159,48 @@ def test_coins_are_taken_where_all_is_crossed_out(level: Level) -> None:
         open_to_move(2), dice=(1, 1, 1, 1), mine=all_but((6, 6), (6, 5)), coins=0, round=9
     )
     assert think(level, state, state.to_move, "coins") == (Coins(),)
+
+
+@pytest.mark.parametrize("kind", KINDS[::3], ids=str)
+def test_coins_are_taken_with_the_nudges_that_pay_best(kind: Kind) -> None:
+    """Held against all ways the dice may be nudged to lie."""
+    level = SHEET_LEVELS["hard"]
+    for step in [one for one in random_game(kind, 2) if one.before.phase is TURN][::6]:
+        sketch = Sketch(step.before)
+        seat, has = sketch.to_move, sketch.coins[sketch.to_move]
+        lying = [(b, y, b2, y2) for b, y in CELLS for b2, y2 in CELLS]
+        costs = [(nudging(sketch.dice, dice), dice) for dice in lying]
+        net = max(sketch.coins_at(dice, seat) - cost for cost, dice in costs if cost <= has)
+        courses = Planner(sketch, level.mind(sketch)).courses()
+        (taking,) = (course for course in courses if not course.builds)
+        assert taking.cost == nudging(sketch.dice, taking.dice)
+        assert sketch.coins_at(taking.dice, seat) - taking.cost == net
+
+
+def test_four_coins_for_two_nudges() -> None:
+    """Four times the same crossing, which is open; beside it all is crossed out."""
+    mine = crossed([(2, 1), (1, 2), (2, 2)])
+    state = position(open_to_move(2), dice=(1, 1, 1, 1), mine=mine, coins=2, round=9)
+    sketch = Sketch(state)
+    courses = Planner(sketch, SHEET_LEVELS["hard"].mind(sketch)).courses()
+    (taking,) = (course for course in courses if not course.builds)
+    assert (taking.cost, sketch.coins_at(taking.dice, state.to_move)) == (2, 4)
+
+
+@pytest.mark.parametrize("name", ["easy", "normal"])
+def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
+    """Of the ways to one building the cheapest is taken: nobody pays for a whim of the dice."""
+    level = SHEET_LEVELS[name]
+    for step in [one for one in random_game(Kind(2), 5) if one.before.phase is TURN][::3]:
+        sketch = Sketch(step.before)
+        mind = level.mind(sketch)
+        slip = slips(sketch, mind, level, "one")
+        by_cell: dict[int, set[float]] = {}
+        for course in courses_in(sketch, mind, level.reach):
+            if course.builds == 1:
+                by_cell.setdefault(cell_at(*course.dice[:2]), set()).add(slip(course))
+        assert by_cell and all(len(found) == 1 for found in by_cell.values())
+        assert len({*map(tuple, by_cell.values())}) == len(by_cell)
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)

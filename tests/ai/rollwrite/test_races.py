@@ -11,7 +11,8 @@ from alhambra.ai.rollwrite.search import play_on
 from alhambra.ai.rollwrite.sketch import BITS, OUT, Sketch
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.match.sheet_levels import SHEET_LEVELS
-from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game
+from alhambra.rules.rollwrite.model import Solo
+from tests.ai.rollwrite.play import KINDS, SOLOS, Kind, new_game, random_game
 
 TOWER = 5
 
@@ -43,6 +44,12 @@ def test_two_who_tie_share() -> None:
 def test_virtual_players_hold_places() -> None:
     assert at_the_end(Kind(1), 4, 5, 2) == (13,)
     assert at_the_end(Kind(1), 4, 5, 6) == (6,)
+
+
+def test_virtual_players_who_score_have_their_points_too() -> None:
+    scoring = Kind(1, Solo(2, True))
+    assert at_the_end(scoring, 4, 5, 2) == (13, 21, 6)
+    assert at_the_end(scoring, 4, OUT, 2) == (13, 0, 6)
 
 
 def test_a_building_more_is_never_worth_less() -> None:
@@ -77,8 +84,22 @@ def test_a_game_that_is_over_is_what_it_is(kind: Kind) -> None:
     sketch = Sketch(last.frames[-1].state._replace(to_move=last.before.to_move))
     sketch.clock = sketch.rounds * sketch.players
     mind = mind_of(sketch, Weights())
-    totals = last.frames[-1].state.totals
-    assert prospects(sketch, mind, 0) == [totals[seat] for seat in range(kind.players)]
+    assert prospects(sketch, mind, 0) == list(last.frames[-1].state.totals.values())
+
+
+@pytest.mark.parametrize("kind", SOLOS[1::2], ids=str)
+def test_virtual_players_who_score_are_expected_to_have_what_they_get(kind: Kind) -> None:
+    off = []
+    for seed in range(12):
+        sketch = Sketch(new_game(kind, seed))
+        mind = SHEET_LEVELS["hard"].mind(sketch)
+        future = Future(sketch, sketch.rounds, f"{seed}")
+        play_on(sketch, sketch.rounds // 2, future, mind)
+        expected = prospects(sketch, mind_of(sketch, SHEET_LEVELS["expert"].leaves[1]), 0)
+        assert len(expected) == 1 + sketch.virtual
+        play_on(sketch, sketch.rounds, future, mind)
+        off += [hoped - had for hoped, had in zip(expected, sketch.totals(), strict=True)]
+    assert abs(sum(off) / len(off)) < 3
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])

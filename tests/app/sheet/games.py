@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
@@ -159,19 +159,22 @@ def liked(choices: Sequence[Choice], lot: Random) -> Choice:
     return lot.choices(choices, [weights[type(choice)] for choice in choices])[0]
 
 
+def played(at: Table, choose: Callable[[Sequence[Choice]], Choice]) -> tuple[History, list[State]]:
+    """A whole game, and its states in which somebody had to choose."""
+    frames, found = begun(at), list[State]()
+    while game.actors(state := frames[-1].state):
+        found.append(state)
+        choice = choose(game.choices(state, state.to_move))
+        chance = Seeded(f"{at.seed}/{len(frames)}")
+        frames += game.apply(state, state.to_move, choice, chance)
+    return frames, found
+
+
 @cache
 def positions(players: int, seed: int = 1) -> tuple[State, ...]:
     """The states of a whole game in which somebody had to choose."""
-    at = table(players, seed)
-    frames, lot = begun(at), Random(seed)
-    found = []
-    while game.actors(frames[-1].state):
-        state = frames[-1].state
-        found.append(state)
-        choice = liked(game.choices(state, state.to_move), lot)
-        chance = Seeded(f"{seed}/{len(frames)}")
-        frames += game.apply(state, state.to_move, choice, chance)
-    return tuple(found)
+    lot = Random(seed)
+    return tuple(played(table(players, seed), lambda choices: liked(choices, lot))[1])
 
 
 def lying(state: State, seed: int = 1, house: House = AS_WRITTEN) -> Running:

@@ -91,8 +91,17 @@ def some(players: int, every: int = 9) -> list[State]:
     return [*(s for s in firsts if s is not None), *found[:: max(1, len(found) // every)]]
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize(
+    ("players", "device"),
+    [
+        *((n, "mouse") for n in PLAYERS),
+        (1, "keys"),
+        (3, "keys"),
+        (5, "keys"),
+        (2, "pad"),
+        (4, "pad"),
+    ],
+)
 def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> None:
     press = clicking(driver) if device == "mouse" else keying(driver, pad=device == "pad")
     lot = Random(players)
@@ -234,7 +243,7 @@ def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -
 # -- whole games -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "device"), [(1, "keys"), (3, "mouse"), (5, "mouse")])
+@pytest.mark.parametrize(("players", "device"), [(1, "keys"), (3, "mouse")])
 def test_a_whole_game_is_played(driver: Driver, players: int, device: str) -> None:
     press = clicking(driver) if device == "mouse" else keying(driver, pad=False)
     at, lot = table(players, 4, humans=1), Random(4)

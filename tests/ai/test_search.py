@@ -1,0 +1,164 @@
+"""Playing on in thought, in either game: repeatable, within limits, in the same luck for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import pytest
+
+from alhambra.ai.alhambra import bot as palaces_bot
+from alhambra.ai.alhambra.search import TRUST as PALACES_TRUST
+from alhambra.ai.rollwrite import bot as sheets_bot
+from alhambra.ai.rollwrite.search import TRUST as SHEETS_TRUST
+from alhambra.match.levels import LEVELS
+from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.rules import alhambra as palaces
+from tests.ai.alhambra.test_search import search_in as search_palaces
+from tests.ai.alhambra.thinking import positions
+from tests.ai.rollwrite import play as sheets
+from tests.ai.rollwrite.test_search import search_in as search_sheets
+from tests.rules.positions import new_game
+
+
+def palace_states(players: int) -> Iterator[Any]:
+    """States of a game in which a turn begins."""
+    for state in positions(players, "builder", 60):
+        if not state.to_place and palaces.actors(state):
+            yield state
+
+
+def sheet_states(kind: sheets.Kind) -> Iterator[Any]:
+    """States of a game in which somebody has to choose."""
+    return (step.before for step in list(sheets.random_game(kind, 1))[::9])
+
+
+class Thinking(NamedTuple):
+    """How a game is played on in thought."""
+
+    bot: ModuleType
+    expert: Any
+    search: Callable[..., Any]
+    trust: float
+    new: Callable[[int, int], Any]
+    """A new game of so many players, with a seed."""
+
+
+PALACES = Thinking(
+    palaces_bot,
+    LEVELS["expert"],
+    search_palaces,
+    PALACES_TRUST,
+    lambda players, seed: new_game(players, seed)[-1].state,
+)
+SHEETS = Thinking(
+    sheets_bot,
+    replace(SHEET_LEVELS["expert"], turns=3),
+    search_sheets,
+    SHEETS_TRUST,
+    lambda players, seed: sheets.new_game(sheets.Kind(players), seed),
+)
+both = pytest.mark.parametrize("thinking", [PALACES, SHEETS], ids=["alhambra", "rollwrite"])
+
+
+@pytest.mark.parametrize(
+    ("thinking", "states"),
+    [
+        *((PALACES, lambda n=n: palace_states(n)) for n in palaces.PLAYERS),
+        *((SHEETS, lambda kind=kind: sheet_states(kind)) for kind in sheets.KINDS),
+    ],
+)
+def test_the_same_seed_searches_in_the_same_way(
+    thinking: Thinking, states: Callable[[], Iterator[Any]]
+) -> None:
+    others = 0
+    for state in states():
+        one, two, three = (thinking.search(state, seed) for seed in ("a", "a", "b"))
+        for search in (one, two, three):
+            search.run(lambda steps: steps / 20)
+        assert [tried.leads for tried in one.tried] == [tried.leads for tried in two.tried]
+        others += [tried.leads for tried in one.tried] != [tried.leads for tried in three.tried]
+    assert others
+
+
+@both
+@pytest.mark.parametrize("steps", [12, 40, 90])
+def test_about_as_many_futures_are_tried_as_are_allowed(thinking: Thinking, steps: int) -> None:
+    search = thinking.search(thinking.new(3, 4), most=8)
+    ranked = search.run(lambda done: done / steps)
+    assert steps <= search.steps <= steps + 8 * 3
+    assert search.steps == sum(len(tried.leads) for tried in search.tried)
+    assert len(ranked) == 2
+
+
+@both
+def test_whoever_falls_behind_is_dropped(thinking: Thinking) -> None:
+    """Of two turns the one that was tried longer promised no less as long as both were tried: by
+    its leads, and a little by how it looked from near at hand."""
+    for seed in range(3):
+        search = thinking.search(thinking.new(3, seed), most=8)
+        search.run(lambda done: done / 90)
+        for dropped in search.tried:
+            number = len(dropped.leads)
+            for kept in search.tried:
+                if len(kept.leads) > number:
+                    for_kept = sum(kept.leads[:number]) + thinking.trust * kept.course.worth
+                    for_dropped = sum(dropped.leads) + thinking.trust * dropped.course.worth
+                    assert for_kept >= for_dropped - 1e-9
+        fewest = min(len(tried.leads) for tried in search.tried)
+        assert fewest < max(len(tried.leads) for tried in search.tried)
+        halvings = (len(search.tried) - 1).bit_length()
+        assert fewest <= 90 / halvings / len(search.tried) + 1
+
+
+@both
+@pytest.mark.parametrize("players", [2, 4])
+def test_all_turns_are_tried_in_the_same_futures(thinking: Thinking, players: int) -> None:
+    """A turn tried twice has the same leads: luck does not tell between turns."""
+    search = thinking.search(thinking.new(players, 2))
+    twin = search.tried[0]._replace(leads=[], points=[])
+    for _ in range(5):
+        search.step(search.tried[0])
+        search.step(twin)
+    assert twin.leads == search.tried[0].leads
+    assert len(set(twin.leads)) > 1
+
+
+class Clock:
+    """A clock of which every look takes so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.now = 0.0
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.now += self.seconds
+        self.looks += 1
+        return self.now
+
+
+@both
+@pytest.mark.parametrize("looks", [10, 40])
+def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
+    monkeypatch: pytest.MonkeyPatch, thinking: Thinking, looks: int
+) -> None:
+    state = thinking.new(3, 4)
+    level = replace(thinking.expert, steps=10**6, candidates=4, seconds=2.0)
+    clock = Clock(2.0 / looks)
+    monkeypatch.setattr(thinking.bot, "perf_counter", clock)
+    assert thinking.bot.think(level, state, state.to_move, "clock", clock=True)
+    assert looks - 1 <= clock.looks <= looks + 3
+
+
+@both
+def test_without_the_clock_nobody_looks_at_it(
+    monkeypatch: pytest.MonkeyPatch, thinking: Thinking
+) -> None:
+    state = thinking.new(3, 4)
+    level = replace(thinking.expert, steps=12, candidates=4)
+    expected = thinking.bot.think(level, state, state.to_move, "seed")
+    monkeypatch.setattr(thinking.bot, "perf_counter", Clock(10**9))
+    assert thinking.bot.think(level, state, state.to_move, "seed") == expected

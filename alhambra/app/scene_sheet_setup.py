@@ -66,4 +66,5 @@ class SheetSetupScene(SetupScene):
             sign, words = words.cut_left(min(px(64), words.h), px(18))
             canvas.image(sign_of_holder(virtual_name(number)), sign.fit(1))
             text = f"{text} {t('rollwrite.setup.two_text')}"
+        text = f"{text} {t('rollwrite.setup.sheet_text')}"
         write_lines(canvas, text, words, 21, colour="muted", valign="middle")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.playing.doing import Held
-from alhambra.app.sheet.layout import PRICE, SheetLayout
+from alhambra.app.sheet.layout import PRICE, TRAY_EDGE, TRAY_HEAD, SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import die, nudging
 from alhambra.app.sheet.pieces import COLOURS, Piece
@@ -58,7 +58,7 @@ def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         lying = [piece for piece in dice if piece.colour == colour][:2]
         for place, piece in enumerate(lying):
             _lane(easel, layout, moment, leading, piece, place)
-    row = box.inset(px(18), px(12)).cut_bottom(px(PRICE))[0]
+    row = box.inset(*map(px, TRAY_EDGE)).cut_bottom(px(PRICE))[0]
     if mine and moment.state.phase is TURN:
         turn = nudge_at(moment)
         text = easel.say("rollwrite.price")
@@ -84,7 +84,7 @@ def _nudge_in_words(easel: Easel, old: Pip, new: Pip) -> str:
 
 def _head(easel: Easel, box: Box, moment: Moment, holder: Holder | None) -> None:
     px = easel.px
-    row = box.inset(px(18), px(14)).cut_top(px(46))[0]
+    row = box.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))[0]
     if holder is None:
         return
     if isinstance(holder, int):

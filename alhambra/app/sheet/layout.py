@@ -37,7 +37,7 @@ LETTERED_ACTIONS = 380
 """Heights at the right, and what they become where letters are much larger than boxes."""
 LARGE_LETTERS = 1.4
 OPTIONS = 474
-"""Height of what the dice lead to."""
+"""Height of what the dice lead to, where the tray has all the room it needs."""
 HEAD = 62
 """Height of the head of the sheet."""
 NUMBER = 60
@@ -60,6 +60,14 @@ PRICE = 32
 """Height of the line below the dice."""
 LANE = 150
 """Width of a die with its arrows."""
+TRAY_EDGE = (18, 14)
+"""The tray's edge across and down."""
+TRAY_HEAD = 48
+"""Height of the line above the dice, with the gap below it."""
+LANES = 2 * (DIE + 2 * ARROW + 8) + 14
+"""Height of two rows of dice with their arrows."""
+TRAY_HIGH = 2 * TRAY_EDGE[1] + TRAY_HEAD + LANES + PRICE
+"""Height of the tray."""
 
 
 class SheetLayout(NamedTuple):
@@ -111,9 +119,9 @@ class SheetLayout(NamedTuple):
     def lane(self, colour: str, place: int) -> tuple[Box, Box, Box]:
         """The arrow up, the die and the arrow down of a place in the tray."""
         px = self.metrics.px
-        _, rest = self.tray.inset(px(18), px(14)).cut_top(px(46), px(2))
+        _, rest = self.tray.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))
         rest = rest.cut_bottom(px(PRICE))[1]
-        rows = rest.centered(rest.w, px(2 * (DIE + 2 * ARROW + 8) + 14)).rows(2, px(14))
+        rows = rest.centered(rest.w, px(LANES)).rows(2, px(14))
         lane = rows[colour == "yellow"].centered(px(2 * LANE + 8), px(DIE + 2 * ARROW + 8))
         lane = lane.columns(2, px(8))[place]
         up, below = lane.cut_top(px(ARROW), px(4))
@@ -149,7 +157,8 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     middle = middle.centered(min(middle.w, together), middle.h)
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
-    options, tray = tray_column.cut_bottom(px(OPTIONS), px(GAP))
+    high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
+    options, tray = tray_column.cut_bottom(high, px(GAP))
     actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)

@@ -9,7 +9,7 @@ from alhambra.app.sheet.pieces import Piece, Pieces
 from alhambra.app.stage.picture import Token
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.model import OVER, Holder, Player, State
+from alhambra.rules.rollwrite.model import Holder, Player, State
 from alhambra.rules.rollwrite.sheet import Cross
 
 
@@ -72,6 +72,5 @@ class Moment(NamedTuple):
 
     @property
     def rolling(self) -> Seat | None:
-        """Whose dice lie in the tray; None while another pair is thrown, and at the end."""
-        state = self.state
-        return state.to_move if self.pieces.cup is None and state.phase is not OVER else None
+        """Whose dice lie in the tray, at the end still; None while another pair is thrown."""
+        return self.state.to_move if self.pieces.cup is None else None

@@ -1,22 +1,28 @@
-"""What the dice lead to: each crossing with what its building brings, beside the grid."""
+"""What the dice lead to: each crossing with what its building brings, beside the grid.
+
+Once the game is over nothing follows from dice any more, and who came where stands there.
+"""
 
 from __future__ import annotations
 
+from alhambra.app.rollwrite.holders import sign_of_holder
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import at_face, crossing, pair
 from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
-from alhambra.app.sheet.words import notes, prospect_in_words
+from alhambra.app.sheet.words import name_of, notes, prospect_in_words
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import Face, Layer
 from alhambra.app.table.display import title
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.model import KEEP, State
+from alhambra.rules.rollwrite.model import KEEP, OVER, State
 from alhambra.rules.rollwrite.sheet import Cross, bit, building_at
 
 MOST = 4
 """Crossings there can be."""
+RANK = 76
+"""Height of a row of the ranking at most."""
 
 
 def show_options(
@@ -27,20 +33,33 @@ def show_options(
     easel.frame("options/panel", "panel", box)
     inner = box.inset(px(16), px(12))
     heading, rest = inner.cut_top(px(32), px(6))
-    title(easel, "options/title", easel.say("rollwrite.crossings"), heading)
+    over = moment.state.phase is OVER
+    says = "end.page_result" if over else "rollwrite.crossings"
+    title(easel, "options/title", easel.say(says), heading)
+    if over:
+        _ranking(easel, moment.state, rest)
+        return
     seat = moment.rolling
     if seat is None:
         return
-    for cell, row in zip(pointed_at(moment.state, seat), rest.rows(MOST, px(6)), strict=False):
-        _option(easel, moment, leading, (seat, cell), row)
+    crossings = pointed_at(moment.state, seat)
+    for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
+        _option(easel, moment, leading, (seat, cell), (place, row))
 
 
 def _option(
-    easel: Easel, moment: Moment, leading: frozenset[Face], at: tuple[Seat, Cross], row: Box
+    easel: Easel,
+    moment: Moment,
+    leading: frozenset[Face],
+    at: tuple[Seat, Cross],
+    put: tuple[int, Box],
 ) -> None:
-    """A crossing: its building, and what it would bring."""
-    px, state, (seat, cell) = easel.px, moment.state, at
-    name = f"option:{cell[0]}-{cell[1]}"
+    """A crossing: its building, and what it would bring.
+
+    It is named by its place too: on the way to another place it would lie over other rows.
+    """
+    px, state, (seat, cell), (place, row) = easel.px, moment.state, at, put
+    name = f"option:{place}:{cell[0]}-{cell[1]}"
     keeping = moment.mine and state.phase is KEEP
     token = pair(cell) if keeping else crossing(cell, 1)
     live = keeping or token.face in leading
@@ -69,6 +88,25 @@ def _option(
         easel.spot(token, row, "options", label)
 
 
+def _ranking(easel: Easel, state: State, box: Box) -> None:
+    """Everybody who scores with the points, the most first; the winners' rows are lit."""
+    px, gap = easel.px, easel.px(6)
+    order = sorted(state.totals, key=lambda who: -state.totals[who])
+    high = min(px(RANK), (box.h + gap) / max(1, len(order)) - gap)
+    for number, who in enumerate(order):
+        row = Box(box.x, box.y + number * (high + gap), box.w, high)
+        name = f"rank:{who}"
+        easel.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
+        if who in state.winners:
+            easel.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
+        sign, rest = row.inset(px(12), px(6)).cut_left(min(px(48), high - px(12)), px(12))
+        figure, words = rest.cut_right(px(72), px(6))
+        easel.image(f"{name}/sign", sign_of_holder(who), sign.fit(1), Layer.CONTENT)
+        easel.words(f"{name}/name", name_of(easel, state, who), words, 21, "bold", "cream")
+        points = str(state.totals[who])
+        easel.words(f"{name}/points", points, figure, 34, "title", "figures", "right", shadow=True)
+
+
 def _faces(cell: Cross) -> tuple[str, str]:
     return f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"
 
@@ -86,7 +124,7 @@ def _words(easel: Easel, found: Prospect, name: str, box: Box, *, plate: bool) -
     easel.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
     for note, line in zip(said, lines[1:], strict=True):
         figure, words = line.cut_right(px(40), px(4))
-        colour = "good" if note.points else "muted"
+        colour = "muted" if not note.points else "good" if note.sure else "figures"
         easel.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)
         if note.points:
             easel.words(

@@ -149,13 +149,26 @@ def _virtual(
         return
     sizes = types_of(state.box.grid).sizes
     below = below.cut_top(px(LINE * len(Building)))[0]
+    latest = {building_at(state.box.grid, cell) for one, cell in moment.latest if one == who}
     for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
-        _boxes(easel, f"{name}/{building}", row, building, has[building], sizes[building])
+        of_type = has[building], sizes[building]
+        _boxes(easel, f"{name}/{building}", row, building, of_type, latest=building in latest)
 
 
-def _boxes(easel: Easel, name: str, row: Box, building: Building, has: int, size: int) -> None:
-    """A type as a row of boxes, as many crossed out as there are."""
-    px = easel.px
+def _boxes(
+    easel: Easel,
+    name: str,
+    row: Box,
+    building: Building,
+    of_type: tuple[int, int],
+    *,
+    latest: bool,
+) -> None:
+    """A type as a row of boxes, as many crossed out as there are.
+
+    ``of_type``: how many are crossed out, and how many there are. ``latest``: one of them last.
+    """
+    px, (has, size) = easel.px, of_type
     mark, rest = row.cut_left(px(34), px(8))
     easel.image(f"{name}-sign", f"type-{building}", mark.fit(1))
     side = min(rest.h, rest.w / 8)
@@ -164,3 +177,5 @@ def _boxes(easel: Easel, name: str, row: Box, building: Building, has: int, size
         easel.image(f"{name}-box-{at}", f"box-{building}", spot, alpha=1.0)
         if at < has:
             easel.image(f"{name}-cross-{at}", f"box-crossed-{at % 3}", spot, Layer.TILES)
+        if latest and at == has - 1:
+            easel.frame(f"{name}-latest", "focus", spot.inset(-px(1.5)), Layer.TILES)

@@ -8,6 +8,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.choices import crossings, without
 from alhambra.rules.rollwrite.model import AGAIN, OVER, TURN, State
+from alhambra.rules.rollwrite.scoring import tally
 from alhambra.rules.rollwrite.sheet import (
     COLUMNS,
     ROWS,
@@ -39,6 +40,8 @@ class Prospect(NamedTuple):
     """How many there are of the type."""
     completes: int | None
     """Points for completing the type, as things are; None if it would not be complete."""
+    held: int
+    """Points that the places of its type would bring more, if the game ended then."""
     row: Reach
     column: Reach
     then: Cross | None = None
@@ -46,7 +49,7 @@ class Prospect(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """Points it would bring at once: for the type completed, the row and the column."""
+        """Points it would bring for good: for the type completed, the row and the column."""
         return (self.completes or 0) + self.row.more + self.column.more
 
 
@@ -63,6 +66,7 @@ def prospect(state: State, seat: Seat, cell: Cross) -> Prospect:
         number,
         size,
         _completing(state, building) if number == size else None,
+        0 if number == size else _held(state, seat, cell) - _held(state, seat),
         _reach(state, player.crossed, cell, ROWS[cell[1] - 1]),
         _reach(state, player.crossed, cell, COLUMNS[cell[0] - 1]),
         following(state, seat, cell),
@@ -74,6 +78,16 @@ def _completing(state: State, building: Building) -> int:
     sharing = 1 + sum(one.building is building for one in state.completing)
     free = state.box.points[building][state.taken[building] :]
     return sum(free[:sharing]) // sharing
+
+
+def _held(state: State, seat: Seat, more: Cross | None = None) -> int:
+    """Points for places if the game ended now; with one more building crossed out, if there is."""
+    if more is not None:
+        players = list(state.players)
+        own = players[seat]
+        players[seat] = own._replace(crossed=own.crossed | bit(more))
+        state = state._replace(players=tuple(players))
+    return sum(points.get(seat, 0) for points in tally(state).of_buildings(state).values())
 
 
 def _reach(state: State, crossed: Crossed, cell: Cross, line: Crossed) -> Reach:

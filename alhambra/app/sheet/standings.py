@@ -19,6 +19,8 @@ from alhambra.rules.rollwrite.sheet import counted, types_of
 PLACES = 3
 SIGN = 26
 """Side of an emblem in the table."""
+SEEN = 0.6
+"""How much of an emblem is seen at least where the next one lies over it, in widths."""
 
 
 class Stand(NamedTuple):
@@ -135,15 +137,25 @@ def _gone(easel: Easel, name: str, box: Box, points: str, holders: tuple[Holder,
 
 
 def _signs(easel: Easel, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
-    """Emblems side by side, closer where they are many."""
+    """Emblems from the right, closer where they are many, and in two rows where they are more."""
     if not holders or box.w < 4:
         return
-    side = min(easel.px(SIGN), box.w)
-    step = min(side + easel.px(2), (box.w - side) / max(1, len(holders) - 1))
-    start = box.right - side - step * (len(holders) - 1)
+    rows = max((1, 2), key=lambda rows: (_side(easel, box, rows, len(holders)), -rows))
+    side = _side(easel, box, rows, len(holders))
+    columns = -(-len(holders) // rows)
+    step = min(side + easel.px(2), (box.w - side) / max(1, columns - 1))
+    start = box.right - side - step * (columns - 1)
+    top = box.center[1] - rows * side / 2
     for number, who in enumerate(holders):
-        place = Box(start + step * number, box.center[1] - side / 2, side, side)
+        row, column = divmod(number, columns)
+        place = Box(start + step * column, top + side * row, side, side)
         easel.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
+
+
+def _side(easel: Easel, box: Box, rows: int, count: int) -> float:
+    """How large each of so many emblems is in so many rows: most of each must be seen."""
+    columns = -(-count // rows)
+    return min(easel.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
 
 
 def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:

@@ -21,8 +21,9 @@ from alhambra.app.stage.picture import Picture
 from alhambra.app.stage.timeline import Making
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.events import Built, Rolled, TurnBegan
+from alhambra.rules.rollwrite.events import Built, CrossedOut, Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.scoring import holders
 from alhambra.rules.rollwrite.sheet import Cross
 
 
@@ -78,13 +79,16 @@ class Story(story.Story[Ui, Moment]):
         return known[at][1]
 
     def _latest(self, at: int) -> tuple[tuple[Holder, Cross], ...]:
-        """What every other player built in the turn that was his last."""
-        frames, open_ = self._match.frames, set(range(len(self._match.table.seats)))
+        """What everybody built in the turn that was his last, virtual players in a round."""
+        frames, open_ = self._match.frames, set(holders(self._match.state))
         found: list[tuple[Holder, Cross]] = []
         for n in range(at, -1, -1):
             match frames[n].event:
                 case Built(player, blue, yellow) if player in open_:
                     found.append((player, (blue, yellow)))
+                case CrossedOut(player, blue, yellow) if player in open_ and frames[n].state.round:
+                    found.append((player, (blue, yellow)))
+                    open_.discard(player)
                 case TurnBegan(player) if any(who == player for who, _ in found):
                     open_.discard(player)
             if not open_:

@@ -18,11 +18,13 @@ def name_of(easel: Easel, state: State, who: Holder) -> str:
 
 
 class Note(NamedTuple):
-    """A few words on what a building would bring, with the points that come at once."""
+    """A few words on what a building would bring, with the points."""
 
     part: str
     text: str
     points: int
+    sure: bool = True
+    """Whether nobody can take them away again."""
 
 
 def notes(easel: Easel, found: Prospect) -> tuple[str, list[Note]]:
@@ -33,11 +35,14 @@ def notes(easel: Easel, found: Prospect) -> tuple[str, list[Note]]:
     (blue, yellow), row, column = found.cell, found.row, found.column
     of_row = say("rollwrite.brief_row", line=yellow, number=row.crossed, size=size)
     of_column = say("rollwrite.brief_column", line=blue, number=column.crossed, size=size)
-    said = [Note("row", of_row, row.more), Note("column", of_column, column.more)]
+    lines = [Note("row", of_row, row.more), Note("column", of_column, column.more)]
     if found.completes is not None:
-        said = sorted(said, key=lambda note: -note.points)[:1]
-        said.insert(0, Note("complete", say("rollwrite.brief_complete"), found.completes))
-    return first, said
+        most = Note("complete", say("rollwrite.brief_complete"), found.completes)
+    elif found.held:
+        most = Note("held", say("rollwrite.places"), found.held, sure=False)
+    else:
+        return first, lines
+    return first, [most, max(lines, key=lambda note: note.points)]
 
 
 def _reach(easel: Easel, line: str, at: int, reach: Reach) -> str:
@@ -57,6 +62,8 @@ def prospect_in_words(easel: Easel, state: State, seat: Seat, found: Prospect) -
     ]
     if found.completes is not None:
         parts.insert(1, say("rollwrite.completes", count=found.completes))
+    if found.held:
+        parts.insert(1, say("rollwrite.held_more", count=found.held))
     if found.then is not None:
         other = easel.say(f"building.{building_at(state.box.grid, found.then)}")
         parts.append(

@@ -9,21 +9,25 @@ import pytest
 from alhambra.app.i18n import Texts
 from alhambra.app.playing.doing import Caps
 from alhambra.app.settings import LANGUAGES
-from alhambra.app.sheet.layout import SheetLayout, lay_out
+from alhambra.app.sheet.layout import PRICE, TRAY_EDGE, TRAY_HEAD, SheetLayout, lay_out
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import COLOURS, Pieces
 from alhambra.app.sheet.presenter import Presenter
+from alhambra.app.sheet.standings import PLACES, stands
 from alhambra.app.stage.picture import Kind, Picture, Sprite, Words
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
 from alhambra.rules import rollwrite as game
+from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.events import Done
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, State
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Solo, State
+from alhambra.rules.rollwrite.scoring import tally
 from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS
 from tests.app.lettering import lettered
 from tests.app.sheet.games import positions
+from tests.app.sheets import sheet_game
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = ((0, 2), (0, 4), (1, 1), (2, 0), (3, 0), (4, 0))
@@ -75,8 +79,11 @@ def test_nothing_overlaps_and_all_is_in_the_window(
             assert not one.inset(EDGE).overlaps(other.inset(EDGE))
     for box in found[1]:
         assert layout.sheet.common(box) == pytest.approx(box)
+    inner = layout.tray.inset(*map(layout.metrics.px, TRAY_EDGE))
+    between = inner.cut_top(layout.metrics.px(TRAY_HEAD))[1]
+    between = between.cut_bottom(layout.metrics.px(PRICE))[1].inset(-EDGE)
     for box in found[3]:
-        assert layout.tray.common(box) == pytest.approx(box)
+        assert between.common(box) == pytest.approx(box), "over the name or the price"
 
 
 @windows
@@ -162,3 +169,48 @@ def covered(picture: Picture) -> None:
     """No spot lies over another of another token."""
     for one, other in combinations(picture.spots, 2):
         assert not one.box.inset(EDGE).overlaps(other.box.inset(EDGE)), (one, other)
+
+
+# -- what nobody may miss --------------------------------------------------------------------------
+
+HIDDEN = 0.45
+"""The part of an emblem that the next may lie over."""
+
+
+@windows
+@pytest.mark.parametrize("players", (2, 5))
+def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], players: int) -> None:
+    canvas, say = lettered(window), Texts("en").t
+    found = 0
+    for state in positions(players)[::9]:
+        presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        sprites = presenter.picture(Moment(state, 0), Offers()).sprites
+        signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
+        now = tally(state)
+        found += len(signs)
+        assert len(signs) == sum(
+            len(stand.holders)
+            for building in Building
+            for stand in stands(state, now, building)
+            if stand.first < PLACES
+        )
+        for one, other in combinations(signs, 2):
+            covered_part = one.common(other)
+            assert covered_part.w * covered_part.h <= HIDDEN * one.w * one.h
+    assert found
+
+
+def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
+    canvas, say = lettered((1280, 720)), Texts("en").t
+    state = sheet_game(1, Solo(3, True))[-1].state
+    assert state.phase is OVER
+    presenter = Presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
+    sprites = presenter.picture(Moment(state, 0, pieces=Pieces()), Offers()).sprites
+    rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
+    rows.sort(key=lambda sprite: sprite.box.y)
+    told = [int(row.look.text) for row in rows if isinstance(row.look, Words)]
+    assert told == sorted(state.totals.values(), reverse=True) and len(told) == 4
+    lit = {
+        s.id.removeprefix("rank:").removesuffix("/lit") for s in sprites if s.id.endswith("/lit")
+    }
+    assert lit == set(map(str, state.winners))

@@ -18,7 +18,7 @@ from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Done
 from alhambra.rules.rollwrite.events import Nudged, PassedOn, Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, TURN
-from alhambra.rules.rollwrite.scoring import lines_of
+from alhambra.rules.rollwrite.scoring import lines_of, tally, totals_of
 from tests.app.sheet.games import begun, liked, positions, table
 
 
@@ -83,6 +83,10 @@ def test_prospects_come_true(players: int) -> None:
                 assert reach.more == now.points - was.points
             completed = len(built.completing) > len(state.completing)
             assert (found.completes is not None) == completed
+            if not completed:
+                tallies = [(s, tally(s)) for s in (state, built)]
+                totals = [totals_of(s, one)[seat] - one.coins[seat] for s, one in tallies]
+                assert totals[1] == totals[0] + found.gain + found.held
             if state.phase is TURN:
                 assert (found.then is not None) == (built.phase is AGAIN)
                 if found.then is not None:

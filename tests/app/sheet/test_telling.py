@@ -13,7 +13,8 @@ from alhambra.app.sheet.orders import Doors
 from alhambra.app.sounds import Sound
 from alhambra.app.stage.picture import Layer
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
-from alhambra.rules.rollwrite.model import KEEP, TURN, State
+from alhambra.rules.rollwrite.events import CrossedOut
+from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, virtual_name
 from tests.app.sheet.games import Running, begun, liked, lying, positions, table
 from tests.app.stage import Stage
 
@@ -150,3 +151,25 @@ def test_coins_taken_back_are_where_they_were() -> None:
         id for id in first if id.startswith("coin:")
     }
     assert Coins() in scene.match.choices()
+
+
+def test_what_virtual_players_built_last_is_marked() -> None:
+    at = table(1, 3, Solo(3, False))
+    _, scene = opened(Running(begun(at), at))
+    scene.desk.finish_telling()
+    assert not scene.moment().latest
+    lot = Random(1)
+    while scene.match.state.round < 3:
+        scene.match.submit(liked(scene.match.choices(), lot))
+    scene.desk.changed()
+    marked = dict(scene.moment().latest)
+    for number in range(3):
+        who = virtual_name(number)
+        crossed = [
+            (event.blue, event.yellow)
+            for event in (frame.event for frame in scene.match.frames)
+            if isinstance(event, CrossedOut) and event.player == who
+        ]
+        assert marked[who] == crossed[-1]
+    ids = {sprite.id for sprite in scene.desk.story.picture(scene.ui).sprites}
+    assert sum(id.startswith("player:virtual-") and id.endswith("-latest") for id in ids) == 3

@@ -1,0 +1,435 @@
+"""Whole games of Roll & Write in a real window, from the title to the end and back to the title.
+
+Two people and three opponents by pointer alone, one alone by keys, and both by pads.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+import pygame
+import pytest
+
+from alhambra.app.playing.buttons import REDO, UNDO
+from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.scene_sheet_end import SheetEndScene
+from alhambra.app.scene_sheet_setup import SheetSetupScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.sheet.offers import PARKING, faces_of
+from alhambra.app.stage.picture import Token
+from alhambra.app.ui.box import Point
+from alhambra.app.ui.form import Form
+from alhambra.match.saves import Boxes, load
+from alhambra.match.shelf import FINISHED
+from alhambra.paths import CURRENT_GAME, games_folder
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.driving import Driver, game
+from tests.app.handling import choose, showing
+from tests.app.sheet.games import liked
+from tests.app.virtual_pad import NoLibrary, VirtualPad
+from tests.window.conftest import SIZE
+from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.test_keyboard import Typed
+from tests.window.test_pads import Wired
+from tests.window.test_window import PROGRAM, Hand, tried
+
+SEED = 12
+NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
+CHANGE = 1
+"""Seconds in which another screen comes up, on a busy machine too."""
+LOADING = 2
+"""Seconds after which the set-up is there, rules and all."""
+SIDE = 0.25
+"""How far from the middle of a die it is pressed, in heights of it."""
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+)
+
+
+def settings_for(people: int, players: int) -> Settings:
+    """So many people at a table of so many players, and nothing that takes time."""
+    kinds = ("human" if seat < people else "easy" for seat in range(players))
+    seats = tuple(SeatChoice(NAMES[n], kind, n) for n, kind in enumerate(kinds))
+    return Settings(
+        language="en",
+        animation="instant",
+        computers="at-once",
+        warnings=False,
+        sheet_seats=seats,
+        sheet_virtual=3,
+        sheet_virtual_score=True,
+    )
+
+
+def tokens_of(choice: Choice) -> list[Token]:
+    """What has to be pressed for the choice."""
+    return [Token(face.kind, face.name) for face in faces_of(choice)]
+
+
+class Hands(Protocol):
+    """A device in both windows: what is pressed in the one is pressed in the other."""
+
+    records: Records
+
+    def press(self, scene: SheetScene, token: Token) -> None:
+        """Press what can be seen on the table."""
+
+    def make(self, scene: SheetScene, choice: Choice) -> None:
+        """Make the choice, once both windows have come as far."""
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Press away what lies over the table."""
+
+    def button(self, form: Form, id: str) -> None:
+        """Press a button of another scene."""
+
+
+# -- by pointer ------------------------------------------------------------------------------------
+
+
+class Pointed:
+    """The mice of both windows."""
+
+    def __init__(
+        self, driver: Driver, hand: Hand, records: Records, real: subprocess.Popen[str]
+    ) -> None:
+        self._driver = driver
+        self._hand = hand
+        self.records = records
+        self._real = real
+
+    def _catch_up(self) -> None:
+        until(lambda: self.records.alike)
+        come_to_rest(self._real)
+
+    def _click(self, at: Point) -> None:
+        self._driver.click(at)
+        self._hand.click(at)
+
+    def press(self, scene: SheetScene, token: Token) -> None:
+        """Click where nothing else lies over it."""
+        self._catch_up()
+        self._click(showing(scene, token))  # type: ignore[arg-type]
+
+    def make(self, scene: SheetScene, choice: Choice) -> None:
+        """Drag what is kept, click the rest; dice are moved by their arrows and by their halves."""
+        self._catch_up()
+        if isinstance(choice, Keep):
+            self._park(scene, choice)
+        elif isinstance(choice, Nudge) and len(scene.match.frames) % 2:
+            self._click(self._half(scene, choice))
+        else:
+            self._click(showing(scene, tokens_of(choice)[0]))  # type: ignore[arg-type]
+
+    def _park(self, scene: SheetScene, choice: Keep) -> None:
+        """Drag both dice onto the sheet."""
+        for token in tokens_of(choice)[:2]:
+            start, end = showing(scene, token), showing(scene, PARKING)  # type: ignore[arg-type]
+            self._driver.drag(start, end)
+            self._driver.wait(20)  # the die lies there
+            self._hand.drag((start, end))
+            come_to_rest(self._real)
+
+    def _half(self, scene: SheetScene, choice: Nudge) -> Point:
+        """The upper half of the die to make it show more, the lower to make it show less."""
+        mover = scene.match.to_move
+        assert mover is not None
+        dice = scene.moment().pieces.of(mover, choice.die)
+        home = scene.picture.anchors[next(d for d in dice if d.face == choice.old).thing]
+        side = -SIDE if choice.new > choice.old else SIDE
+        return home.center[0], home.center[1] + home.h * side
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Click the button."""
+        self._catch_up()
+        self.button(top.form, "go-on")  # type: ignore[attr-defined]
+
+    def button(self, form: Form, id: str) -> None:
+        """Click it."""
+        self._click(_place(form, id))
+
+
+def _place(form: Form, id: str) -> Point:
+    return next(each for each in form.widgets if each.id == id).box.center
+
+
+# -- by keys and pads ------------------------------------------------------------------------------
+
+
+class TypedSheet(Typed):
+    """The keyboards of both windows, at the table of Roll & Write."""
+
+    def __init__(
+        self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
+    ) -> None:
+        super().__init__(driver, display, records, real)
+        self.records = records
+
+    def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
+        """Bring the focus there, and accept."""
+        self.catch_up()
+        pressed_by(self.tap, scene, token)
+
+    def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
+        """Choose all that makes it up."""
+        self.catch_up()
+        for token in tokens_of(choice):
+            pressed_by(self.tap, scene, token)
+
+    def button(self, form: Form, id: str) -> None:
+        """Bring the focus there, and accept."""
+        self.reach(form, id)
+        self.tap(0, [pygame.K_RETURN])
+
+
+class WiredSheet(Wired):
+    """The pads of both windows, at the table of Roll & Write."""
+
+    def __init__(
+        self,
+        driver: Driver,
+        pads: Sequence[VirtualPad],
+        seats: int,
+        real: subprocess.Popen[str],
+        records: Records,
+    ) -> None:
+        super().__init__(driver, pads, seats, real, records)
+        self.records = records
+
+    def _catch_up(self) -> None:
+        until(lambda: self.records.alike)
+        come_to_rest(self._real)
+
+    def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
+        """Bring the focus there, and accept."""
+        self._catch_up()
+        pressed_by(self.tap, scene, token)
+
+    def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
+        """Choose all that makes it up."""
+        self._catch_up()
+        for token in tokens_of(choice):
+            pressed_by(self.tap, scene, token)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept, once it has come up in the window too."""
+        self._catch_up()
+        super().go_on(top, seat)
+
+    def button(self, form: Form, id: str) -> None:
+        """Bring the focus there, and accept."""
+        self.reach(form, id)
+        self.tap(0, [pygame.K_RETURN])
+
+
+def pressed_by(tap: Callable[[Seat, Sequence[int]], None], scene: SheetScene, token: Token) -> None:
+    """Bring the focus to the token and accept, with the device of who is to move."""
+    seat = scene.match.to_move
+    choose(partial(tap, seat or 0), scene, token)  # type: ignore[arg-type]
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def opened(keys: Typed) -> None:
+    """Wait until the title is in the real window, and give it the focus."""
+    window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    until(lambda: keys.do("mousemove", "0", "0", *window))
+    time.sleep(2)
+
+
+def to_the_set_up(driver: Driver, hands: Hands) -> SheetSetupScene:
+    """From the title to the set-up, in both."""
+    title = TitleScene(driver.app)
+    driver.open(title)
+    hands.button(title.form, "sheet")
+    driver.wait(2)
+    setup = driver.top
+    assert isinstance(setup, SheetSetupScene)
+    return setup
+
+
+def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> SheetScene:
+    """The table that was opened in the real window, here."""
+    until(lambda: hands.records.begun)
+    driver.app.start_sheet(load(boxes, hands.records.path).table)
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, SheetScene)
+    return scene
+
+
+def played(driver: Driver, scene: SheetScene, hands: Hands) -> Counter[str]:
+    """Play the people's turns to the end page; what was met on the way, by name."""
+    met: Counter[str] = Counter()
+    while not isinstance(driver.top, SheetEndScene):
+        driver.wait(2)
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        seat = scene.match.to_move
+        if driver.top is not scene:
+            driver.wait(2)  # without animations it has been counted then
+            met[type(driver.top).__name__] += 1
+            hands.go_on(driver.top, 0 if seat is None else seat)
+        elif scene.match.human_to_move and scene.moment().mine:
+            choice = liked(scene.match.choices(), Random(f"{SEED}/{len(scene.match.frames)}"))
+            met[type(choice).__name__] += 1
+            first = len(scene.match.frames)
+            hands.make(scene, choice)
+            assert len(scene.match.frames) > first, f"{choice} was not made"
+            met["taken back"] += wavered(driver, scene, hands)
+    return met
+
+
+def wavered(driver: Driver, scene: SheetScene, hands: Hands) -> bool:
+    """Take the last choice back and make it again by the buttons. Whether that may be."""
+    frames = tuple(scene.match.frames)
+    driver.until(lambda: not scene.busy)
+    if not scene.match.can_undo:
+        return False
+    hands.press(scene, UNDO)
+    assert len(scene.match.frames) < len(frames)
+    hands.press(scene, REDO)
+    assert tuple(scene.match.frames) == frames
+    return True
+
+
+def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
+    """From the end page back to the title, and from there to a new game, in both."""
+    until(lambda: hands.records.alike)
+    record = hands.records.path
+    check_game(boxes["roll-and-write"], record, next(read_games(record)))
+    end = driver.top
+    assert isinstance(end, SheetEndScene)
+    time.sleep(CHANGE)
+    hands.button(end.form, "leave")
+    driver.wait(2)
+    assert isinstance(driver.top, TitleScene)
+    time.sleep(CHANGE)
+    setup = to_the_set_up(driver, hands)
+    over = record.stat().st_size
+    time.sleep(CHANGE)
+    hands.button(setup.form, "start")
+    until(lambda: record.exists() and record.stat().st_size < over)
+    assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
+
+
+@contextmanager
+def alike(driver: Driver, settings: Settings) -> Iterator[None]:
+    """The window nobody sees is set up as the real one, and there too no game was left."""
+    same = ("animation", "computers", "sheet_seats", "sheet_virtual", "sheet_virtual_score")
+    here = games_folder() / CURRENT_GAME
+    here.unlink(missing_ok=True)
+    driver.app.settings.change(**{name: getattr(settings, name) for name in same})
+    try:
+        yield
+    finally:
+        driver.app.settings.change(**{name: getattr(Settings(), name) for name in same})
+        here.unlink(missing_ok=True)
+
+
+def test_two_people_play_against_three_opponents_by_pointer_alone(
+    display: str, tmp_path: Path, boxes: Boxes
+) -> None:
+    settings, records = settings_for(2, 5), Records(tmp_path)
+    with (
+        game(SIZE, painted=False) as driver,
+        running(PROGRAM, display, tmp_path, settings) as real,
+        alike(driver, settings),
+    ):
+        hand = Hand(display)
+        hands = Pointed(driver, hand, records, real)
+        keys = Typed(driver, display, records, real)
+        opened(keys)
+        title = TitleScene(driver.app)
+        driver.open(title)
+        first = _place(title.form, "sheet")
+        seed, start = (_place(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
+
+        def begin() -> None:
+            hand.click(first)  # in the set-up nothing follows from that
+            time.sleep(LOADING)
+            hand.click(seed)
+            keys.type("BackSpace", "BackSpace", *str(SEED))
+            hand.click(start)
+
+        tried(begin, lambda: records.begun)
+        met = played(driver, same_table(driver, hands, boxes), hands)
+        left(driver, hands, boxes)
+    assert met["SheetTallyScene"] == 1
+    assert all(met[what] for what in ("Build", "Coins", "Keep", "Nudge", "taken back")), met
+
+
+def test_one_plays_alone_by_keys_alone(display: str, tmp_path: Path, boxes: Boxes) -> None:
+    settings, records = settings_for(1, 1), Records(tmp_path)
+    with (
+        game(SIZE, painted=False) as driver,
+        running(PROGRAM, display, tmp_path, settings) as real,
+        alike(driver, settings),
+    ):
+        hands = TypedSheet(driver, display, records, real)
+        opened(hands)
+        setup = to_the_set_up(driver, hands)
+        time.sleep(LOADING)
+        hands.reach(setup.form, "seed")
+        hands.type(*str(SEED))
+        hands.button(setup.form, "start")
+        scene = same_table(driver, hands, boxes)
+        assert scene.match.table.variant == Solo(3, True)
+        met = played(driver, scene, hands)
+        left(driver, hands, boxes)
+    assert met["SheetTallyScene"] == 1
+    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back")), met
+
+
+@pytest.mark.parametrize(("people", "players"), [(1, 1), (2, 5)])
+def test_people_with_pads_play_a_whole_game(
+    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
+) -> None:
+    settings, records = settings_for(people, players), Records(tmp_path)
+    words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(people)]
+    pads: list[VirtualPad] = []
+    with (
+        game(SIZE, painted=False) as driver,
+        running(words, display, tmp_path, settings) as real,
+        alike(driver, settings),
+    ):
+        assert real.stdout is not None
+        if real.stdout.readline() == "nothing\n":
+            pytest.skip("SDL's library was not found in the process of the game")
+        try:
+            pads += [VirtualPad() for _ in range(people)]
+            driver.wait(1)
+            hands = WiredSheet(driver, pads, people, real, records)
+            setup = to_the_set_up(driver, hands)
+            for seat in hands.claims:
+                hands.reach(setup.form, setup.places[seat].device.id)
+                hands.tap(seat, [pygame.K_RETURN])
+            hands.button(setup.form, "start")
+            driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
+            met = played(driver, same_table(driver, hands, boxes), hands)
+            left(driver, hands, boxes)
+        except NoLibrary:
+            pytest.skip("SDL's library was not found in this process")
+        finally:
+            for pad in pads:
+                pad.unplug()
+            driver.wait(1)
+    assert met["SheetTallyScene"] == 1
+    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back")), met

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import NamedTuple
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Hint, Intent

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
 from alhambra.match.adviser import Adviser, Answer
 from alhambra.match.oracle import TRIES, GivenUp, Oracle

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.app.sounds import Sound
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.moment import Hints, Remark

@@ -24,6 +24,7 @@ from alhambra.app.input.intents import Hint
 from alhambra.app.main import Program
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_palace_why import PalaceWhyScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
@@ -247,7 +248,7 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
     done = turn_at(whole, last)
     assert done is not None
     asked = Asked(whole[done.before].state, done.seat, done.played, range(1))
-    return WhyScene(app, asked, adviser)
+    return PalaceWhyScene(app, asked, adviser)
 
 
 def _saves(app: App, whole: History, at: int) -> SavesScene:

@@ -11,10 +11,11 @@ from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_palace_why import PalaceWhyScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scene_warning import warning
-from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.scene_why import Asked
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
@@ -85,7 +86,7 @@ class Views:
             known = frozenset(range(len(match.table.seats)))
         before = match.frames[done.before].state
         asked = Asked(before, done.seat, done.played, known)
-        self._app.stack.push(WhyScene(self._app, asked, adviser))
+        self._app.stack.push(PalaceWhyScene(self._app, asked, adviser))
 
     def remark(self) -> None:
         """What the coach has to say about the player's last turn."""
@@ -93,7 +94,7 @@ class Views:
         if adviser is not None and remark is not None:
             before, seat = self._desk.match.frames[remark.before].state, self._desk.story.seat
             asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
-            self._app.stack.push(WhyScene(self._app, asked, adviser, remark.judgement))
+            self._app.stack.push(PalaceWhyScene(self._app, asked, adviser, remark.judgement))
 
     # -- as the game goes on -----------------------------------------------------------------------
 

@@ -10,12 +10,13 @@ import pytest
 
 from alhambra.app.i18n import Texts
 from alhambra.app.input.intents import Zoom
+from alhambra.app.playing.since import since_turn
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_unseen import UnseenScene
-from alhambra.app.table.deeds import DEEDS, last_deeds, since_turn
+from alhambra.app.table.deeds import DEEDS, last_deeds
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.estate import FIT_ALL, open_cells, prospects
 from alhambra.app.table.majorities import place_of, standings

@@ -9,9 +9,9 @@ from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.table.advising import openly, reasons_said, turns_said
-from alhambra.app.table.counsel import Counsellor
 from alhambra.app.table.pane import Pane
 from alhambra.app.table.proposal import laid_by, palace_after
 from alhambra.app.ui.box import Box

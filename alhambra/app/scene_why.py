@@ -11,10 +11,10 @@ from alhambra.ai.thinking import Turn
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Hint, Intent
+from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
 from alhambra.app.table.advising import gain_said
-from alhambra.app.table.counsel import Counsellor
 from alhambra.app.table.easel import Easel
 from alhambra.app.table.hints import show_reasons, show_waiting
 from alhambra.app.table.moment import emblem

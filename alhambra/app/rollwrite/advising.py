@@ -11,6 +11,7 @@ from alhambra.ai.rollwrite.advice import (
     Finished,
     Free,
     Handed,
+    Judgement,
     Line,
     Parked,
     Race,
@@ -25,7 +26,7 @@ from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, N
 from alhambra.rules.rollwrite.events import Nudged
 from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import State
-from alhambra.rules.rollwrite.sheet import SIDES, Cross, Crossed, bit, building_at, types_of
+from alhambra.rules.rollwrite.sheet import SIDES, Cross, Crossed, bit, building_at
 
 # -- turns -----------------------------------------------------------------------------------------
 
@@ -86,6 +87,11 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
             return say("rollwrite.advice.done")
         case Keep(blue, yellow):
             return say("rollwrite.advice.keep", dice=dice((blue,), (yellow,), say))
+
+
+def better_said(judgement: Judgement, state: State, say: Say) -> str:
+    """What would have been the best instead of what was played, as a sentence."""
+    return say("coach.better", turn=f"{turn_said(judgement.best[0].turn, state, say)}.")
 
 
 # -- reasons ---------------------------------------------------------------------------------------

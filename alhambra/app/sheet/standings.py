@@ -146,8 +146,8 @@ def _signs(easel: Easel, name: str, box: Box, holders: tuple[Holder, ...]) -> No
         easel.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
 
 
-def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
-    """What the sheet comes to as things are."""
+def show_sums(easel: Easel, layout: SheetLayout, moment: Moment, *, brief: bool) -> Box:
+    """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
     px, state, seat = easel.px, moment.state, moment.seat
     box = layout.sums
     easel.frame("sums/panel", "panel", box)
@@ -168,6 +168,8 @@ def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         "right",
         shadow=True,
     )
+    if brief:
+        return rest
     rows = (
         ("rollwrite.sum_completed", paid),
         ("rollwrite.sum_places", places),
@@ -179,3 +181,4 @@ def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         colour = "cream" if points else "muted"
         easel.words(f"{id}/words", easel.say(id), words, 18.5, "body", colour)
         easel.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
+    return rest

@@ -7,7 +7,9 @@ from functools import partial
 
 from alhambra.app.app import App
 from alhambra.app.playing import story
+from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import REDUCED
+from alhambra.app.rollwrite.chronicle import told
 from alhambra.app.sheet.choreography import Setting, settled, staged, thrown_up
 from alhambra.app.sheet.choreography import shown as is_shown
 from alhambra.app.sheet.layout import sizes
@@ -16,9 +18,11 @@ from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.presenter import Presenter
 from alhambra.app.sheet.running import Running
+from alhambra.app.table.moment import Entry
 from alhambra.app.table.passage import Stage
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.timeline import Making
+from alhambra.app.ui.box import Box
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import Built, Rolled, TurnBegan
@@ -48,7 +52,7 @@ class Story(story.Story[Ui, Moment]):
         if self.looking is not None:
             self.offers = Offers()
             there = self._moment_after(len(match.frames) - 1)
-            return there._replace(seat=self.looking, ui=ui, looking=True)
+            return there._replace(seat=self.looking, ui=ui, looking=True, remark=None)
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
         self.offers = Offers(choices)
@@ -60,12 +64,22 @@ class Story(story.Story[Ui, Moment]):
             can_redo=match.can_redo,
             can_restart=match.can_restart_turn,
             unconfirmed=mine and match.unconfirmed,
+            helps=match.house.help != "none",
+            retold=bool(since_turn(match.frames, self.seat)),
         )
 
     def _moment_after(self, at: int) -> Moment:
         """The table after a frame, with nobody doing anything."""
-        state = self._match.frames[at].state
-        return Moment(state, self.seat, pieces=self._pieces(at), latest=self._latest(at))
+        frames, remark = self._match.frames, self.remark_on(self.seat)
+        return Moment(
+            frames[at].state,
+            self.seat,
+            pieces=self._pieces(at),
+            latest=self._latest(at),
+            helps=self._match.house.help != "none",
+            remark=self._remark,
+            judged=None if remark is None else frames[remark.before].state,
+        )
 
     def _pieces(self, at: int) -> Pieces:
         """The dice after a frame."""
@@ -103,6 +117,11 @@ class Story(story.Story[Ui, Moment]):
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
 
     @property
+    def panel(self) -> Box:
+        """Where it is told what can be done."""
+        return self.presenter.layout.actions
+
+    @property
     def presenter(self) -> Presenter:
         """What makes the pictures."""
         assert self._presenter is not None, "the table was never fitted to a window"
@@ -117,12 +136,22 @@ class Story(story.Story[Ui, Moment]):
         """The table as it was right after a frame."""
         return self.presenter.picture(self._moment_after(at), Offers())
 
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole chronicle."""
+        names = [seated.name for seated in self._match.table.seats]
+        return told((frame.event for frame in self._match.frames), names, self._app.t)
+
     # -- telling -----------------------------------------------------------------------------------
 
     def tell(self, first: int, end: Callable[[], Ui], *, briskly: bool = False) -> None:
         """Tell what happened from this frame on, on the own sheet."""
         self.looking = None
         super().tell(first, end, briskly=briskly)
+
+    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
+        """Tell these frames once more, on the own sheet."""
+        self.looking = None
+        super().tell_again(numbers, end)
 
     def _set_out(self, first: int) -> None:
         """Show the table as it was before this frame."""

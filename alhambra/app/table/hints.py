@@ -25,6 +25,8 @@ WIDER = 6
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
+ASIDE = 26
+"""Units of the button that are left to it."""
 WORDS = 17.5
 """Units of the letters of a turn in words."""
 PROPOSAL = 129
@@ -50,22 +52,25 @@ class Told(NamedTuple):
     """Why the one that is shown, with points."""
 
 
-def show_hint_button(easel: Easel, moment: Handled, box: Box, *, live: bool = True) -> None:
+def show_hint_button(
+    easel: Easel, moment: Handled, box: Box, *, live: bool = True, group: str = "actions"
+) -> None:
     """The button that asks what would be good now, or puts the answer away."""
     label, cap = easel.say("hint.button"), moment.ui.caps.hint
-    show_button(easel, moment, HINT, label, box, live=live, cap=cap)
+    aside = 0 if cap else ASIDE
+    show_button(easel, moment, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
     if not cap:
         side = easel.px(STAR)
-        _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side))
+        _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side), live=live)
 
 
-def _star(easel: Easel, box: Box) -> None:
+def _star(easel: Easel, box: Box, *, live: bool) -> None:
     """The eight-pointed star of the tile work: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
-        line = Path((*points, points[0]), "bright", max(1.2, easel.px(1.8)))
+        line = Path((*points, points[0]), "bright" if live else "faint", max(1.2, easel.px(1.8)))
         easel.add(f"button:hint/star-{name}", line, box, Layer.TILES)
 
 

@@ -16,7 +16,7 @@ from alhambra.app.table.picture import Layer, paint
 from alhambra.app.ui.box import Box
 from alhambra.rules.rollwrite.choices import Build, Keep
 from alhambra.rules.rollwrite.scoring import lines_of
-from alhambra.rules.rollwrite.sheet import SIDES
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
 
 class SheetWhyScene(WhyScene):
@@ -34,7 +34,10 @@ class SheetWhyScene(WhyScene):
         """The sheet with what its rows and columns give; what the turn is about stands out."""
         state, px = self._asked.before, canvas.metrics.px
         crossed = crossed_after(turn, state)
-        easel, room = Easel(canvas.metrics, self._app.t, canvas), box.inset(px(16))
+        easel, room = Easel(canvas.metrics, self._app.t, canvas), box.inset(px(12))
+        first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
+        paper = first.union(last).inset(-px(7))
+        easel.fill("why/paper", paper, "paper", Layer.CELLS, 10)
         show_cells(easel, "why", room, state.box.grid, crossed)
         lines = lines_of(state.box.lines, crossed)
         show_lines(easel, "why", room, lines, 2 * SIDES, still=True)

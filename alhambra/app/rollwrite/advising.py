@@ -52,13 +52,20 @@ def steps_of(turn: Turn) -> list[tuple[Choice, ...]]:
     """The turn in steps: the pips by which a die is moved further are one."""
     steps: list[tuple[Choice, ...]] = []
     for choice in turn:
-        last = steps[-1][-1] if steps else None
-        if isinstance(choice, Nudge) and isinstance(last, Nudge):
-            if (last.die, last.new) == (choice.die, choice.old):
-                steps[-1] = (*steps[-1], choice)
-                continue
-        steps.append((choice,))
+        if steps and _further(steps[-1][-1], choice):
+            steps[-1] = (*steps[-1], choice)
+        else:
+            steps.append((choice,))
     return steps
+
+
+def _further(choice: Choice, then: Choice) -> bool:
+    """Whether both move the same die."""
+    match choice, then:
+        case Nudge(die, _, new), Nudge(same, old, _):
+            return (die, new) == (same, old)
+        case _:
+            return False
 
 
 def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
@@ -71,10 +78,8 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
             return say("rollwrite.advice.nudge", count=len(step), die=die, pips=new)
         case Build(blue, yellow, again):
             building = building_at(state.box.grid, (blue, yellow))
-            values = {
-                "building": say(f"rollwrite.advice.building.{building}"),
-                "dice": dice((blue,), (yellow,), say),
-            }
+            named = say(f"rollwrite.advice.building.{building}")
+            values = {"building": named, "blue": blue, "yellow": yellow}
             if again:
                 return say("rollwrite.advice.build_again", count=state.box.again, **values)
             return say("rollwrite.advice.build", **values)

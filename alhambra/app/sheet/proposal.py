@@ -30,7 +30,7 @@ def show_proposal(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
     for step, choices in enumerate(steps_of(turn), start=1):
         for number, box in enumerate(_places(easel, layout, moment, choices)):
             name = f"proposal:{step}/{number}"
-            easel.frame(f"{name}-frame", "focus", box.inset(-easel.px(3)), Layer.FLYING)
+            easel.frame(f"{name}-frame", "focus", box.inset(-easel.px(3)), Layer.TILES)
             side = easel.px(SIGN)
             corner = Box(box.x - side * 0.35, box.y - side * 0.35, side, side)
             number_sign(easel, f"{name}-sign", step, corner)

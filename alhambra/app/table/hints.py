@@ -102,9 +102,11 @@ def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told
 
 def _column_heads(easel: Easel, line: Box) -> None:
     """What the figures of the proposals are: on the left the points, on the right the lead."""
-    points, lead = line.columns((1.6, 1), easel.px(8))
+    word = easel.say("hint.lead")
+    wide = easel.canvas.measure(word, easel.metrics.text(16), "body")[0] + easel.px(4)
+    lead, points = line.cut_right(min(wide, line.w / 2), easel.px(8))
     easel.words("hints/expected", easel.say("hint.expected"), points, 16, "body", "muted")
-    easel.words("hints/lead", easel.say("hint.lead"), lead, 16, "body", "muted", "right")
+    easel.words("hints/lead", word, lead, 16, "body", "muted", "right")
 
 
 def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:

@@ -134,6 +134,8 @@ class Entry(NamedTuple):
     """The money it tells of."""
     at: int = 0
     """The number of its frame."""
+    signs: tuple[str, ...] = ()
+    """Sprites of what else it tells of, each a square."""
 
 
 class Moment(NamedTuple):

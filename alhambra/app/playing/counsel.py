@@ -19,8 +19,6 @@ from alhambra.match.turns import Done, turn_at
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 
-MENTIONED = 4.0
-"""Points of lead from which on the coach says that a turn gave them away."""
 BEATS = 3.0
 """So many times a second the sign moves that tells that it is being thought about."""
 
@@ -47,6 +45,9 @@ class Counsel(ABC):
     An answer counts for the position it was asked in. Where the game goes on as advised, the rest
     of the advice stays; else the hints are gone.
     """
+
+    mentioned: float
+    """Points of lead from which on the coach says that a turn gave them away."""
 
     def __init__(self, desk: Desk[Any, Any], adviser: Counsellor | None) -> None:
         """Without an adviser there is no advice."""
@@ -176,7 +177,7 @@ class Counsel(ABC):
                 self._hints = self._hints._replace(failed=True)
             return
         if isinstance(answer, Judgement) and self._judging is not None:
-            if answer.lost >= MENTIONED:
+            if answer.lost >= self.mentioned:
                 self._note(self._judging.seat, Remark(self._judging.before, answer))
             self._judging = None
         elif answer and not isinstance(answer, Judgement):

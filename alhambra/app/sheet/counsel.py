@@ -12,9 +12,15 @@ from alhambra.match.turns import Done
 from alhambra.rules.rollwrite.choices import Choice
 
 
+MENTIONED = 2.5
+"""Points of lead from which on the coach says that a turn gave them away: there are more turns than
+in the first game, and fewer points."""
+
+
 class Counsel(counsel.Counsel):
     """Hints and the coach's word, each about what is decided up to a throw of dice."""
 
+    mentioned = MENTIONED
     _desk: Desk
 
     @property

@@ -16,8 +16,8 @@ from alhambra.app.table.records import LOG, SINCE
 
 CLOCK = 56
 """Units of the width of the button that tells again."""
-WEIGHTS = 1.24, 1
-"""How wide the hint's button is beside the chronicle's."""
+SIGN = 26
+"""Units that the hint's button is wider than its word needs."""
 
 
 def show_tools(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
@@ -25,7 +25,10 @@ def show_tools(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
     px, say = easel.px, easel.say
     again, rest = layout.tools.cut_right(px(CLOCK), px(10))
     if moment.helps:
-        hint, rest = rest.columns(WEIGHTS, px(10))
+        words = say("hint.button"), say("table.chronicle")
+        asks, log = (easel.canvas.measure(one, easel.metrics.text(18), "bold")[0] for one in words)
+        spare = (rest.w - px(10) - px(SIGN) - asks - log) / 2
+        hint, rest = rest.cut_left(asks + px(SIGN) + spare, px(10))
         show_hint_button(easel, moment, hint, live=moment.hints is not None, group="tools")
     show_button(easel, moment, LOG, say("table.chronicle"), rest, group="tools")
     label = say("table.since_tip")

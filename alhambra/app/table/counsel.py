@@ -13,9 +13,14 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase, State
 
 
+MENTIONED = 4.0
+"""Points of lead from which on the coach says that a turn gave them away."""
+
+
 class Counsel(counsel.Counsel):
     """Hints and the coach's word, for whoever sees the own hand."""
 
+    mentioned = MENTIONED
     _desk: Desk
 
     @property

@@ -11,7 +11,6 @@ from alhambra.app.table.picture import Token
 from alhambra.match.turns import Done
 from alhambra.rules.rollwrite.choices import Choice
 
-
 MENTIONED = 2.5
 """Points of lead from which on the coach says that a turn gave them away: there are more turns than
 in the first game, and fewer points."""

@@ -12,7 +12,6 @@ from alhambra.match.turns import Done
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase, State
 
-
 MENTIONED = 4.0
 """Points of lead from which on the coach says that a turn gave them away."""
 

@@ -18,7 +18,7 @@ from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.presenter import Presenter
 from alhambra.app.sheet.running import Running
-from alhambra.app.table.moment import Entry
+from alhambra.app.table.moment import Entry, Remark
 from alhambra.app.table.passage import Stage
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.timeline import Making
@@ -26,7 +26,7 @@ from alhambra.app.ui.box import Box
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import Built, Rolled, TurnBegan
-from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import Cross
 
 
@@ -70,16 +70,27 @@ class Story(story.Story[Ui, Moment]):
 
     def _moment_after(self, at: int) -> Moment:
         """The table after a frame, with nobody doing anything."""
-        frames, remark = self._match.frames, self.remark_on(self.seat)
         return Moment(
-            frames[at].state,
+            self._match.frames[at].state,
             self.seat,
             pieces=self._pieces(at),
             latest=self._latest(at),
             helps=self._match.house.help != "none",
             remark=self._remark,
-            judged=None if remark is None else frames[remark.before].state,
+            judged=self._judged,
         )
+
+    def note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn from now on."""
+        super().note(seat, remark)
+        if self._moment is not None:
+            self._moment = self._moment._replace(judged=self._judged)
+
+    @property
+    def _judged(self) -> State | None:
+        """The state before the turn that the coach's word is on."""
+        remark = self.remark_on(self.seat)
+        return None if remark is None else self._match.frames[remark.before].state
 
     def _pieces(self, at: int) -> Pieces:
         """The dice after a frame."""

@@ -6,7 +6,7 @@ import re
 from datetime import datetime
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.players import palace_squares

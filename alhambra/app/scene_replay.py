@@ -29,11 +29,11 @@ from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Piece
+from alhambra.app.stage.picture import Brush, Kind, Picture
 from alhambra.app.table.ground import FIT, zoomed
 from alhambra.app.table.layout import above_drawer
 from alhambra.app.table.losses import HIGH
 from alhambra.app.table.moment import Ui
-from alhambra.app.table.picture import Brush, Kind, Picture
 from alhambra.app.table.story import Story
 from alhambra.app.ui.box import Point as Position
 from alhambra.match.replay import Replay

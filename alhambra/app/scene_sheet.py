@@ -12,7 +12,7 @@ from alhambra.app.sheet.orders import Doors, Orders
 from alhambra.app.sheet.running import Running
 from alhambra.app.sheet.turn import Turn
 from alhambra.app.sheet_annals import SheetAnnals
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.stage.picture import Kind
 from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
@@ -48,6 +48,11 @@ class SheetScene(PlayingScene[Ui, Moment]):
         else:
             self.desk.happened(first)
 
+    def _lay(self) -> None:
+        """As every table; with or without the button that asks for hints."""
+        super()._lay()
+        self.desk.story.helps = self.counsel.allowed
+
     def _first_throw(self) -> int | None:
         """The number of the frame with which the opening begins; None where a game goes on."""
         frames = self.match.frames
@@ -58,10 +63,6 @@ class SheetScene(PlayingScene[Ui, Moment]):
         drawn = (n for n, one in enumerate(frames) if isinstance(one.event, StartPlayerDrawn))
         at = next(drawn, None)
         return None if at is None else at + 1
-
-    def _leads(self, picked: tuple[Token, ...]) -> bool:
-        """Nothing but dice is picked, and what is picked leads on as long as they lie."""
-        return True
 
     # -- what is shown -----------------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.rollwrite.advising import crossed_after, reasons_said, turns_said
 from alhambra.app.rollwrite.grid import show_cells, show_lines, square_of
 from alhambra.app.scene_why import WhyScene
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer, paint
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer, paint
 from alhambra.app.ui.box import Box
 from alhambra.rules.rollwrite.choices import Build, Keep
 from alhambra.rules.rollwrite.scoring import lines_of

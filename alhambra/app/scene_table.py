@@ -12,7 +12,6 @@ from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.moment import Moment, Ui
-from alhambra.app.table.picture import Token
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.turn import Turn
 from alhambra.app.ui.pointer import Pointer
@@ -50,10 +49,6 @@ class TableScene(PlayingScene[Ui, Moment]):
         """The table is there at once, for whoever is to look at it."""
         self.desk.cut()
         self.views.hand_over()
-
-    def _leads(self, picked: tuple[Token, ...]) -> bool:
-        """Whether some choice holds all that is picked."""
-        return bool(self.desk.story.offers.containing(picked))
 
     # -- what is shown -----------------------------------------------------------------------------
 

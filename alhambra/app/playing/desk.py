@@ -11,9 +11,9 @@ from alhambra.app.playing.running import Running
 from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import Shown, Story
 from alhambra.app.sounds import Sound
-from alhambra.app.table.passage import Moves
-from alhambra.app.table.picture import Kind, Picture, Spot, Token
-from alhambra.app.table.timeline import STEP
+from alhambra.app.stage.passage import Moves
+from alhambra.app.stage.picture import Kind, Picture, Spot, Token
+from alhambra.app.stage.timeline import STEP
 from alhambra.app.ui.box import Point
 
 D = TypeVar("D", bound=Doing)

@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from alhambra.app.sounds import Sound
-from alhambra.app.table.moment import Caps, Held
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
+from alhambra.app.ui.box import Point
 
 D = TypeVar("D", bound="Doing")
 C_co = TypeVar("C_co", covariant=True)
+
+
+class Held(NamedTuple):
+    """What the pointer carries."""
+
+    token: Token
+    at: Point
+    """Where the pointer is."""
+    grip: tuple[float, float]
+    """Where it holds the thing, in parts of its width and height."""
+
+
+class Caps(NamedTuple):
+    """What is written on the keys, or on the buttons of a pad, that press the table's buttons.
+
+    Empty: nothing is to be shown, as while the pointer is in use.
+    """
+
+    pad: bool = False
+    """Whether they are those of a pad."""
+    end_turn: str = ""
+    undo: str = ""
+    redo: str = ""
+    restart: str = ""
+    hint: str = ""
+
+
+NO_CAPS = Caps()
 
 
 class Doing(Protocol):

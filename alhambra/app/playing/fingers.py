@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.app.playing.desk import Desk
+from alhambra.app.playing.doing import Held
 from alhambra.app.playing.turn import GLIDE, Turn
-from alhambra.app.table.moment import Held
-from alhambra.app.table.picture import Spot
+from alhambra.app.stage.picture import Spot
 from alhambra.app.ui.box import Box, Point
 
 

@@ -38,13 +38,20 @@ from alhambra.app.input.intents import (
     Unseen,
     Zoom,
 )
+from alhambra.app.playing.buttons import (
+    CONFIRM,
+    MENU,
+    REDO,
+    RESTART,
+    RESULT,
+    UNDO,
+)
 from alhambra.app.playing.desk import Desk
+from alhambra.app.playing.doing import NO_CAPS, Caps
 from alhambra.app.playing.fingers import Fingers
 from alhambra.app.playing.turn import Turn
-from alhambra.app.table.actions import CONFIRM, MENU, REDO, RESTART, RESULT, UNDO
-from alhambra.app.table.moment import NO_CAPS, Caps
-from alhambra.app.table.navigation import moved_focus, next_group
-from alhambra.app.table.picture import Kind, Spot, Token
+from alhambra.app.stage.navigation import moved_focus, next_group
+from alhambra.app.stage.picture import Kind, Spot, Token
 from alhambra.app.ui.caps import sign
 from alhambra.rules.api import Seat
 

@@ -15,7 +15,7 @@ from alhambra.app.playing.story import Shown
 from alhambra.app.playing.turn import Turn
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Piece
-from alhambra.app.table.picture import Brush, Picture, Token
+from alhambra.app.stage.picture import Brush, Picture
 from alhambra.match.match import House
 
 AMID = 0.3
@@ -92,15 +92,11 @@ class PlayingScene(Scene, ABC, Generic[D, M]):
         self._lay()
         picked = self.ui.picked
         self.desk.changed()
-        if picked and self._leads(picked):
+        if picked and self._story.offers.containing(picked):
             self.desk.ui = self.ui._replace(picked=picked)
         if self._advised is not None:
             self._advised.resume()
         self.desk.refresh()
-
-    @abstractmethod
-    def _leads(self, picked: tuple[Token, ...]) -> bool:
-        """Whether some choice holds all that is picked."""
 
     def _lay(self) -> None:
         """Fit the table to the window, with the rules of the house that are set."""

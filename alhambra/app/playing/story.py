@@ -10,11 +10,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.playing.doing import Doing
+from alhambra.app.playing.offers import Offers
 from alhambra.app.playing.running import Watched
+from alhambra.app.stage.passage import Moves, Stage
+from alhambra.app.stage.picture import Picture
+from alhambra.app.stage.timeline import Making, Timeline
 from alhambra.app.table.moment import Entry, Remark
-from alhambra.app.table.passage import Moves, Stage
-from alhambra.app.table.picture import Picture
-from alhambra.app.table.timeline import Making, Timeline
 from alhambra.app.ui.box import Box
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat
@@ -53,6 +54,8 @@ class Story(ABC, Generic[D, M]):
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
+        self.offers: Offers[Any] = Offers((), lambda choice: ())
+        """What can be chosen at the moment."""
         self.timeline = Timeline(Picture((), ()))
         self._moment: M | None = None
         self._made_for: object = None

@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar
 from alhambra.app.playing.desk import Desk
 from alhambra.app.playing.doing import Step
 from alhambra.app.sounds import Sound
-from alhambra.app.table.picture import Token
-from alhambra.app.table.timeline import STEP
+from alhambra.app.stage.picture import Token
+from alhambra.app.stage.timeline import STEP
 
 CONFIRM_WITHIN = 5.0
 """Seconds after which an unconfirmed turn ends by itself, where there is a clock."""

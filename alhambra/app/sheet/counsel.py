@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.playing import counsel
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.offers import faces_of
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
 from alhambra.match.turns import Done
 from alhambra.rules.rollwrite.choices import Choice
 
@@ -29,7 +30,7 @@ class Counsel(counsel.Counsel):
 
     def tokens(self, choice: Choice) -> Sequence[Token]:
         """What has to be picked for the choice; what closes it last."""
-        return [Token(face.kind, face.name) for face in faces_of(choice)]
+        return tokens_for(faces_of(choice))
 
     def judged(self, done: Done) -> bool:
         """All that was decided."""

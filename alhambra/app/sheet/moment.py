@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Judgement
+from alhambra.app.playing.doing import NO_CAPS, Caps, Held
 from alhambra.app.sheet.pieces import Piece, Pieces
-from alhambra.app.table.moment import NO_CAPS, Caps, Held, Hints
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
+from alhambra.app.table.moment import Hints
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import OVER, Holder, Player, State
@@ -63,7 +64,7 @@ class Moment(NamedTuple):
     unconfirmed: bool = False
     """Whether the turn is done, but for the player's word."""
     helps: bool = False
-    """Whether the house lets players ask for hints."""
+    """Whether hints can be asked for at this table."""
     retold: bool = False
     """Whether anything happened since the player's last turn that can be told again."""
     remark: Judgement[Any, Any] | None = None

@@ -14,8 +14,8 @@ from alhambra.app.sheet.actions import BACK
 from alhambra.app.sheet.counsel import Counsel
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.turn import Turn
+from alhambra.app.stage.picture import Kind, Spot
 from alhambra.app.table.hints import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.records import LOG, SINCE
 from alhambra.rules.rollwrite.model import State
 

@@ -9,9 +9,9 @@ from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import PARKING, faces_of
 from alhambra.app.sheet.paper import box_of, form_of
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Face, Layer, Spot
 from alhambra.app.table.hints import number_sign, shown
-from alhambra.app.table.picture import Face, Layer, Spot
 from alhambra.app.ui.box import Box
 from alhambra.rules.rollwrite.choices import Build, Choice
 

@@ -1,4 +1,4 @@
-"""What the table of Roll & Write needs of a match."""
+"""What the table of Roll & Write needs of a game."""
 
 from __future__ import annotations
 
@@ -10,3 +10,6 @@ from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import State
 
 Running: TypeAlias = running.Running[Event, State, Choice]
+"""A game in play."""
+Watched: TypeAlias = running.Watched[Event, State, Choice]
+"""A game that can be told: one in play, or one that is only looked at."""

@@ -17,11 +17,11 @@ from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.presenter import Presenter
-from alhambra.app.sheet.running import Running
+from alhambra.app.sheet.running import Watched
+from alhambra.app.stage.passage import Stage
+from alhambra.app.stage.picture import Picture
+from alhambra.app.stage.timeline import Making
 from alhambra.app.table.moment import Entry, Remark
-from alhambra.app.table.passage import Stage
-from alhambra.app.table.picture import Picture
-from alhambra.app.table.timeline import Making
 from alhambra.app.ui.box import Box
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
@@ -33,14 +33,15 @@ from alhambra.rules.rollwrite.sheet import Cross
 class Story(story.Story[Ui, Moment]):
     """A game through the eyes of one seat: whose sheet is the large one."""
 
-    _match: Running
+    _match: Watched
 
-    def __init__(self, app: App, match: Running) -> None:
+    def __init__(self, app: App, match: Watched) -> None:
         super().__init__(app, match)
         self.looking: Seat | None = None
         """Whose sheet is looked at for a while in its place."""
-        self.offers = Offers()
-        """What can be chosen at the moment."""
+        self.helps = False
+        """Whether hints can be asked for at this table."""
+        self.offers: Offers = Offers()
         self._known: list[tuple[game.HistoryFrame, Pieces]] = []
         """The frames so far, with the dice after each."""
         self._presenter: Presenter | None = None
@@ -64,7 +65,6 @@ class Story(story.Story[Ui, Moment]):
             can_redo=match.can_redo,
             can_restart=match.can_restart_turn,
             unconfirmed=mine and match.unconfirmed,
-            helps=match.house.help != "none",
             retold=bool(since_turn(match.frames, self.seat)),
         )
 
@@ -75,7 +75,7 @@ class Story(story.Story[Ui, Moment]):
             self.seat,
             pieces=self._pieces(at),
             latest=self._latest(at),
-            helps=self._match.house.help != "none",
+            helps=self.helps,
             remark=self._remark,
             judged=self._judged,
         )

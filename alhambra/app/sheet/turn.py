@@ -8,7 +8,7 @@ from alhambra.app.playing import turn
 from alhambra.app.sheet import play
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.offers import DONE, PARKING
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
 from alhambra.rules.rollwrite.choices import Choice
 
 

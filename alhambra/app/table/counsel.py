@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.playing import counsel
+from alhambra.app.playing.offers import tokens_for
+from alhambra.app.stage.picture import Token
 from alhambra.app.table.desk import Desk
-from alhambra.app.table.offers import faces_of, tokens_for
-from alhambra.app.table.picture import Token
+from alhambra.app.table.offers import faces_of
 from alhambra.match.turns import Done
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase, State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from alhambra.app.app import App
 from alhambra.app.playing import desk
 from alhambra.app.sounds import Sound
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table import play
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.moment import Moment, Ui
-from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.story import Story
 from alhambra.match.match import AlhambraMatch
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from alhambra.app.playing import fingers
+from alhambra.app.stage.picture import Kind, Spot
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.ground import FIT, moved, zoomed
 from alhambra.app.table.moment import thing_of
-from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.turn import Turn
 from alhambra.app.ui.box import Box, Point
 

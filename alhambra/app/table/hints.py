@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Advice
-from alhambra.app.table.actions import Handled, show_button
+from alhambra.app.playing.buttons import Handled, show_button
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Path, Token
 from alhambra.app.table.advising import gain_said
 from alhambra.app.table.display import title
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.moment import Hints
-from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.ui.box import Box
 
 HINT = Token(Kind.BUTTON, "hint")

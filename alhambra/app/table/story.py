@@ -12,20 +12,20 @@ from alhambra.app.playing import running, story
 from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import REDUCED
 from alhambra.app.settings import CHRONICLES
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.passage import Moves, Stage
+from alhambra.app.stage.picture import Picture
+from alhambra.app.stage.timeline import Making
 from alhambra.app.table.choreography import Setting, staged
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.cues import Cue, cue, joined
 from alhambra.app.table.deeds import last_deeds
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.layout import TableLayout, sizes
 from alhambra.app.table.moment import Entry, Moment, Ui
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.passage import Moves, Stage
-from alhambra.app.table.picture import Picture
 from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.timeline import Making
 from alhambra.app.ui.box import Box
 from alhambra.match.match import AnyHistory
 from alhambra.rules import alhambra as game
@@ -63,8 +63,7 @@ class Story(story.Story[Ui, Moment]):
         self.covered = self.covers
         """Whether the hand is hidden until the player asks for it."""
         self.peeking = False
-        self.offers = Offers()
-        """What can be chosen at the moment."""
+        self.offers: Offers = Offers()
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
         self._told_from = 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.playing import turn
+from alhambra.app.stage.picture import Token
 from alhambra.app.table import play
 from alhambra.app.table.actions import DEAL, PASS, TAKE
 from alhambra.app.table.desk import Desk
-from alhambra.app.table.picture import Token
 from alhambra.app.table.warnings import Loss, lost
 from alhambra.rules.alhambra.choices import Choice, Place
 from alhambra.rules.alhambra.model import Phase

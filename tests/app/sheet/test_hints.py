@@ -20,8 +20,8 @@ from alhambra.app.sheet.counsel import MENTIONED
 from alhambra.app.sheet.offers import faces_of
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sheet_views import SheetViews
+from alhambra.app.stage.picture import Kind, Token, Words
 from alhambra.app.table.hints import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.app.table.records import LOG, SINCE
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep, Nudge
 from alhambra.rules.rollwrite.events import Built

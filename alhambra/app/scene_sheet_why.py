@@ -34,7 +34,7 @@ class SheetWhyScene(WhyScene):
         """The sheet with what its rows and columns give; what the turn is about stands out."""
         state, px = self._asked.before, canvas.metrics.px
         crossed = crossed_after(turn, state)
-        easel, room = Easel(canvas.metrics, self._app.t, canvas), box.inset(px(12))
+        easel, room = Easel(canvas.metrics, self._app.t, canvas), box.inset(px(22))
         first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
         paper = first.union(last).inset(-px(7))
         easel.fill("why/paper", paper, "paper", Layer.CELLS, 10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from alhambra.app.playing.hints import number_sign, shown
 from alhambra.app.rollwrite.advising import steps_of
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
@@ -11,7 +12,6 @@ from alhambra.app.sheet.offers import PARKING, faces_of
 from alhambra.app.sheet.paper import box_of, form_of
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import Face, Layer, Spot
-from alhambra.app.table.hints import number_sign, shown
 from alhambra.app.ui.box import Box
 from alhambra.rules.rollwrite.choices import Build, Choice
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from alhambra.app.playing.doing import Held
+from alhambra.app.playing.hints import REMARK, Told, show_hint_button, show_hints, shown
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.effects import shadow
 from alhambra.app.stage.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
@@ -22,7 +23,6 @@ from alhambra.app.table.estate import (
     show_tray,
 )
 from alhambra.app.table.hand import show_hand
-from alhambra.app.table.hints import REMARK, Told, show_hint_button, show_hints, shown
 from alhambra.app.table.layout import CARD, TableLayout, lay_out
 from alhambra.app.table.moment import Hints, Moment
 from alhambra.app.table.offers import Offers

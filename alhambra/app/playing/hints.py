@@ -186,10 +186,7 @@ def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = T
 def show_reasons(
     easel: Easel, id: str, reasons: Iterable[tuple[str, float]], box: Box, units: float = 17
 ) -> None:
-    """A sentence a reason, and its points; the lightest ones are left out if there is no room.
-
-    The weightiest is smaller then.
-    """
+    """A sentence a reason, and its points; the lightest ones are left out if there is no room."""
     size = easel.metrics.text(units)
     gap, figure = easel.px(3), easel.px(FIGURE) * easel.metrics.letters
     y = box.y
@@ -197,9 +194,7 @@ def show_reasons(
         words = Box(box.x, y, int(box.w - figure), 0)
         high = easel.canvas.measure(text, size, "body", words.w)[1]
         if y + high > box.bottom + 1:
-            if number:
-                break
-            high = box.bottom - y
+            break
         name = f"{id}/reason-{number}"
         easel.paragraph(f"{name}-words", text, words._replace(h=high), units, "body", "cream")
         line = Box(box.right - figure, y, figure, min(high, easel.px(26) * easel.metrics.letters))

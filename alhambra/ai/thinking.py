@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from alhambra.ai.alhambra import bot
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.alhambra import bot, coach
 from alhambra.ai.rollwrite import bot as sheet_bot
+from alhambra.ai.rollwrite import coach as sheet_coach
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 
 Turn: TypeAlias = tuple[Any, ...]
 """The choices of a turn in their order, as far as something is revealed."""
 
-_THINK: Final[Mapping[type, Callable[..., Turn]]] = {
-    alhambra.State: bot.think,
-    rollwrite.State: sheet_bot.think,
+
+class _Mind(NamedTuple):
+    """Who thinks about a game."""
+
+    bot: ModuleType
+    coach: ModuleType
+
+
+_MINDS: Final[Mapping[type, _Mind]] = {
+    alhambra.State: _Mind(bot, coach),
+    rollwrite.State: _Mind(sheet_bot, sheet_coach),
 }
 
 
@@ -25,4 +36,28 @@ def think(level: Any, state: Any, seat: Seat, seed: str, *, clock: bool = False)
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
     the ``clock`` limits the thinking in place of a number of steps.
     """
-    return _THINK[type(state)](level, state, seat, seed, clock=clock)
+    turn: Turn = _MINDS[type(state)].bot.think(level, state, seat, seed, clock=clock)
+    return turn
+
+
+def advise(level: Any, state: Any, seed: str, *, steps: int) -> tuple[Advice[Any, Any], ...]:
+    """The best turns of the seat to move from here, the best first, as the level sees them.
+
+    ``state`` must be one re-dealt for that seat. ``steps`` is how many futures are tried, for all
+    turns together. The same arguments give the same advice.
+    """
+    advice: tuple[Advice[Any, Any], ...] = _MINDS[type(state)].coach.advise(
+        level, state, seed, steps=steps
+    )
+    return advice
+
+
+def judge(level: Any, state: Any, played: Turn, seed: str, *, steps: int) -> Judgement[Any, Any]:
+    """What the turn is worth that was played from here, beside the best ones; else as ``advise``.
+
+    Raises ``ValueError`` for choices that make up no turn.
+    """
+    judgement: Judgement[Any, Any] = _MINDS[type(state)].coach.judge(
+        level, state, played, seed, steps=steps
+    )
+    return judgement

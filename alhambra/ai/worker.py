@@ -19,24 +19,23 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from alhambra.ai.alhambra import coach
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
-from alhambra.ai.alhambra.bot import Level
-from alhambra.ai.thinking import think
-from alhambra.rules.alhambra.model import State
+from alhambra.ai import thinking
+from alhambra.ai.advice import Advice, Judgement
 from alhambra.rules.api import Seat
 
 
-def _think(level: Any, state: Any, seat: Seat, seed: str) -> tuple[Any, ...]:
-    return think(level, state, seat, seed, clock=True)
+def _think(level: Any, state: Any, seat: Seat, seed: str) -> thinking.Turn:
+    return thinking.think(level, state, seat, seed, clock=True)
 
 
-def _advise(level: Level, state: State, seed: str, steps: int) -> tuple[Advice, ...]:
-    return coach.advise(level, state, seed, steps=steps)
+def _advise(level: Any, state: Any, seed: str, steps: int) -> tuple[Advice[Any, Any], ...]:
+    return thinking.advise(level, state, seed, steps=steps)
 
 
-def _judge(level: Level, state: State, played: Turn, seed: str, steps: int) -> Judgement:
-    return coach.judge(level, state, played, seed, steps=steps)
+def _judge(
+    level: Any, state: Any, played: thinking.Turn, seed: str, steps: int
+) -> Judgement[Any, Any]:
+    return thinking.judge(level, state, played, seed, steps=steps)
 
 
 _ANSWERS: Final[Mapping[str, Callable[..., object]]] = {

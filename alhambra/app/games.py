@@ -10,6 +10,7 @@ from time import monotonic
 
 from alhambra.app.app import App
 from alhambra.app.games_shown import reached
+from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_replay import ReplayScene
@@ -19,7 +20,6 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sheet_views import SheetViews
 from alhambra.app.sounds import Sound
-from alhambra.app.table.counsel import Counsellor
 from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
@@ -209,7 +209,7 @@ class Games:
         if isinstance(frames[-1].state, SheetState):
             sheets: SheetMatch = self._match(frames, table, keeper)
             doors = SheetViews(self._app, sheets, lambda: keeper.trouble).doors
-            self._app.stack.reset(SheetScene(self._app, sheets, doors))
+            self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
         else:
             palaces: AlhambraMatch = self._match(frames, table, keeper)
             scene = TableScene(self._app, palaces, lambda: keeper.trouble, self.adviser)

@@ -7,7 +7,8 @@ from typing import Protocol
 from alhambra.ai.alhambra.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.scene_palace_why import PalaceWhyScene
+from alhambra.app.scene_why import Asked
 from alhambra.app.table.losses import Losses, Span
 from alhambra.app.table.verdict import Told, draw_accounts, draw_turn, draw_verdict
 from alhambra.app.ui.box import Box
@@ -147,7 +148,7 @@ class ReviewPanel:
             return
         before = self._led.replay.whole[turn.frame - 1].state
         asked = Asked(before, turn.seat, turn.choices, range(len(self._names)))
-        self._app.stack.push(WhyScene(self._app, asked, None, judgement))
+        self._app.stack.push(PalaceWhyScene(self._app, asked, None, judgement))
 
     # -- drawing -----------------------------------------------------------------------------------
 

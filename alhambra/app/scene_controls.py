@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from alhambra.app.app import App
+from alhambra.app.controls import ALHAMBRA, Controls
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Caught, Intent, Release
@@ -73,15 +74,21 @@ class ControlsScene(Scene):
     covers = False
     room = WIDTH + 40, HIGH + 30
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, controls: Controls = ALHAMBRA) -> None:
+        """``controls`` are those of the table it is opened over; what does nothing there is not
+        shown."""
         self._app = app
         self.form = Form(app.audio.play)
         t = app.t
         self._rows = tuple(
             Binding(
-                meaning, partial(t, f"control.{meaning}"), app, partial(self._wait_for, meaning)
+                meaning,
+                partial(t, controls.text(meaning)),
+                app,
+                partial(self._wait_for, meaning),
             )
             for meaning in MEANINGS
+            if meaning not in controls.unused
         )
         self._reset = Button("reset", lambda: t("options.reset"), self._as_usual, "undo")
         self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)

@@ -232,7 +232,7 @@ class LogScene(Scene):
         sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
         if entry.who is not None:
             canvas.image(emblem(entry.who), sign.fit(1))
-        wanted = px(PICTURES) if entry.tiles or entry.cards else 0
+        wanted = px(PICTURES) if entry.tiles or entry.cards or entry.signs else 0
         pictures, words = rest.cut_right(wanted, px(14))
         colour = "figures" if chosen else "cream"
         write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
@@ -258,8 +258,13 @@ class LogScene(Scene):
         )
 
     def _pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
-        """Its tiles, then its cards, from the right; as many as there is room for."""
+        """Its signs, its cards, then its tiles from the right; as many as there is room for."""
         gap, x = canvas.metrics.px(8), box.right
+        for sign in reversed(entry.signs):
+            if x - box.h < box.x:
+                return
+            canvas.image(sign, Box(x - box.h, box.y, box.h, box.h))
+            x -= box.h + gap
         for card in reversed(entry.cards):
             wide = box.h * 2 / 3
             if x - wide < box.x:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -23,10 +24,10 @@ from alhambra.app.input.intents import (
     Release,
     Scroll,
 )
+from alhambra.app.playing.desk import Desk
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
 from alhambra.app.stage.picture import Brush, Picture
-from alhambra.app.table.desk import Desk
 from alhambra.app.table.moment import Entry, emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_lines
@@ -43,7 +44,9 @@ class LookBackScene(Scene):
 
     covers = True
 
-    def __init__(self, app: App, desk: Desk, entries: Sequence[Entry], number: int) -> None:
+    def __init__(
+        self, app: App, desk: Desk[Any, Any], entries: Sequence[Entry], number: int
+    ) -> None:
         """``number`` is that of the entry to begin with."""
         self._app = app
         self._desk = desk
@@ -101,7 +104,7 @@ class LookBackScene(Scene):
         self._brush.paint(canvas, self.picture.sprites)
         px, t = canvas.metrics.px, self._app.t
         canvas.frame("focus", canvas.metrics.window.inset(px(8)))
-        banner = self._desk.story.presenter.layout.actions
+        banner = self._desk.story.panel
         sheet(canvas, banner)
         canvas.frame("panel-active", banner)
         head, rest = banner.inset(px(18), px(12)).cut_top(px(54), px(4))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.app import App
+from alhambra.app.controls import ALHAMBRA, Controls
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scene_controls import ControlsScene
@@ -21,29 +22,6 @@ WIDTH, HIGH = 1080, 800
 """Units of the panel."""
 ROW = 40
 """Units of the height of a line on keys and buttons at most."""
-CONTROLS = (
-    "accept",
-    "cancel",
-    "next-group",
-    "end-turn",
-    "undo",
-    "redo",
-    "restart-turn",
-    "hint",
-    "nearer",
-    "farther",
-    "fast-forward",
-    "fit",
-    "look-1",
-    "log",
-    "since-turn",
-    "scores",
-    "unseen",
-    "peek",
-    "full-screen",
-    "mute",
-)
-"""What is told of keys and buttons, by what they do."""
 
 
 class MenuScene(Scene):
@@ -59,11 +37,14 @@ class MenuScene(Scene):
         trouble: str | None,
         save: Callable[[], None],
         watch: Callable[[], None] | None = None,
+        controls: Controls = ALHAMBRA,
     ) -> None:
         """``trouble`` is why the game could not be kept last time.
 
-        ``watch`` shows the game so far; None: that is not offered.
+        ``watch`` shows the game so far; None: that is not offered. ``controls`` are those of the
+        table.
         """
+        self._told = controls
         self._app = app
         self._trouble = trouble
         self.form = Form(app.audio.play)
@@ -90,7 +71,7 @@ class MenuScene(Scene):
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def _controls(self) -> None:
-        self._app.stack.push(ControlsScene(self._app))
+        self._app.stack.push(ControlsScene(self._app, self._told))
 
     def handle(self, intent: Intent) -> bool:
         """Press a button, or close the menu."""
@@ -122,9 +103,9 @@ class MenuScene(Scene):
         named = self._app.bindings.buttons if pad else self._app.bindings.keys
         head, lines = box.cut_top(px(40))
         write_line(canvas, t("controls.title"), head, 22, "bold", "title")
-        told = [meaning for meaning in CONTROLS if named[meaning]]
+        told = [meaning for meaning in self._told.told if named[meaning]]
         lines = lines.cut_top(min(lines.h, px(ROW) * len(told)))[0]
         for meaning, row in zip(told, lines.rows(len(told), px(5)), strict=True):
             caps, words = row.cut_left(row.w * 0.34, px(10))
             draw_caps(canvas, named[meaning], caps, pad)
-            write_line(canvas, t(f"control.{meaning}"), words, 18)
+            write_line(canvas, t(self._told.text(meaning)), words, 18)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from alhambra.app.app import App
+from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.playing.scene import PlayingScene
+from alhambra.app.sheet.counsel import Counsel
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.orders import Doors, Orders
 from alhambra.app.sheet.running import Running
 from alhambra.app.sheet.turn import Turn
+from alhambra.app.sheet_annals import SheetAnnals
 from alhambra.app.stage.picture import Kind
 from alhambra.app.ui.pointer import Pointer
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
@@ -20,10 +23,17 @@ class SheetScene(PlayingScene[Ui, Moment]):
     match: Running
     desk: Desk
 
-    def __init__(self, app: App, match: Running, doors: Doors) -> None:
+    def __init__(
+        self, app: App, match: Running, doors: Doors, adviser: Counsellor | None = None
+    ) -> None:
+        """Without an adviser nobody is helped."""
         desk = Desk(app, match)
         turn = Turn(desk)
-        super().__init__(app, desk, turn, Orders(app, desk, turn, doors))
+        self.counsel = Counsel(desk, adviser)
+        """What the player is advised."""
+        past = SheetAnnals(app, desk, self.counsel)
+        orders = Orders(app, desk, turn, self.counsel, doors, past)
+        super().__init__(app, desk, turn, orders, self.counsel)
         self._doors = doors
         self._seen = len(match.frames)
         """How many frames were looked at for types completed."""
@@ -37,6 +47,11 @@ class SheetScene(PlayingScene[Ui, Moment]):
             self.desk.cut()
         else:
             self.desk.happened(first)
+
+    def _lay(self) -> None:
+        """As every table; with or without the button that asks for hints."""
+        super()._lay()
+        self.desk.story.helps = self.counsel.allowed
 
     def _first_throw(self) -> int | None:
         """The number of the frame with which the opening begins; None where a game goes on."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from alhambra.app.app import App
 from alhambra.app.orders import Orders
+from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.playing.scene import PlayingScene
-from alhambra.app.table.counsel import Counsel, Counsellor
+from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.moment import Moment, Ui

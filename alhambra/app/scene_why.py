@@ -1,31 +1,30 @@
-"""Why a turn was played, and what would have been better: two palaces side by side, in words."""
+"""Why a turn was played, and what would have been better: two pictures side by side, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Sequence
+from typing import Any, NamedTuple
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.thinking import Turn
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Hint, Intent
+from alhambra.app.playing.counsel import Counsellor
+from alhambra.app.playing.hints import show_reasons, show_waiting
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import paint
-from alhambra.app.table.advising import gain_said, openly, turns_said, weightiest
-from alhambra.app.table.counsel import Counsellor
-from alhambra.app.table.hints import show_reasons, show_waiting
+from alhambra.app.table.advising import gain_said
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.pane import Pane
-from alhambra.app.table.proposal import laid_by, palace_after
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.match.oracle import GivenUp
-from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Seat
 
 WIDTH, HIGH = 1720, 1020
@@ -47,7 +46,7 @@ BEATS = 3.0
 class Asked(NamedTuple):
     """The turn that is asked about."""
 
-    before: State
+    before: Any
     """The state before its first choice."""
     seat: Seat
     played: Turn
@@ -55,11 +54,10 @@ class Asked(NamedTuple):
     """The seats whose hands whoever asks may know of."""
 
 
-class WhyScene(Scene):
-    """The reasons of a turn, and beside it a better one.
+class WhyScene(Scene, ABC):
+    """The reasons of a turn, and beside it a better one; each game has its own, with its words.
 
-    Of a seat whose hand is covered nothing is told that has to do with its cards; what it could
-    have done instead is not told either.
+    Of a seat whose hand is covered it is not told what it could have done instead.
     """
 
     covers = False
@@ -70,7 +68,7 @@ class WhyScene(Scene):
         app: App,
         asked: Asked,
         adviser: Counsellor | None,
-        judgement: Judgement | None = None,
+        judgement: Judgement[Any, Any] | None = None,
     ) -> None:
         """Without a judgement the adviser is asked for one; only with one is none needed."""
         assert adviser is not None or judgement is not None
@@ -81,7 +79,6 @@ class WhyScene(Scene):
         self.failed = False
         """Whether there will be no answer."""
         self._time = 0.0
-        self._panes: dict[Turn, Pane] = {}
         self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self.form.show((self._back,), "back")
@@ -133,13 +130,25 @@ class WhyScene(Scene):
         return self._asked.seat in self._asked.known
 
     @property
-    def told(self) -> tuple[Advice, ...]:
+    def told(self) -> tuple[Advice[Any, Any], ...]:
         """What was played, and the best turn if it was another and may be told."""
         judgement = self.judgement
         if judgement is None:
             return ()
         better = judgement.lost >= NOTICED and self.open
         return (judgement.played, judgement.best[0]) if better else (judgement.played,)
+
+    @abstractmethod
+    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+        """The turns as sentences."""
+
+    @abstractmethod
+    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+        """The weightiest reasons that may be told, as sentences with their points."""
+
+    @abstractmethod
+    def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
+        """Draw what the player has after the turn."""
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -159,10 +168,10 @@ class WhyScene(Scene):
             self._columns(canvas, self.judgement, body)
         self.form.draw(canvas)
 
-    def _columns(self, canvas: Canvas, judgement: Judgement, body: Box) -> None:
+    def _columns(self, canvas: Canvas, judgement: Judgement[Any, Any], body: Box) -> None:
         px = canvas.metrics.px
         t, told = self._app.t, self.told
-        said = turns_said([advice.turn for advice in told], t)
+        said = self.said([advice.turn for advice in told])
         title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
         note, body = body.cut_top(px(30), px(6))
         write_line(canvas, t("why.points"), note, 18, "body", "muted", "center")
@@ -178,9 +187,15 @@ class WhyScene(Scene):
         self._column(canvas, right, t("why.better"), told[1], said[1], lost)
 
     def _column(
-        self, canvas: Canvas, box: Box, title: str, advice: Advice, words: str, gain: str = ""
+        self,
+        canvas: Canvas,
+        box: Box,
+        title: str,
+        advice: Advice[Any, Any],
+        words: str,
+        gain: str = "",
     ) -> None:
-        """A turn: its heading with the points expected, its words, the palace, the reasons."""
+        """A turn: its heading with the points expected, its words, a picture, the reasons."""
         px, t = canvas.metrics.px, self._app.t
         head, rest = box.cut_top(px(52), px(8))
         sign, line = head.cut_left(px(46), px(14))
@@ -196,19 +211,7 @@ class WhyScene(Scene):
         write_lines(canvas, words, text, 22, "body", "cream", valign="middle")
         reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), px(14))
         canvas.frame("panel-dark", ground)
-        self._pane(advice.turn).draw(canvas, ground)
+        self.draw_after(canvas, advice.turn, ground)
         easel = Easel(canvas.metrics, t, canvas)
-        names = [player.name for player in self._asked.before.players]
-        known = openly(advice.reasons, self._asked.seat, self._asked.known)
-        show_reasons(easel, title, weightiest(known), names, reasons, 19)
+        show_reasons(easel, title, self.reasons(advice), reasons, 19)
         paint(canvas, easel.picture().sprites)
-
-    def _pane(self, turn: Turn) -> Pane:
-        """The palace after the turn, with what is new in it outlined."""
-        if turn not in self._panes:
-            palace = self._asked.before.players[self._asked.seat].palace
-            fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))
-            others = [palace_after(palace, advice.turn) for advice in self.told]
-            beside = frozenset(cell for other in others for cell in other.tiles)
-            self._panes[turn] = Pane(palace_after(palace, turn), fresh, beside)
-        return self._panes[turn]

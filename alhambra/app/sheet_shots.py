@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from random import Random
 
 from alhambra.app.app import App
+from alhambra.app.input.intents import Direction, Hint, Log, Move
 from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.scenes import Scene
+from alhambra.app.scenes import Scene, SceneStack
 from alhambra.content import load_sheet_box
 from alhambra.match.match import HUMAN, chance_after
 from alhambra.rules import rollwrite as game
@@ -21,6 +22,8 @@ from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import PLAYERS, Box, Solo, State
 
 SCREENS = ("sheet-setup", "sheet-completed", "sheet-count", "sheet-end", "sheet-points")
+HELP = ("sheet-hints", "sheet-log", "sheet-why")
+"""The table with what is asked for there."""
 ALONE = Solo(3, True)
 """Whom one plays with where a game for one is shown."""
 BUILT = 0.8
@@ -45,6 +48,20 @@ def sheet_scene(app: App, options: argparse.Namespace, names: tuple[str, ...]) -
     end = SheetEndScene(app, frames[-1].state, lambda: None, lambda: None, lambda: None)
     end.open("points" if options.screen == "sheet-points" else "result")
     return end
+
+
+def ask(stack: SceneStack, screen: str) -> None:
+    """At the table, ask for what the screen shows: hints, the chronicle, why the last turn."""
+    if screen == "sheet-hints":
+        stack.handle(Hint())
+        return
+    stack.handle(Log())
+    stack.settle()
+    log = stack.top
+    while screen == "sheet-why" and stack.top is log:
+        stack.handle(Move(Direction.UP))
+        stack.handle(Hint())
+        stack.settle()
 
 
 def a_game(box: Box, names: tuple[str, ...], seed: int) -> History:

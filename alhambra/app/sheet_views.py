@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.app import App
+from alhambra.app.controls import ROLL_AND_WRITE
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
@@ -32,7 +33,9 @@ class SheetViews:
 
     def menu(self) -> None:
         """The menu of the table."""
-        menu = MenuScene(self._app, self._again, self._trouble(), self._save)
+        menu = MenuScene(
+            self._app, self._again, self._trouble(), self._save, controls=ROLL_AND_WRITE
+        )
         self._app.stack.push(menu)
 
     def completed(self, before: State) -> None:

@@ -24,6 +24,7 @@ from alhambra.app.input.intents import Hint
 from alhambra.app.main import Program
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_palace_why import PalaceWhyScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
@@ -38,7 +39,7 @@ from alhambra.app.settings import LANGUAGES
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sheet.prospects import prospect
 from alhambra.app.sheet.still import Still
-from alhambra.app.sheet_shots import SCREENS, sheet_scene
+from alhambra.app.sheet_shots import HELP, SCREENS, ask, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_boxes, load_sheet_box
@@ -121,7 +122,7 @@ def shoot(options: argparse.Namespace) -> int:
     for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
-    known_seats = SHEETS if options.screen == "sheet" else PLAYERS
+    known_seats = SHEETS if options.screen in ("sheet", *HELP) else PLAYERS
     if options.players not in known_seats:
         few, many = known_seats.start, known_seats.stop - 1
         raise ValueError(f"--players {options.players}: expected {few} to {many}")
@@ -154,7 +155,7 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [SetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
-        case "sheet":
+        case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
             return [_sheet(app, options)]
         case "statistics":
             with tempfile.TemporaryDirectory() as folder:
@@ -198,7 +199,9 @@ def _sheet(app: App, options: argparse.Namespace) -> SheetScene:
         chance = Seeded(f"{table.seed}/{len(frames)}")
         frames += rollwrite.apply(state, state.to_move, choice, chance)
     doors = Doors(lambda: None, lambda: None, lambda before: None)
-    return SheetScene(app, Still(frames, table), doors)
+    adviser = Adviser()
+    atexit.register(adviser.close)
+    return SheetScene(app, Still(frames, table), doors, adviser)
 
 
 def _greedy(state: SheetState) -> SheetChoice:
@@ -247,7 +250,7 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
     done = turn_at(whole, last)
     assert done is not None
     asked = Asked(whole[done.before].state, done.seat, done.played, range(1))
-    return WhyScene(app, asked, adviser)
+    return PalaceWhyScene(app, asked, adviser)
 
 
 def _saves(app: App, whole: History, at: int) -> SavesScene:
@@ -324,16 +327,28 @@ def _stop(frames: History, options: argparse.Namespace) -> int:
 
 def _advised(program: Program, screen: str) -> None:
     """Where advice is to be seen, ask for it and wait until it is there."""
-    if screen not in ("hints", "why"):
+    if screen not in ("hints", "why", *HELP):
         return
     if screen == "hints":
         program.stack.handle(Hint())
-    top = program.stack.top
-    assert isinstance(top, TableScene | WhyScene)
-    while top.counsel.waits if isinstance(top, TableScene) else top.waits:
+    elif screen in HELP:
+        ask(program.stack, screen)
+    program.stack.settle()
+    while _waits(program.stack.top):
         program.loop.frame((), 0.1)
         sleep(0.02)
     _come_to_rest(program)
+
+
+def _waits(top: Scene | None) -> bool:
+    """Whether an answer is still to come there."""
+    match top:
+        case TableScene() | SheetScene():
+            return top.counsel.waits
+        case WhyScene():
+            return top.waits
+        case _:
+            return False
 
 
 def _come_to_rest(program: Program) -> None:

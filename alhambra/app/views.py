@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from typing import Any
 
+from alhambra.ai.advice import Judgement
+from alhambra.app.annals import Annals
 from alhambra.app.app import App
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
-from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_palace_why import PalaceWhyScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scene_warning import warning
-from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.scene_why import Asked
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.warnings import Loss
-from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Holder
+from alhambra.rules.api import Holder, Seat
 
 
-class Views:
+class Views(Annals):
     """Opens other scenes over the table of a desk."""
+
+    _desk: Desk
 
     def __init__(
         self, app: App, desk: Desk, counsel: Counsel, trouble: Callable[[], str | None]
     ) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
-        self._app = app
-        self._desk = desk
-        self._counsel = counsel
+        super().__init__(app, desk, counsel)
         self._trouble = trouble
 
     # -- to look at: what is being told is told to its end first -----------------------------------
@@ -57,43 +58,21 @@ class Views:
         if who == "dirk" or who < len(seen.players):
             self._app.stack.push(LookScene(self._app, seen, self._desk.story.seat, who))
 
-    def log(self) -> None:
-        """The chronicle, from which each entry leads back to the table as it was then."""
-        self._desk.finish_telling()
-        entries = self._desk.story.entries()
+    # -- what happened -----------------------------------------------------------------------------
 
-        def look_back(number: int) -> None:
-            self._app.stack.push(LookBackScene(self._app, self._desk, entries, number))
-
-        frames, explained = self._desk.match.frames, frozenset[int]()
-        if self._counsel.explains:
-            turns = (n for n, entry in enumerate(entries) if turn_at(frames, entry.at))
-            explained = frozenset(turns)
-        self._app.stack.push(
-            LogScene(self._app, entries, look_back, lambda n: self._why(entries[n].at), explained)
-        )
-
-    def _why(self, at: int) -> None:
-        """Why the turn of this frame was played."""
+    @property
+    def known(self) -> Container[Seat]:
+        """The own hand, unless it is covered; all of them when the game is over."""
         match, story = self._desk.match, self._desk.story
-        done, adviser = turn_at(match.frames, at), self._counsel.adviser
-        if done is None or adviser is None:
-            return
-        hidden = story.covered and not story.peeking
-        known = frozenset(() if hidden else (story.seat,))
         if match.over:
-            known = frozenset(range(len(match.table.seats)))
-        before = match.frames[done.before].state
-        asked = Asked(before, done.seat, done.played, known)
-        self._app.stack.push(WhyScene(self._app, asked, adviser))
+            return frozenset(range(len(match.table.seats)))
+        return frozenset(() if story.covered and not story.peeking else (story.seat,))
 
-    def remark(self) -> None:
-        """What the coach has to say about the player's last turn."""
-        adviser, remark = self._counsel.adviser, self._counsel.heard()
-        if adviser is not None and remark is not None:
-            before, seat = self._desk.match.frames[remark.before].state, self._desk.story.seat
-            asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
-            self._app.stack.push(WhyScene(self._app, asked, adviser, remark.judgement))
+    def explained(
+        self, asked: Asked, judgement: Judgement[Any, Any] | None = None
+    ) -> PalaceWhyScene:
+        """The reasons of a turn, and the palaces there would be."""
+        return PalaceWhyScene(self._app, asked, self._counsel.adviser, judgement)
 
     # -- as the game goes on -----------------------------------------------------------------------
 

@@ -1,28 +1,31 @@
 """Asking for advice: what could be done in a turn, and how good one was that is over.
 
-It is worked out in a process of its own. The state is dealt anew before it is handed over: advice
-is what somebody could think of who has watched every card and tile, and nothing more.
+It is worked out in a process of its own, for both games. The state is dealt anew before it is
+handed over: advice is what somebody could think of who has watched everything, and nothing more.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from alhambra.ai.alhambra import coach
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
-from alhambra.match.levels import LEVELS
+from alhambra.ai import thinking
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.thinking import Turn
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.oracle import Oracle
-from alhambra.rules.alhambra.model import State
-from alhambra.rules.alhambra.observe import redeal
+from alhambra.rules.alhambra.model import State as PalaceState
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import State as SheetState
 
 ADVISER = "expert"
 """The level whose opinion is asked."""
 STEPS = 480
 """How many futures are tried for an answer: more is better and takes longer."""
 
-Answer: TypeAlias = tuple[Advice, ...] | Judgement
+State: TypeAlias = PalaceState | SheetState
+Answer: TypeAlias = tuple[Advice[Any, Any], ...] | Judgement[Any, Any]
 
 
 class Adviser:
@@ -50,9 +53,8 @@ class Adviser:
 
         ``state`` is any at which the seat has to choose. What was asked before is forgotten.
         """
-        self._oracle.ask(
-            "advise", LEVELS[ADVISER], _dealt_for(state, seat), _seed(state, seat), self.steps
-        )
+        level, dealt = _asked(state, seat)
+        self._oracle.ask("advise", level, dealt, _seed(state, seat), self.steps)
 
     def judge(self, state: State, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
@@ -60,14 +62,8 @@ class Adviser:
         ``state`` is the one before the first choice of ``played``. What was asked before is
         forgotten.
         """
-        self._oracle.ask(
-            "judge",
-            LEVELS[ADVISER],
-            _dealt_for(state, seat),
-            played,
-            _seed(state, seat),
-            self.steps,
-        )
+        level, dealt = _asked(state, seat)
+        self._oracle.ask("judge", level, dealt, played, _seed(state, seat), self.steps)
 
     def poll(self) -> Answer | None:
         """The answer once it is there, and then just once: the turns, best first, or a judgement.
@@ -87,11 +83,15 @@ class Adviser:
 
 
 def _seed(state: State, seat: Seat) -> str:
-    return f"advice/{state.turn}/{seat}"
+    turn = state.turn if isinstance(state, PalaceState) else f"{state.round}-{state.phase}"
+    return f"advice/{turn}/{seat}"
 
 
-def _dealt_for(state: State, seat: Seat) -> State:
-    return redeal(state, seat, Seeded(f"{_seed(state, seat)}/deal"), knows_hands=True)
+def _asked(state: State, seat: Seat) -> tuple[Any, Any]:
+    """The level that is asked about the game, and the state dealt anew for the seat."""
+    opponents = OPPONENTS[game_of(state).NAME]
+    level, chance = opponents.levels[ADVISER], Seeded(f"{_seed(state, seat)}/deal")
+    return level, opponents.deal(state, seat, level, chance)
 
 
 class InlineAdviser:
@@ -103,13 +103,13 @@ class InlineAdviser:
 
     def advise(self, state: State, seat: Seat) -> None:
         """As ``Adviser``."""
-        dealt, seed = _dealt_for(state, seat), _seed(state, seat)
-        self._answer = coach.advise(LEVELS[ADVISER], dealt, seed, steps=self.steps)
+        level, dealt = _asked(state, seat)
+        self._answer = thinking.advise(level, dealt, _seed(state, seat), steps=self.steps)
 
     def judge(self, state: State, seat: Seat, played: Turn) -> None:
         """As ``Adviser``."""
-        dealt, seed = _dealt_for(state, seat), _seed(state, seat)
-        self._answer = coach.judge(LEVELS[ADVISER], dealt, played, seed, steps=self.steps)
+        level, dealt = _asked(state, seat)
+        self._answer = thinking.judge(level, dealt, played, _seed(state, seat), steps=self.steps)
 
     def poll(self) -> Answer | None:
         """The answer to the last question, once."""

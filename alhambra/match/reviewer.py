@@ -6,7 +6,8 @@ import logging
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
-from alhambra.ai.alhambra.advice import Judgement, Turn
+from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Turn
 from alhambra.match.adviser import Answer
 from alhambra.match.oracle import GivenUp
 from alhambra.match.review import PlayedTurn, Review, people, turns_of

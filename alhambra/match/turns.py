@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.thinking import Turn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.actions import Action, choice_of
 from alhambra.rules.alhambra.events import LeftoverAwarded, TurnBegan
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Frame, Seat
+from alhambra.rules.rollwrite import actions as sheet_actions
+from alhambra.rules.rollwrite.choices import Nudge
+from alhambra.rules.rollwrite.model import AGAIN
+from alhambra.rules.rollwrite.model import State as SheetState
 
 _BETWEEN = (TurnBegan, LeftoverAwarded)
 """What lies between one turn and the next, also where won tiles are placed at the end."""
@@ -24,8 +28,36 @@ class Done(NamedTuple):
     played: Turn
 
 
-def turn_at(frames: Sequence[game.HistoryFrame], at: int) -> Done | None:
-    """The turn that the choice of this frame belongs to; None if there is no choice in it."""
+def turn_at(frames: Sequence[Frame[Any, Any]], at: int) -> Done | None:
+    """The turn that the choice of this frame belongs to; None if there is no choice in it.
+
+    In Roll & Write that is what was decided up to a throw of dice. There is none before it is
+    decided whether to build again, or whether to build at all.
+    """
+    if isinstance(frames[at].state, SheetState):
+        return _between_throws(frames, at)
+    return _turn_at(frames, at)
+
+
+def _between_throws(frames: Sequence[Frame[Any, Any]], at: int) -> Done | None:
+    made = sheet_actions.choice_of(frames[at].event)
+    if made is None:
+        return None
+    seat, first, last = made[0], at, at
+    while sheet_actions.choice_of(frames[first - 1].event):
+        first -= 1
+    played = []
+    for number in range(first, len(frames)):
+        choice = sheet_actions.choice_of(frames[number].event)
+        if choice is None:
+            break
+        played.append(choice[1])
+        last = number
+    undecided = isinstance(played[-1], Nudge) or frames[last].state.phase is AGAIN
+    return None if undecided else Done(seat, first - 1, tuple(played))
+
+
+def _turn_at(frames: Sequence[game.HistoryFrame], at: int) -> Done | None:
     event = frames[at].event
     if not isinstance(event, Action):
         return None

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from alhambra.app.playing.buttons import CONFIRM, UNDO
+from alhambra.app.playing.hints import REMARK
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_why import WhyScene
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.counsel import MENTIONED
-from alhambra.app.table.hints import REMARK
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.advice import Sage

@@ -29,6 +29,7 @@ from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_palace_why import PalaceWhyScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_setup import SetupScene
@@ -36,7 +37,7 @@ from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_unseen import UnseenScene
-from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.scene_why import Asked
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SeatChoice
 from alhambra.app.stage.picture import Picture, paint
@@ -185,9 +186,9 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
             reasons = tuple(VARIED[(at + number + n) % len(VARIED)] for n in range(3))
             best = Advice(whole(before, choice), 123.0, 9.0, reasons)
             judgement = Judgement(Advice(done.played, 111.0, 1.0, reasons), (best,))
-            yield WhyScene(app, asked, Sage(), judgement)
-            yield WhyScene(app, asked._replace(known=()), Sage(), judgement)
-    scene = WhyScene(app, asked, Sage())
+            yield PalaceWhyScene(app, asked, Sage(), judgement)
+            yield PalaceWhyScene(app, asked._replace(known=()), Sage(), judgement)
+    scene = PalaceWhyScene(app, asked, Sage())
     yield scene
     scene.failed = True
     yield scene

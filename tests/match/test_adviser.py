@@ -11,14 +11,16 @@ from typing import Any
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
-from alhambra.match.adviser import Adviser, Answer
+from alhambra.match.adviser import Adviser, Answer, InlineAdviser
 from alhambra.match.oracle import TRIES, GivenUp, Oracle
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
+from tests.app.sheet import games as sheets
 from tests.rules.play import played
 from tests.rules.positions import new_game
 
@@ -194,3 +196,20 @@ def test_closing_ends_the_process(adviser: Adviser) -> None:
     assert process is not None and process.is_alive()
     adviser.close()
     assert not process.is_alive()
+
+
+def test_it_advises_and_judges_roll_and_write_too(adviser: Adviser) -> None:
+    """The same question has the same answer, in the process as here, whatever is still to roll."""
+    inline = InlineAdviser(STEPS)
+    for state in (*sheets.positions(3)[5::40], *sheets.positions(1)[5::40]):
+        seat = state.to_move
+        adviser.advise(state, seat)
+        inline.advise(state, seat)
+        told = answer(adviser)
+        assert told == inline.poll() and not isinstance(told, Judgement)
+        worst = told[-1].turn
+        adviser.judge(state, seat, worst)
+        inline.judge(state, seat, worst)
+        judgement = answer(adviser)
+        assert isinstance(judgement, Judgement)
+        assert judgement == inline.poll() and judgement.played.turn == worst

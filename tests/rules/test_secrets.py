@@ -181,7 +181,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """All levels think only a little, and advice is worked out in little time too."""
     brief = OPPONENTS[game.NAME]._replace(levels=BRIEF)
     monkeypatch.setattr(thinker, "OPPONENTS", {game.NAME: brief})
-    monkeypatch.setattr(adviser, "LEVELS", BRIEF)
+    monkeypatch.setattr(adviser, "OPPONENTS", {game.NAME: brief})
 
 
 @pytest.mark.parametrize("level", BRIEF)
@@ -224,7 +224,7 @@ def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
             continue
         seat = state.to_move
         other = permuted(state, seat, rng, knows_hands=True)
-        assert adviser._dealt_for(other, seat) == adviser._dealt_for(state, seat)
+        assert adviser._asked(other, seat) == adviser._asked(state, seat)
         asked = InlineAdviser(steps=8)
         turn = advised(asked, state)[-1].turn
         found = []

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from alhambra.ai.advice import Advice as _Advice
+from alhambra.ai.advice import Judgement as _Judgement
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Building, Tile
 
@@ -96,28 +98,5 @@ Reason: TypeAlias = (
 """One thing a turn brings or costs; ``points`` is what the evaluation makes of it, below 0 for a
 cost."""
 
-
-class Advice(NamedTuple):
-    """A turn, and what is to be expected of it."""
-
-    turn: Turn
-    points: float
-    """The seat's points expected at the end of the game."""
-    lead: float
-    """What the turns are ranked by: those points less the rivals', as far as they matter. Between
-    turns told together it differs as far as that is no luck."""
-    reasons: tuple[Reason, ...]
-    """The weightiest first."""
-
-
-class Judgement(NamedTuple):
-    """What was done in a turn, and what could have been done."""
-
-    played: Advice
-    best: tuple[Advice, ...]
-    """The best turns, the very best first; the one that was played may be among them."""
-
-    @property
-    def lost(self) -> float:
-        """The points of lead the turn gave away; 0 for the best one."""
-        return max(0.0, self.best[0].lead - self.played.lead)
+Advice: TypeAlias = _Advice[Choice, Reason]
+Judgement: TypeAlias = _Judgement[Choice, Reason]

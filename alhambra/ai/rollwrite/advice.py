@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from alhambra.ai.rollwrite.telling import Turn
+from alhambra.ai.advice import Advice as _Advice
+from alhambra.ai.advice import Judgement as _Judgement
 from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.sheet import Cross, Pip
 
 
@@ -77,16 +79,6 @@ Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | Handed
 """One thing a turn brings or costs; ``points`` is what the evaluation makes of it, below 0 for a
 cost."""
 
-
-class Advice(NamedTuple):
-    """A turn up to the next throw of dice, and what is to be expected of it."""
-
-    turn: Turn
-    points: float
-    """The seat's points expected at the end of the game."""
-    lead: float
-    """What turns are ranked by: those points less the rivals', as far as they matter; where
-    nobody else scores just the points. Between turns told together it differs as far as that is
-    no luck."""
-    reasons: tuple[Reason, ...]
-    """The weightiest first."""
+Advice: TypeAlias = _Advice[Choice, Reason]
+"""A turn up to the next throw of dice, and what is to be expected of it."""
+Judgement: TypeAlias = _Judgement[Choice, Reason]

@@ -1,24 +1,18 @@
-"""What the strongest opponent would do in Roll & Write, and what it makes of that.
-
-The best turns are chosen in some futures and measured in others, as in the coach of the first
-game: of many turns the one that looks best was also a lucky one.
-"""
+"""What the strongest opponent would do in Roll & Write, and what it makes of a turn played."""
 
 from __future__ import annotations
 
-from statistics import fmean
-from typing import Final
+from collections.abc import Hashable, Sequence
 
-from alhambra.ai.alhambra.coach import FEWEST, MEASURED, surplus
-from alhambra.ai.rollwrite.advice import Advice
+from alhambra.ai.rollwrite.advice import Advice, Judgement, Reason
 from alhambra.ai.rollwrite.bot import Level, candidates
 from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.ai.rollwrite.sketch import Sketch
-from alhambra.ai.rollwrite.telling import turn_of
+from alhambra.ai.rollwrite.search import Search, Tried
+from alhambra.ai.rollwrite.sketch import Course, Sketch
+from alhambra.ai.rollwrite.telling import Turn, course_of, turn_of
+from alhambra.ai.study import Study
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import State
-
-KEPT: Final = 2
-"""So many times as many turns as are told stay to the end of the choosing."""
 
 
 def advise(
@@ -29,23 +23,55 @@ def advise(
     ``level`` is whose opinion is asked. ``steps`` is how many futures are tried, for all turns
     together. The same arguments give the same advice.
     """
-    sketch = Sketch(state)
-    mind = level.mind(sketch)
-    choice = level.search(sketch, candidates(sketch, mind, level), seed)
-    ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=KEPT * most)
-    best = [tried.course for tried in ranked][:most]
-    fresh = level.search(sketch, best, f"{seed}/fresh")
-    for tried in fresh.tried:
-        while len(tried.leads) < max(FEWEST, round(steps * MEASURED / most)):
-            fresh.step(tried)
-    own = fresh.tried[0]
-    told = [
-        Advice(
-            turn_of(sketch, tried.course),
-            fmean(tried.points),
-            own.lead + min(0.0, surplus(own.leads, tried.leads)),
-            reasons(sketch, mind, tried.course),
-        )
-        for tried in fresh.tried
-    ]
-    return tuple(sorted(told, key=lambda advice: advice.lead, reverse=True))
+    return Study(_Ways(level, state), seed, steps, most).advice()
+
+
+def judge(
+    level: Level, state: State, played: Turn, seed: str, *, steps: int, most: int = 3
+) -> Judgement:
+    """What the turn is worth, up to the next throw of dice, that was played from here, beside the
+    best ones, for which ``steps`` are meant.
+
+    The points between them are told as far as they are no luck. Where none is better the turn that
+    was played is the best. Raises ``ValueError`` for choices that end no turn.
+    """
+    return Study(_Ways(level, state), seed, steps, most).judgement(played)
+
+
+class _Ways:
+    """The turns of a position, as a study asks for them."""
+
+    def __init__(self, level: Level, state: State) -> None:
+        self._level, self._sketch = level, Sketch(state)
+        self._mind = level.mind(self._sketch)
+
+    def candidates(self) -> Sequence[Course]:
+        return candidates(self._sketch, self._mind, self._level)
+
+    def search(self, courses: Sequence[Course], seed: str) -> Search:
+        return self._level.search(self._sketch, courses, seed)
+
+    def alike(self, course: Course) -> Hashable:
+        return self.same(course)
+
+    def same(self, course: Course) -> Hashable:
+        """The buildings and the pair that is left; of coins only what they cost, and where."""
+        blue, yellow, blue2, yellow2 = course.dice
+        pairs = (blue, yellow), (blue2, yellow2)
+        if course.builds == 2:
+            return course.cost, frozenset(pairs)
+        if course.builds or self._sketch.thrown or self._sketch.used:
+            return course.cost, course.builds, pairs
+        return course.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
+
+    def tried(self, course: Course) -> Tried:
+        return Tried(course, [], [])
+
+    def turn(self, course: Course) -> tuple[Choice, ...]:
+        return turn_of(self._sketch, course)
+
+    def course(self, turn: tuple[Choice, ...]) -> Course:
+        return course_of(self._sketch, turn)
+
+    def reasons(self, course: Course) -> tuple[Reason, ...]:
+        return reasons(self._sketch, self._mind, course)

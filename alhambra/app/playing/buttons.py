@@ -99,16 +99,18 @@ def show_button(
     bare: bool = False,
     cap: str = "",
     group: str = "actions",
+    aside: float = 0,
 ) -> None:
     """A button in the look of its state; a bare one shows its icon alone.
 
-    ``cap`` is what is written on the key that presses it; it takes the place of the icon.
+    ``cap`` is what is written on the key that presses it; it takes the place of the icon. So many
+    units ``aside`` are left free for a sign of another kind.
     """
     kind = "primary" if gold else "button"
     state = "-disabled" if not live else "-hover" if moment.ui.focus == token else ""
     name = f"button:{token.name or token.kind}"
     easel.frame(f"{name}/frame", f"{kind}{state}", box, Layer.CONTENT)
-    words = box.inset(easel.px(8), 0)
+    words = box.inset(easel.px(8), 0).cut_left(easel.px(aside))[1]
     if bare:
         easel.image(f"{name}/icon", icon, box.fit(1).inset(easel.px(9)), Layer.TILES)
         easel.spot(token, box, group, label, live)

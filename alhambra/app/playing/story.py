@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
+from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.playing.doing import Doing
 from alhambra.app.playing.offers import Offers
@@ -14,6 +15,8 @@ from alhambra.app.playing.running import Watched
 from alhambra.app.stage.passage import Moves, Stage
 from alhambra.app.stage.picture import Picture
 from alhambra.app.stage.timeline import Making, Timeline
+from alhambra.app.table.moment import Entry, Remark
+from alhambra.app.ui.box import Box
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat
 
@@ -33,8 +36,8 @@ class Shown(Protocol[D]):
     def ui(self) -> D:
         """What the player is doing."""
 
-    def _replace(self: Made, *, ui: D = ...) -> Made:
-        """With this in place of what was."""
+    def _replace(self: Made, *, ui: D = ..., remark: Judgement[Any, Any] | None = ...) -> Made:
+        """With these in place of what was."""
 
 
 M = TypeVar("M", bound=Shown[Any])
@@ -56,6 +59,8 @@ class Story(ABC, Generic[D, M]):
         self.timeline = Timeline(Picture((), ()))
         self._moment: M | None = None
         self._made_for: object = None
+        self._remarks: dict[Seat, Remark] = {}
+        """The coach's word on the last turn of each seat."""
 
     def turn_to(self, seat: Seat) -> None:
         """Another player looks at the table now."""
@@ -84,7 +89,36 @@ class Story(ABC, Generic[D, M]):
         """The game, or who looks at it, is not what it was."""
         self._moment = None
 
+    # -- what is said of it ------------------------------------------------------------------------
+
+    @abstractmethod
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole chronicle."""
+
+    def note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn from now on."""
+        self._remarks.pop(seat, None)
+        if remark is not None:
+            self._remarks[seat] = remark
+        if self._moment is not None:
+            self._moment = self._moment._replace(remark=self._remark)
+
+    def remark_on(self, seat: Seat) -> Remark | None:
+        """The coach's word on the seat's last turn; None if there is none, or no more."""
+        return self._remarks.get(seat)
+
+    @property
+    def _remark(self) -> Judgement[Any, Any] | None:
+        """The coach's word for the player who looks at the table."""
+        remark = self.remark_on(self.seat)
+        return None if remark is None else remark.judgement
+
     # -- pictures ----------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def panel(self) -> Box:
+        """Where it is told what can be done."""
 
     def fit(self, ui: D) -> None:
         """Fit the picture to the window, the interface size and the language as they are."""

@@ -34,7 +34,7 @@ def told(
 ) -> tuple[Entry, ...]:
     """The chronicle of the events, the frames from ``first`` on; ``names`` are the seats'."""
     return tuple(
-        Entry(seat_of(event), line(event, names, say), at=at)
+        Entry(seat_of(event), line(event, names, say), at=at, signs=signs_of(event))
         for at, event in enumerate(events, start=first)
     )
 
@@ -43,6 +43,29 @@ def seat_of(event: Event) -> int | None:
     """Whose line it is; None for what is nobody's, or a virtual player's."""
     player = getattr(event, "player", None)
     return player if isinstance(player, int) else None
+
+
+def signs_of(event: Event) -> tuple[str, ...]:
+    """The sprites of dice and buildings that the event tells of."""
+    match event:
+        case Rolled(_, blue, yellow, _) | TurnBegan(_, _, blue, yellow):
+            return _shown(blue, yellow)
+        case CrossedOut(_, blue, yellow, building) | Built(_, blue, yellow, building, _):
+            return *_shown((blue,), (yellow,)), f"box-{building}"
+        case Kept(_, blue, yellow) | PassedOn(_, _, blue, yellow):
+            return _shown((blue,), (yellow,))
+        case Nudged(_, die, old, new):
+            return f"die-{die}-{old}", "arrow-right", f"die-{die}-{new}"
+        case CoinsGot(_, gained):
+            return ("coin-box-circled",) * gained
+        case Completed(building):
+            return (f"type-{building}",)
+        case _:
+            return ()
+
+
+def _shown(blue: Sequence[Pip], yellow: Sequence[Pip]) -> tuple[str, ...]:
+    return *(f"die-blue-{pip}" for pip in blue), *(f"die-yellow-{pip}" for pip in yellow)
 
 
 def line(event: Event, names: Sequence[str], say: Say) -> str:

@@ -89,6 +89,6 @@ ROLL_AND_WRITE = Offer(
         Preset("all-of-us", "rollwrite.setup.all_of_us", None),
     ),
     usual=0,
-    house=("confirm", "take_backs"),
+    house=("confirm", "help", "take_backs"),
     kept="sheet_seats",
 )

@@ -32,6 +32,8 @@ VIRTUAL = 350
 """Height of a virtual player's panel at most."""
 SUMS = 222
 ACTIONS = 316
+TOOLS = 50
+"""Height of the buttons that ask for a hint, the chronicle, and what happened."""
 LETTERED_SUMS = 236
 LETTERED_ACTIONS = 380
 """Heights at the right, and what they become where letters are much larger than boxes."""
@@ -89,6 +91,8 @@ class SheetLayout(NamedTuple):
     """What the dice lead to."""
     places: Box
     sums: Box
+    tools: Box
+    """The buttons for what is only looked at."""
     actions: Box
 
     def cell(self, cell: Cross) -> Box:
@@ -160,13 +164,14 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
     options, tray = tray_column.cut_bottom(high, px(GAP))
     actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
+    tools, above = above.cut_bottom(px(TOOLS), px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)
     return SheetLayout(
         metrics,
         _panels(left, others, virtual, metrics),
         *(sheet, head, parking, grid, cell, track),
-        *(tray, options, places, sums, actions),
+        *(tray, options, places, sums, tools, actions),
     )
 
 

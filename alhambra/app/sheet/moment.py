@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from alhambra.ai.advice import Judgement
 from alhambra.app.playing.doing import NO_CAPS, Caps, Held
 from alhambra.app.sheet.pieces import Piece, Pieces
 from alhambra.app.stage.picture import Token
+from alhambra.app.table.moment import Hints
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import Holder, Player, State
@@ -25,6 +27,8 @@ class Ui(NamedTuple):
     seconds_left: int | None = None
     """In which an unconfirmed turn ends by itself; None: it waits."""
     caps: Caps = NO_CAPS
+    hints: Hints | None = None
+    """None: this player cannot ask for any now."""
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -35,7 +39,7 @@ class Ui(NamedTuple):
     @property
     def blank(self) -> Ui:
         """With nothing picked, held or pointed at."""
-        return Ui(caps=self.caps)
+        return Ui(caps=self.caps, hints=None if self.hints is None else Hints())
 
 
 class Moment(NamedTuple):
@@ -59,6 +63,19 @@ class Moment(NamedTuple):
     """Whether it is another's sheet that the player looks at for a while."""
     unconfirmed: bool = False
     """Whether the turn is done, but for the player's word."""
+    helps: bool = False
+    """Whether hints can be asked for at this table."""
+    retold: bool = False
+    """Whether anything happened since the player's last turn that can be told again."""
+    remark: Judgement[Any, Any] | None = None
+    """The coach's word on the player's last turn."""
+    judged: State | None = None
+    """The state before that turn."""
+
+    @property
+    def hints(self) -> Hints | None:
+        """The hints, where the player may have any now."""
+        return self.ui.hints if self.mine else None
 
     @property
     def own(self) -> Player:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from alhambra.app.app import App
+from alhambra.app.input.intents import Hint, Log, SinceTurn
 from alhambra.app.playing import orders
 from alhambra.app.playing.fingers import Fingers
+from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.playing.orders import Ways
 from alhambra.app.sheet.actions import BACK
+from alhambra.app.sheet.counsel import Counsel
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.turn import Turn
 from alhambra.app.stage.picture import Kind, Spot
+from alhambra.app.table.records import LOG, SINCE
 from alhambra.rules.rollwrite.model import State
 
 
@@ -26,22 +30,50 @@ class Doors(NamedTuple):
     """Types completed in the round that is over, told of the state before they were paid."""
 
 
+class Past(Protocol):
+    """Where the past of the game is opened over the table."""
+
+    def log(self) -> None:
+        """The chronicle."""
+
+    def remark(self) -> None:
+        """What the coach has to say about the player's last turn."""
+
+
 class Orders(orders.Orders):
     """Hears what is wanted, and has it done: by the desk, the turn, or something opened over it."""
 
     _desk: Desk
 
-    def __init__(self, app: App, desk: Desk, turn: Turn, doors: Doors) -> None:
+    def __init__(
+        self, app: App, desk: Desk, turn: Turn, counsel: Counsel, doors: Doors, past: Past
+    ) -> None:
         def back() -> bool:
             return desk.look(None)
 
-        put_away = (back, turn.drop_picked)
-        ways = Ways(doors.menu, doors.result, desk.look, buttons={BACK: back}, put_away=put_away)
+        ways = Ways(
+            doors.menu,
+            doors.result,
+            desk.look,
+            {Log: past.log, SinceTurn: desk.tell_again, Hint: counsel.toggle},
+            {
+                BACK: back,
+                LOG: past.log,
+                SINCE: desk.tell_again,
+                HINT: counsel.toggle,
+                CLOSE_HINTS: counsel.close,
+                REMARK: past.remark,
+            },
+            (back, turn.drop_picked, counsel.close),
+        )
         super().__init__(app, desk, turn, Fingers(desk, turn), ways)
+        self._counsel = counsel
 
     def _press(self, spot: Spot) -> None:
-        """Look at somebody's sheet, or do something in the game."""
+        """Look at somebody's sheet, take up a proposal, or do something in the game."""
         if spot.token.kind is Kind.PLAYER:
             self._desk.look(int(spot.token.name))
+        elif spot.token.kind is Kind.HINT:
+            self._counsel.take_up(int(spot.token.name))
         elif spot.live:
             self._turn.press(spot.token)

@@ -14,7 +14,8 @@ from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.options import show_options
 from alhambra.app.sheet.others import show_others
 from alhambra.app.sheet.paper import show_grid, show_paper, show_parking, show_track
-from alhambra.app.sheet.standings import show_places, show_sums
+from alhambra.app.sheet.proposal import show_proposal
+from alhambra.app.sheet.records import show_records, show_tools
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.picture import Face, Frame, Kind, Layer, Picture
 from alhambra.app.stage.tips import show_tip
@@ -25,6 +26,8 @@ from alhambra.app.ui.metrics import Metrics
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """What says in a sentence what it does: a building always, others where keys are used."""
+ASKED = (Kind.BUTTON, Kind.HINT)
+"""What changes its look among what is asked for, while it is pointed at."""
 
 Showing: TypeAlias = Callable[[Easel, SheetLayout, Moment], None]
 """Puts up a part of the table."""
@@ -51,6 +54,7 @@ class Presenter:
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.things |= part.things
+        show_proposal(whole, self.layout, moment)
         self._focus(whole, moment)
         return whole.picture()
 
@@ -64,13 +68,14 @@ class Presenter:
     def _surroundings(self, moment: Moment) -> Iterator[Easel]:
         """What is there to be seen: the others, the own paper, places and sums."""
         layout, pieces = self.layout, (moment.pieces, moment.thrown)
-        seen = moment.state, moment.seat
+        seen, focus = (moment.state, moment.seat), moment.ui.focus
+        asked = moment.hints, focus if focus is not None and focus.kind in ASKED else None
         shows: tuple[tuple[str, object, Showing], ...] = (
             ("others", (seen, pieces, moment.latest), show_others),
             ("paper", (seen, moment.mine, nudge_at(moment)), show_paper),
             ("track", seen, show_track),
-            ("places", seen, show_places),
-            ("sums", seen, show_sums),
+            ("records", (seen, *asked, moment.remark), show_records),
+            ("tools", (*asked, moment.helps, moment.retold, moment.ui.caps), show_tools),
         )
         yield self._part("background", None, show_ground)
         for name, key, show in shows:

@@ -158,8 +158,8 @@ def _side(easel: Easel, box: Box, rows: int, count: int) -> float:
     return min(easel.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
 
 
-def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
-    """What the sheet comes to as things are."""
+def show_sums(easel: Easel, layout: SheetLayout, moment: Moment, *, brief: bool) -> Box:
+    """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
     px, state, seat = easel.px, moment.state, moment.seat
     box = layout.sums
     easel.frame("sums/panel", "panel", box)
@@ -180,6 +180,8 @@ def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         "right",
         shadow=True,
     )
+    if brief:
+        return rest
     rows = (
         ("rollwrite.sum_completed", paid),
         ("rollwrite.sum_places", places),
@@ -191,3 +193,4 @@ def show_sums(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         colour = "cream" if points else "muted"
         easel.words(f"{id}/words", easel.say(id), words, 18.5, "body", colour)
         easel.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
+    return rest

@@ -7,7 +7,9 @@ from functools import partial
 
 from alhambra.app.app import App
 from alhambra.app.playing import story
+from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import REDUCED
+from alhambra.app.rollwrite.chronicle import told
 from alhambra.app.sheet.choreography import Setting, settled, staged, thrown_up
 from alhambra.app.sheet.choreography import shown as is_shown
 from alhambra.app.sheet.layout import sizes
@@ -19,10 +21,12 @@ from alhambra.app.sheet.running import Watched
 from alhambra.app.stage.passage import Stage
 from alhambra.app.stage.picture import Picture
 from alhambra.app.stage.timeline import Making
+from alhambra.app.table.moment import Entry, Remark
+from alhambra.app.ui.box import Box
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import Built, CrossedOut, Rolled, TurnBegan
-from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders
 from alhambra.rules.rollwrite.sheet import Cross
 
@@ -36,6 +40,8 @@ class Story(story.Story[Ui, Moment]):
         super().__init__(app, match)
         self.looking: Seat | None = None
         """Whose sheet is looked at for a while in its place."""
+        self.helps = False
+        """Whether hints can be asked for at this table."""
         self.offers: Offers = Offers()
         self._known: list[tuple[game.HistoryFrame, Pieces]] = []
         """The frames so far, with the dice after each."""
@@ -48,7 +54,7 @@ class Story(story.Story[Ui, Moment]):
         if self.looking is not None:
             self.offers = Offers()
             there = self._moment_after(len(match.frames) - 1)
-            return there._replace(seat=self.looking, ui=ui, looking=True)
+            return there._replace(seat=self.looking, ui=ui, looking=True, remark=None)
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
         self.offers = Offers(choices)
@@ -60,12 +66,32 @@ class Story(story.Story[Ui, Moment]):
             can_redo=match.can_redo,
             can_restart=match.can_restart_turn,
             unconfirmed=mine and match.unconfirmed,
+            retold=bool(since_turn(match.frames, self.seat)),
         )
 
     def _moment_after(self, at: int) -> Moment:
         """The table after a frame, with nobody doing anything."""
-        state = self._match.frames[at].state
-        return Moment(state, self.seat, pieces=self._pieces(at), latest=self._latest(at))
+        return Moment(
+            self._match.frames[at].state,
+            self.seat,
+            pieces=self._pieces(at),
+            latest=self._latest(at),
+            helps=self.helps,
+            remark=self._remark,
+            judged=self._judged,
+        )
+
+    def note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn from now on."""
+        super().note(seat, remark)
+        if self._moment is not None:
+            self._moment = self._moment._replace(judged=self._judged)
+
+    @property
+    def _judged(self) -> State | None:
+        """The state before the turn that the coach's word is on."""
+        remark = self.remark_on(self.seat)
+        return None if remark is None else self._match.frames[remark.before].state
 
     def _pieces(self, at: int) -> Pieces:
         """The dice after a frame."""
@@ -106,6 +132,11 @@ class Story(story.Story[Ui, Moment]):
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
 
     @property
+    def panel(self) -> Box:
+        """Where it is told what can be done."""
+        return self.presenter.layout.actions
+
+    @property
     def presenter(self) -> Presenter:
         """What makes the pictures."""
         assert self._presenter is not None, "the table was never fitted to a window"
@@ -120,12 +151,22 @@ class Story(story.Story[Ui, Moment]):
         """The table as it was right after a frame."""
         return self.presenter.picture(self._moment_after(at), Offers())
 
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole chronicle."""
+        names = [seated.name for seated in self._match.table.seats]
+        return told((frame.event for frame in self._match.frames), names, self._app.t)
+
     # -- telling -----------------------------------------------------------------------------------
 
     def tell(self, first: int, end: Callable[[], Ui], *, briskly: bool = False) -> None:
         """Tell what happened from this frame on, on the own sheet."""
         self.looking = None
         super().tell(first, end, briskly=briskly)
+
+    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
+        """Tell these frames once more, on the own sheet."""
+        self.looking = None
+        super().tell_again(numbers, end)
 
     def _set_out(self, first: int) -> None:
         """Show the table as it was before this frame."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import assert_never
+from typing import Protocol, TypeVar, assert_never
 
 from alhambra.ai.alhambra.advice import (
     Denied,
@@ -72,10 +72,12 @@ def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
         for choice in turn
         if not (isinstance(choice, Place) and choice.tile in bought)
     ]
-    words = clauses[0]
-    for clause in clauses[1:-1]:
-        words = say("list.comma", first=words, last=clause)
-    return words if len(clauses) == 1 else say("advice.then", first=words, last=clauses[-1])
+    return in_order(clauses, say)
+
+
+def in_order(clauses: Sequence[str], say: Say) -> str:
+    """What is done one after the other: ``this, that, then another``."""
+    return _joined(clauses, "advice.then", say)
 
 
 def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
@@ -175,16 +177,32 @@ def money_said(cards: Iterable[Card], say: Say) -> str:
 
 def listed(parts: Sequence[str], say: Say) -> str:
     """Things one after the other: ``this, that and another``."""
+    return _joined(parts, "list.and", say)
+
+
+def _joined(parts: Sequence[str], last: str, say: Say) -> str:
+    """The parts with commas between them, but for the last one, which follows by another text."""
     words = parts[0]
     for part in parts[1:-1]:
         words = say("list.comma", first=words, last=part)
-    return words if len(parts) == 1 else say("list.and", first=words, last=parts[-1])
+    return words if len(parts) == 1 else say(last, first=words, last=parts[-1])
 
 
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-def weightiest(reasons: Iterable[Reason], most: int = SAID) -> tuple[Reason, ...]:
+class Weighed(Protocol):
+    """A reason of any game."""
+
+    @property
+    def points(self) -> float:
+        """What the evaluation makes of it."""
+
+
+W = TypeVar("W", bound=Weighed)
+
+
+def weightiest(reasons: Iterable[W], most: int = SAID) -> tuple[W, ...]:
     """The reasons worth a word, the weightiest first."""
     ranked = sorted(reasons, key=lambda reason: -abs(reason.points))
     return tuple(r for n, r in enumerate(ranked[:most]) if n == 0 or abs(r.points) >= SLIGHT)
@@ -196,6 +214,14 @@ def openly(reasons: Iterable[Reason], seat: Seat, known: Container[Seat]) -> Ite
         of = reason.seat if isinstance(reason, Denied) else seat
         if not isinstance(reason, Prospect | Money | Denied) or of in known:
             yield reason
+
+
+def reasons_said(
+    reasons: Iterable[Reason], names: Sequence[str], say: Say
+) -> Iterator[tuple[str, float]]:
+    """The weightiest of the reasons as sentences, with their points; ``names`` are the seats'."""
+    for reason in weightiest(reasons):
+        yield reason_said(reason, names, say), reason.points
 
 
 def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from alhambra.ai.alhambra.advice import Advice, Judgement
+from alhambra.ai.advice import Advice, Judgement
 from alhambra.app.playing.doing import NO_CAPS, Caps, Held
 from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.app.table.deeds import Deeds
@@ -34,7 +34,7 @@ class Hints(NamedTuple):
     """What a player who may ask for hints has asked for, and been told."""
 
     asked: bool = False
-    advice: tuple[Advice, ...] = ()
+    advice: tuple[Advice[Any, Any], ...] = ()
     """The turns proposed, the best first; none while they are being thought about."""
     shown: int = 0
     """The number of the proposal that is shown on the table."""
@@ -54,7 +54,7 @@ class Remark(NamedTuple):
 
     before: int
     """The number of the frame after which the turn's first choice was made."""
-    judgement: Judgement
+    judgement: Judgement[Any, Any]
 
 
 class Ui(NamedTuple):
@@ -106,6 +106,8 @@ class Entry(NamedTuple):
     """The money it tells of."""
     at: int = 0
     """The number of its frame."""
+    signs: tuple[str, ...] = ()
+    """Sprites of what else it tells of, each a square."""
 
 
 class Moment(NamedTuple):
@@ -130,7 +132,7 @@ class Moment(NamedTuple):
     retold: bool = False
     """Whether anything happened since the player's last turn that can be told again."""
 
-    remark: Judgement | None = None
+    remark: Judgement[Any, Any] | None = None
     """The coach's word on the player's last turn."""
 
     @property

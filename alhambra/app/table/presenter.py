@@ -7,11 +7,13 @@ from functools import partial
 from typing import TypeAlias
 
 from alhambra.app.playing.doing import Held
+from alhambra.app.playing.hints import REMARK, Told, show_hint_button, show_hints, shown
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.effects import shadow
 from alhambra.app.stage.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.stage.tips import show_tip
 from alhambra.app.table.actions import show_actions
+from alhambra.app.table.advising import openly, reasons_said, turns_said
 from alhambra.app.table.display import LEFT, show_market, show_money
 from alhambra.app.table.estate import (
     carried_tile,
@@ -21,9 +23,8 @@ from alhambra.app.table.estate import (
     show_tray,
 )
 from alhambra.app.table.hand import show_hand
-from alhambra.app.table.hints import REMARK, show_hint_button, show_hints
 from alhambra.app.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.table.moment import Moment
+from alhambra.app.table.moment import Hints, Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.players import show_players
 from alhambra.app.table.proposal import show_proposal
@@ -93,7 +94,8 @@ class Presenter:
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.things |= part.things
-        show_hint_button(whole, self.layout, moment)
+        if moment.hints is not None:
+            show_hint_button(whole, moment, self.layout.hint)
         show_proposal(whole, self.layout, moment)
         self._focus(whole, moment)
         return whole.picture()
@@ -212,7 +214,9 @@ def _shown(
 def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     hints = moment.hints
     if hints is not None and hints.asked:
-        show_hints(easel, layout, moment, hints)
+        box = layout.scoring.union(layout.chronicle)
+        show_hints(easel, box, moment, hints, _told(easel, moment, hints))
+        easel.thing("scoring", box)
         return
     show_scoring(easel, layout, moment)
     show_chronicle(easel, layout, moment)
@@ -236,3 +240,14 @@ def _held_card(easel: Easel, held: Held) -> None:
     easel.thing(name, box)
     easel.sprites.append(shadow(f"{name}/lift", box, 0.8)._replace(layer=Layer.HELD))
     easel.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)
+
+
+def _told(easel: Easel, moment: Moment, hints: Hints) -> Told:
+    """The hints in words, as far as the player may know."""
+    if not hints.advice:
+        return Told(())
+    chosen = hints.advice[shown(hints)]
+    names = [player.name for player in moment.seen.players]
+    known = openly(chosen.reasons, moment.seat, (moment.seat,))
+    turns = turns_said([advice.turn for advice in hints.advice], easel.say)
+    return Told(turns, reasons_said(known, names, easel.say))

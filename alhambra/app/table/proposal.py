@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alhambra.ai.alhambra.advice import Turn
+from alhambra.app.playing.hints import number_sign, shown
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.table.estate import WALL_COLOUR, ground_of, wall_line
-from alhambra.app.table.hints import number_sign, shown
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, thing_of
 from alhambra.app.table.offers import faces_of

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.canvas import Font
+from alhambra.app.playing.hints import remark_height, show_remark
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import Kind, Layer, Token
+from alhambra.app.table.advising import better_said
 from alhambra.app.table.display import title
-from alhambra.app.table.hints import remark_height, show_remark
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.majorities import show_majorities
 from alhambra.app.table.moment import Moment, emblem
@@ -36,9 +37,10 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     words = easel.say("table.scoring").upper()
     words = f"{words} {ROMAN[coming]}" if live else words
     easel.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
-    high = easel.px(NOTES)
+    high, better = easel.px(NOTES), ""
     if moment.remark is not None:
-        high = max(high, remark_height(easel, below.w, moment.remark))
+        better = better_said(moment.remark, easel.say)
+        high = max(high, remark_height(easel, below.w, better))
     notes, grid = below.cut_bottom(high, easel.px(6))
     if live:
         show_majorities(easel, moment, coming, grid.inset(-easel.px(6), 0))
@@ -53,7 +55,7 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     if moment.remark is None:
         _notes(easel, moment, notes)
     else:
-        show_remark(easel, notes, moment, moment.remark)
+        show_remark(easel, notes, moment, better, moment.remark.lost)
 
 
 def _rounds(easel: Easel, moment: Moment, grid: Box) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from alhambra.ai.alhambra.advice import Judgement
+from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.playing import running, story
 from alhambra.app.playing.since import since_turn
@@ -23,7 +23,7 @@ from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.layout import TableLayout, sizes
-from alhambra.app.table.moment import Entry, Moment, Remark, Ui
+from alhambra.app.table.moment import Entry, Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.ui.box import Box
@@ -68,8 +68,6 @@ class Story(story.Story[Ui, Moment]):
         self._told = 0
         self._told_from = 0
         """The first frame of what is being told."""
-        self._remarks: dict[Seat, Remark] = {}
-        """The coach's word on the last turn of each seat."""
         self._presenter: Presenter | None = None
 
     @property
@@ -105,23 +103,10 @@ class Story(story.Story[Ui, Moment]):
             self._remark,
         )
 
-    def note(self, seat: Seat, remark: Remark | None) -> None:
-        """Have this as the coach's word on the seat's last turn from now on."""
-        self._remarks.pop(seat, None)
-        if remark is not None:
-            self._remarks[seat] = remark
-        if self._moment is not None:
-            self._moment = self._moment._replace(remark=self._remark)
-
-    def remark_on(self, seat: Seat) -> Remark | None:
-        """The coach's word on the seat's last turn; None if there is none, or no more."""
-        return self._remarks.get(seat)
-
     @property
-    def _remark(self) -> Judgement | None:
+    def _remark(self) -> Judgement[Any, Any] | None:
         """The coach's word for the player whose hand can be seen now."""
-        remark, hidden = self.remark_on(self.seat), self.covered and not self.peeking
-        return None if remark is None or hidden else remark.judgement
+        return None if self.covered and not self.peeking else super()._remark
 
     def changed(self) -> None:
         """The game, or who looks at it, is not what it was."""
@@ -168,6 +153,11 @@ class Story(story.Story[Ui, Moment]):
         """The picture of what the player is doing."""
         moment = self.moment(ui)
         return self.presenter.picture(moment, self.offers)
+
+    @property
+    def panel(self) -> Box:
+        """Where it is told what can be done."""
+        return self.presenter.layout.actions
 
     @property
     def open_ground(self) -> Box:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.playing.hints import show_reasons
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.picture import paint
-from alhambra.app.table.advising import gain_said, turns_said, weightiest
-from alhambra.app.table.hints import show_reasons
+from alhambra.app.table.advising import gain_said, reasons_said, turns_said
 from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -71,8 +71,8 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, names: Sequence[str], box
     if rest.h >= px(WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
         easel = Easel(canvas.metrics, say, canvas)
-        reasons = weightiest((others or (judgement.played,))[0].reasons)
-        show_reasons(easel, "review", reasons, names, rest)
+        reasons = (others or (judgement.played,))[0].reasons
+        show_reasons(easel, "review", reasons_said(reasons, names, say), rest)
         paint(canvas, easel.picture().sprites)
 
 

@@ -24,10 +24,11 @@ from alhambra.ai.alhambra.advice import (
     Turn,
 )
 from alhambra.ai.alhambra.bot import candidates
-from alhambra.ai.alhambra.coach import MEASURED, advise, judge, surplus
+from alhambra.ai.alhambra.coach import advise, judge
 from alhambra.ai.alhambra.reasons import WEIGHTY, reasons
 from alhambra.ai.alhambra.search import Search, Tried
 from alhambra.ai.alhambra.telling import course_of
+from alhambra.ai.study import MEASURED, surplus
 from alhambra.match.levels import LEVELS
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game

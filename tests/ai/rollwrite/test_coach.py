@@ -17,12 +17,14 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.rollwrite.bot import courses_in
-from alhambra.ai.rollwrite.coach import advise
+from alhambra.ai.rollwrite.coach import advise, judge
 from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.choices import Build, Coins, Keep
 from alhambra.rules.rollwrite.model import State
 from alhambra.rules.rollwrite.sheet import Cross, crossed
 from tests.ai.rollwrite.play import (
@@ -57,6 +59,57 @@ def test_the_same_question_has_the_same_answer() -> None:
     first, second, third = (advise(EXPERT, state, seed, steps=30) for seed in ("a", "a", "b"))
     assert first == second
     assert [one.points for one in first] != [one.points for one in third]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_the_best_turn_has_lost_nothing_and_what_was_played_is_told_as_it_was(kind: Kind) -> None:
+    lost = []
+    for step in list(random_game(kind, 4))[::9]:
+        told = advise(EXPERT, step.before, "seed", steps=24)
+        best = judge(EXPERT, step.before, told[0].turn, "seed", steps=24)
+        assert best.lost == 0 and best.played == best.best[0] == told[0]
+        found = judge(EXPERT, step.before, told[-1].turn, "seed", steps=24)
+        assert found.played.turn == told[-1].turn and found.played in found.best
+        assert found.played.points == told[-1].points
+        assert found.lost >= 0
+        leads = [advice.lead for advice in found.best]
+        assert leads == sorted(leads, reverse=True) and len(leads) == len(told)
+        lost.append(found.lost)
+    assert any(lost)
+
+
+def test_who_takes_no_coins_in_place_of_a_full_row_has_lost_what_it_would_give() -> None:
+    """Five of a row, and the dice at the sixth, in the last round."""
+    state = position(
+        new_game(Kind(3), 2),
+        dice=(6, 6, 1, 1),
+        mine=crossed((blue, 1) for blue in range(1, 6)),
+        coins=0,
+        round=18,
+    )
+    built = judge(EXPERT, state, (Build(6, 1, False),), "seed", steps=24)
+    assert built.lost == 0
+    passed = judge(EXPERT, state, (Coins(),), "seed", steps=24)
+    assert passed.best[0].turn == (Build(6, 1, False),)
+    assert passed.lost >= 5
+    with pytest.raises(ValueError, match="pair"):
+        judge(EXPERT, state, (Keep(6, 1),), "seed", steps=24)
+
+
+def test_it_is_the_pair_kept_that_is_judged() -> None:
+    seen = 0
+    for step in random_game(Kind(3), 8):
+        if not Sketch(step.before).thrown:
+            continue
+        for choice in game.choices(step.before, step.before.to_move):
+            judgement = judge(EXPERT, step.before, (choice,), "seed", steps=24)
+            assert judgement.played.turn == (choice,)
+            pairs = {r.pair for r in judgement.played.reasons if isinstance(r, Parked)}
+            assert isinstance(choice, Keep) and pairs <= {(choice.blue, choice.yellow)}
+        seen += 1
+        if seen == 3:
+            return
+    raise AssertionError("four dice were not thrown often enough")
 
 
 def reasons_of(state: State, cell: Cross) -> tuple[Reason, ...]:

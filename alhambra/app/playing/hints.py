@@ -1,24 +1,17 @@
-"""Hints on the table: the button that asks for them, their panel, and the coach's word."""
+"""Hints on a table: the button that asks for them, their panel, and the coach's word."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Reason
-from alhambra.app.playing.buttons import show_button
+from alhambra.ai.advice import Advice
+from alhambra.app.playing.buttons import Handled, show_button
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import Kind, Layer, Path, Token
-from alhambra.app.table.advising import (
-    better_said,
-    gain_said,
-    openly,
-    reason_said,
-    turns_said,
-    weightiest,
-)
+from alhambra.app.table.advising import gain_said
 from alhambra.app.table.display import title
-from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Hints, Moment
+from alhambra.app.table.moment import Hints
 from alhambra.app.ui.box import Box
 
 HINT = Token(Kind.BUTTON, "hint")
@@ -32,6 +25,8 @@ WIDER = 6
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
+ASIDE = 26
+"""Units of the button that are left to it."""
 WORDS = 17.5
 """Units of the letters of a turn in words."""
 PROPOSAL = 129
@@ -48,35 +43,43 @@ DOTS = 3
 """Of so many dots one is lit while it is being thought about."""
 
 
-def show_hint_button(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+class Told(NamedTuple):
+    """Hints in words."""
+
+    turns: Sequence[str]
+    """The turns proposed, as sentences."""
+    reasons: Iterable[tuple[str, float]] = ()
+    """Why the one that is shown, with points."""
+
+
+def show_hint_button(
+    easel: Easel, moment: Handled, box: Box, *, live: bool = True, group: str = "actions"
+) -> None:
     """The button that asks what would be good now, or puts the answer away."""
-    if moment.hints is not None:
-        label, cap = easel.say("hint.button"), moment.ui.caps.hint
-        box = layout.hint
-        show_button(easel, moment, HINT, label, box, cap=cap)
-        if not cap:
-            side = easel.px(STAR)
-            _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side))
+    label, cap = easel.say("hint.button"), moment.ui.caps.hint
+    aside = 0 if cap else ASIDE
+    show_button(easel, moment, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
+    if not cap:
+        side = easel.px(STAR)
+        _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side), live=live)
 
 
-def _star(easel: Easel, box: Box) -> None:
+def _star(easel: Easel, box: Box, *, live: bool) -> None:
     """The eight-pointed star of the tile work: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
-        line = Path((*points, points[0]), "bright", max(1.2, easel.px(1.8)))
+        line = Path((*points, points[0]), "bright" if live else "faint", max(1.2, easel.px(1.8)))
         easel.add(f"button:hint/star-{name}", line, box, Layer.TILES)
 
 
 # -- the panel -------------------------------------------------------------------------------------
 
 
-def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) -> None:
+def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told) -> None:
     """The best turns, one of which is shown on the table, and why that one."""
-    box = layout.scoring.union(layout.chronicle)
     easel.frame("hints/panel", "panel-active", box)
-    easel.thing("scoring", box)
     head, rest = box.inset(easel.px(16), easel.px(12)).cut_top(easel.px(40), easel.px(2))
     cross, heading = head.cut_right(easel.px(44), easel.px(6))
     title(easel, "hints/title", easel.say("hint.title"), heading)
@@ -88,24 +91,22 @@ def show_hints(easel: Easel, layout: TableLayout, moment: Moment, hints: Hints) 
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
     _column_heads(easel, note.inset(easel.px(MARGIN[0]), 0))
-    said = turns_said([advice.turn for advice in hints.advice], easel.say)
-    boxes = _rows(easel, said, rest)
+    boxes = _rows(easel, told.turns, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
-    for number, (advice, words) in enumerate(zip(hints.advice, said, strict=True)):
-        _proposal(easel, moment, number, advice, words, boxes[number])
-    chosen = hints.advice[shown(hints)]
+    for number, (advice, words) in enumerate(zip(hints.advice, told.turns, strict=True)):
+        _proposal(easel, moment.ui.focus, (hints, number), advice, words, boxes[number])
     heading, below = why.cut_top(easel.px(24), easel.px(2))
     easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
-    names = [player.name for player in moment.seen.players]
-    known = openly(chosen.reasons, moment.seat, (moment.seat,))
-    show_reasons(easel, "hints", weightiest(known), names, below)
+    show_reasons(easel, "hints", told.reasons, below)
 
 
 def _column_heads(easel: Easel, line: Box) -> None:
     """What the figures of the proposals are: on the left the points, on the right the lead."""
-    points, lead = line.columns((1.6, 1), easel.px(8))
+    word = easel.say("hint.lead")
+    wide = easel.canvas.measure(word, easel.metrics.text(16), "body")[0] + easel.px(4)
+    lead, points = line.cut_right(min(wide, line.w / 2), easel.px(8))
     easel.words("hints/expected", easel.say("hint.expected"), points, 16, "body", "muted")
-    easel.words("hints/lead", easel.say("hint.lead"), lead, 16, "body", "muted", "right")
+    easel.words("hints/lead", word, lead, 16, "body", "muted", "right")
 
 
 def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:
@@ -141,13 +142,18 @@ def show_waiting(easel: Easel, words: str, beat: int | None, box: Box) -> None:
 
 
 def _proposal(
-    easel: Easel, moment: Moment, number: int, advice: Advice, words: str, box: Box
+    easel: Easel,
+    focus: Token | None,
+    at: tuple[Hints, int],
+    advice: Advice[Any, Any],
+    words: str,
+    box: Box,
 ) -> None:
     """A turn: its number, the points expected, how much less than the best, and what to do."""
-    hints, token = moment.hints, Token(Kind.HINT, str(number))
-    assert hints is not None
+    hints, number = at
+    token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
-    frame = "button-hover" if moment.ui.focus == token else "button" if lit else "panel-dark"
+    frame = "button-hover" if focus == token else "button" if lit else "panel-dark"
     easel.frame(f"{name}/frame", frame, box, Layer.CONTENT)
     head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(LINE))
     sign, rest = head.cut_left(easel.px(30), easel.px(8))
@@ -178,19 +184,13 @@ def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = T
 
 
 def show_reasons(
-    easel: Easel,
-    id: str,
-    reasons: Sequence[Reason],
-    names: Sequence[str],
-    box: Box,
-    units: float = 17,
+    easel: Easel, id: str, reasons: Iterable[tuple[str, float]], box: Box, units: float = 17
 ) -> None:
     """A sentence a reason, and its points; the lightest ones are left out if there is no room."""
     size = easel.metrics.text(units)
     gap, figure = easel.px(3), easel.px(FIGURE) * easel.metrics.letters
     y = box.y
-    for number, reason in enumerate(reasons):
-        text = reason_said(reason, names, easel.say)
+    for number, (text, points) in enumerate(reasons):
         words = Box(box.x, y, int(box.w - figure), 0)
         high = easel.canvas.measure(text, size, "body", words.w)[1]
         if y + high > box.bottom + 1:
@@ -198,8 +198,8 @@ def show_reasons(
         name = f"{id}/reason-{number}"
         easel.paragraph(f"{name}-words", text, words._replace(h=high), units, "body", "cream")
         line = Box(box.right - figure, y, figure, min(high, easel.px(26) * easel.metrics.letters))
-        colour = "good" if reason.points > 0 else "bad"
-        gain = gain_said(reason.points, easel.say)
+        colour = "good" if points > 0 else "bad"
+        gain = gain_said(points, easel.say)
         easel.words(f"{name}-points", gain, line, units, "bold", colour, "right")
         y += high + gap
 
@@ -207,23 +207,23 @@ def show_reasons(
 # -- the coach -------------------------------------------------------------------------------------
 
 
-def remark_height(easel: Easel, wide: float, judgement: Judgement) -> float:
-    """The height the coach's word takes in a box of this width."""
-    words = better_said(judgement, easel.say)
+def remark_height(easel: Easel, wide: float, better: str) -> float:
+    """The height the coach's word takes in a box of this width; ``better`` is what it says."""
     inner = wide + 2 * easel.px(WIDER) - 2 * easel.px(MARGIN[0])
-    high = easel.canvas.measure(words, easel.metrics.text(REMARK_WORDS), "body", inner)[1]
+    high = easel.canvas.measure(better, easel.metrics.text(REMARK_WORDS), "body", inner)[1]
     return high + easel.px(REMARK_LINE + 2 * MARGIN[1] + 2)
 
 
-def show_remark(easel: Easel, box: Box, moment: Moment, judgement: Judgement) -> None:
+def show_remark(
+    easel: Easel, box: Box, moment: Handled, better: str, lost: float, group: str = "scoring"
+) -> None:
     """What would have been better, and how much the turn gave away; pressed, it tells why."""
     say, lit = easel.say, moment.ui.focus == REMARK
     box = box.inset(-easel.px(WIDER), 0)
     easel.frame("remark/panel", "button-hover" if lit else "button", box, Layer.CONTENT)
     head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(REMARK_LINE))
     easel.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
-    lost = gain_said(-judgement.lost, say)
-    easel.words("remark/lost", lost, head, 18, "bold", "bad", "right")
-    words = better_said(judgement, say)
-    easel.paragraph("remark/words", words, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES)
-    easel.spot(REMARK, box, "scoring", say("coach.tip"))
+    figure = gain_said(-lost, say)
+    easel.words("remark/lost", figure, head, 18, "bold", "bad", "right")
+    easel.paragraph("remark/words", better, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES)
+    easel.spot(REMARK, box, group, say("coach.tip"))

@@ -1,0 +1,37 @@
+"""What is said of a turn, in figures, whatever the game."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple, TypeVar
+
+C = TypeVar("C")
+"""A choice of the game."""
+R = TypeVar("R")
+"""A reason for or against one of its turns."""
+
+
+class Advice(NamedTuple, Generic[C, R]):
+    """A turn, and what is to be expected of it."""
+
+    turn: tuple[C, ...]
+    """Its choices in their order, as far as something is revealed."""
+    points: float
+    """The seat's points expected at the end of the game."""
+    lead: float
+    """What turns are ranked by: those points less the rivals', as far as they matter; where nobody
+    else scores just the points. Between turns told together it differs as far as that is no luck."""
+    reasons: tuple[R, ...]
+    """The weightiest first."""
+
+
+class Judgement(NamedTuple, Generic[C, R]):
+    """What was done in a turn, and what could have been done."""
+
+    played: Advice[C, R]
+    best: tuple[Advice[C, R], ...]
+    """The best turns, the very best first; the one that was played may be among them."""
+
+    @property
+    def lost(self) -> float:
+        """The points of lead the turn gave away; 0 for the best one."""
+        return max(0.0, self.best[0].lead - self.played.lead)

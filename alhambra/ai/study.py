@@ -1,0 +1,172 @@
+"""A position thought through, whatever the game: its best turns, and what one played is worth.
+
+The best turns are chosen in some futures and measured in others. Of many turns the one that looks
+best was also a lucky one, so it looks better than it is in the futures it was chosen in, and beside
+it whatever was played would seem to give points away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from statistics import fmean, variance
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from alhambra.ai.advice import Advice, C, Judgement, R
+
+MEASURED: Final = 0.6
+"""The share of the thinking that measures what was chosen in the rest of it."""
+FEWEST: Final = 2
+"""Futures without which nothing is known of luck."""
+
+K = TypeVar("K")
+"""A turn as the opponents of the game think of it."""
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Tried(Protocol):
+    """A turn, and the leads and points it brought in the futures it was tried in."""
+
+    @property
+    def course(self) -> Any:
+        """The turn."""
+
+    @property
+    def leads(self) -> list[float]:
+        """By future."""
+
+    @property
+    def points(self) -> list[float]:
+        """By future."""
+
+    @property
+    def lead(self) -> float:
+        """The mean lead."""
+
+
+class Search(Protocol):
+    """A search among some turns of a seat."""
+
+    tried: list[Any]
+    """The turns, in the order they were told."""
+
+    def step(self, tried: Any) -> None:
+        """Try a turn in one more future."""
+
+    def run(self, spent: Callable[[int], float], keep: int) -> list[Any]:
+        """Try the turns, dropping the worse half again and again; the best comes first."""
+
+
+class Ways(Protocol[K, C, R_co]):
+    """What a game knows of the turns of a position."""
+
+    def candidates(self) -> Sequence[K]:
+        """The turns worth a thought."""
+
+    def search(self, courses: Sequence[K], seed: str) -> Search:
+        """A search among some of them."""
+
+    def alike(self, course: K) -> Hashable:
+        """What tells it from others beside which it may be told."""
+
+    def same(self, course: K) -> Hashable:
+        """What tells it from all others."""
+
+    def tried(self, course: K) -> Any:
+        """The turn, tried in no future yet."""
+
+    def turn(self, course: K) -> tuple[C, ...]:
+        """Its choices."""
+
+    def course(self, turn: tuple[C, ...]) -> K:
+        """The turn these choices make up."""
+
+    def reasons(self, course: K) -> tuple[R_co, ...]:
+        """What there is to say for and against it, the weightiest first."""
+
+
+class Study(Generic[K, C, R]):
+    """A position of a seat, the best turns found in it, and what turns bring in fresh futures."""
+
+    def __init__(self, ways: Ways[K, C, R], seed: str, steps: int, most: int) -> None:
+        """``steps`` are the futures tried for the ``most`` best turns, all together."""
+        self._ways, self._most = ways, most
+        choice = ways.search(ways.candidates(), seed)
+        ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=2 * most)
+        different: dict[Hashable, K] = {}
+        for tried in ranked:
+            different.setdefault(ways.alike(tried.course), tried.course)
+        self._fresh = ways.search([*different.values()][:most], f"{seed}/fresh")
+        self._futures = max(FEWEST, round(steps * MEASURED / most))
+        for tried in self._best:
+            self._measure(tried)
+
+    @property
+    def _best(self) -> Sequence[Tried]:
+        """The best turns found, in the order they were chosen in."""
+        return self._fresh.tried
+
+    def advice(self) -> tuple[Advice[C, R], ...]:
+        """The best turns, the best first."""
+        own = self._best[0]
+        return self._told(own), *self._beside(own)
+
+    def judgement(self, played: tuple[C, ...]) -> Judgement[C, R]:
+        """What the turn is worth that was played, beside the best ones.
+
+        The points between them are told as far as they are no luck. Where none is better the turn
+        that was played is the best.
+        """
+        own = self._of(played)
+        advice = self._told(own)._replace(turn=played)
+        ranked = sorted((advice, *self._beside(own)), key=lambda one: one.lead, reverse=True)
+        return Judgement(advice, tuple(ranked[: self._most]))
+
+    def _of(self, turn: tuple[C, ...]) -> Tried:
+        """A turn, in the same futures."""
+        ways = self._ways
+        course = ways.course(turn)
+        for tried in self._best:
+            if ways.same(tried.course) == ways.same(course):
+                return tried
+        fresh: Tried = ways.tried(course)
+        self._measure(fresh)
+        return fresh
+
+    def _measure(self, tried: Tried) -> None:
+        while len(tried.leads) < self._futures:
+            self._fresh.step(tried)
+
+    def _beside(self, own: Tried) -> list[Advice[C, R]]:
+        """The best turns other than this one, the best first, each with its surplus over it.
+
+        That of the one chosen as the best is the limit: more is the luck of one among many.
+        """
+        limit = max(0.0, surplus(own.leads, self._best[0].leads))
+        told = [
+            self._told(tried, min(limit, surplus(own.leads, tried.leads)) + own.lead)
+            for tried in self._best
+            if tried is not own
+        ]
+        return sorted(told, key=lambda one: one.lead, reverse=True)
+
+    def _told(self, tried: Tried, lead: float | None = None) -> Advice[C, R]:
+        """What there is to say of a turn; ``lead`` where it is not the mean one."""
+        course, ways = tried.course, self._ways
+        return Advice(
+            ways.turn(course),
+            fmean(tried.points),
+            tried.lead if lead is None else lead,
+            ways.reasons(course),
+        )
+
+
+def surplus(own: Sequence[float], other: Sequence[float]) -> float:
+    """By how much one turn leads further than one's own in the same futures, as far as it is no
+    luck.
+
+    The mean difference is drawn towards 0, by the square of its standard error: far where it is
+    little more than that, hardly where it is many times as much. Within its error it is 0.
+    """
+    gains = [theirs - mine for mine, theirs in zip(own, other, strict=True)]
+    gain, luck = fmean(gains), variance(gains) / len(gains)
+    return gain - luck / gain if gain**2 > luck else 0.0

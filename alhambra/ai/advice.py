@@ -18,8 +18,9 @@ class Advice(NamedTuple, Generic[C, R]):
     points: float
     """The seat's points expected at the end of the game."""
     lead: float
-    """What turns are ranked by: those points less the rivals', as far as they matter; where nobody
-    else scores just the points. Between turns told together it differs as far as that is no luck."""
+    """What turns are ranked by: those points less the rivals', as far as they matter; where
+    nobody else scores just the points. Between turns told together it differs as far as that is
+    no luck."""
     reasons: tuple[R, ...]
     """The weightiest first."""
 

@@ -38,6 +38,8 @@ LETTERED_ACTIONS = 380
 LARGE_LETTERS = 1.4
 OPTIONS = 474
 """Height of what the dice lead to."""
+LEAST_TRAY = 552
+"""Height of the dice where something is needed below them."""
 HEAD = 62
 """Height of the head of the sheet."""
 NUMBER = 60
@@ -82,6 +84,8 @@ class SheetLayout(NamedTuple):
     places: Box
     sums: Box
     actions: Box
+    drawer: Box
+    """What is left free below sheet and dice; without any height unless it was asked for."""
 
     def cell(self, cell: Cross) -> Box:
         """The box of a building."""
@@ -131,8 +135,11 @@ def _between(usual: float, lettered: float, metrics: Metrics) -> float:
     return usual + (lettered - usual) * part
 
 
-def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
-    """The boxes for so many panels of other players, and of virtual ones."""
+def lay_out(metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0) -> SheetLayout:
+    """The boxes for so many panels of other players, and of virtual ones.
+
+    ``drawer``: units that are left free below sheet and dice.
+    """
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
@@ -141,15 +148,20 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     side = px(min(WIDEST_SIDE, max(SIDE, 0.165 * wide)))
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
+    below, middle = middle.cut_bottom(px(drawer), px(GAP) if drawer else 0)
     tray_wide = px(min(WIDEST_TRAY, max(TRAY, 0.17 * wide)))
     cell = px(LARGEST_CELL)
     room = middle.w - tray_wide - px(MARGIN)
     cell = min(cell, (room - px(ACROSS)) / SIDES, (middle.h - px(DOWN)) / SIDES)
+    if drawer:  # a lower sheet is narrower too
+        tray_wide = min(px(WIDEST_TRAY), middle.w - px(ACROSS) - SIDES * cell - px(MARGIN))
     together = px(ACROSS) + SIDES * cell + px(MARGIN) + tray_wide
     middle = middle.centered(min(middle.w, together), middle.h)
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
     options, tray = tray_column.cut_bottom(px(OPTIONS), px(GAP))
+    if drawer:
+        tray, options = tray_column.cut_top(px(LEAST_TRAY), px(GAP))
     actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)
@@ -157,7 +169,7 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
         metrics,
         _panels(left, others, virtual, metrics),
         *(sheet, head, parking, grid, cell, track),
-        *(tray, options, places, sums, actions),
+        *(tray, options, places, sums, actions, below),
     )
 
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
 from alhambra.app.app import App
 from alhambra.app.sheet.choreography import Setting, settled, shown, staged, thrown_up
-from alhambra.app.sheet.layout import sizes
+from alhambra.app.sheet.layout import lay_out, sizes
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.presenter import Presenter
-from alhambra.app.sheet.running import Running
 from alhambra.app.table.passage import Stage
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.timeline import Timeline
+from alhambra.app.table.watched import Watched
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Built, Rolled, TurnBegan
-from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import Cross
 
 REDUCED = 0.1
@@ -27,12 +29,28 @@ REDUCED = 0.1
 BRIEF = 0.16
 """Seconds in which what was taken back is done again."""
 
+WatchedGame: TypeAlias = Watched[game.HistoryFrame, State, Choice]
+"""A game of Roll & Write that can be told."""
+
 
 class Story:
     """A game through the eyes of one seat."""
 
-    def __init__(self, app: App, match: Running) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: WatchedGame,
+        drawer: float = 0.0,
+        marked: Callable[[int], bool] = lambda at: False,
+    ) -> None:
+        """``drawer``: units at the bottom that are left free below sheet and dice.
+
+        ``marked`` tells whether something is to be shown over the table before the frame of this
+        number is told to its end: its stage has the number as its mark.
+        """
         self._app = app
+        self._drawer = drawer
+        self._marked = marked
         self._match = match
         self.humans = [n for n in range(len(match.table.seats)) if match.is_human(n)]
         mover = match.to_move
@@ -40,6 +58,8 @@ class Story:
         """Whose sheet is the large one."""
         self.looking: Seat | None = None
         """Whose sheet is looked at for a while in its place."""
+        self.told = 0
+        """The number of the last frame that was told."""
         self.offers = Offers()
         """What can be chosen at the moment."""
         self.timeline = Timeline(Picture((), ()))
@@ -61,6 +81,7 @@ class Story:
 
     def _made_moment(self, ui: Ui) -> Moment:
         match = self._match
+        self.told = len(match.frames) - 1
         if self.looking is not None:
             self.offers = Offers()
             there = self._moment_after(len(match.frames) - 1)
@@ -127,6 +148,7 @@ class Story:
             return
         players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
+        self._presenter.layout = lay_out(canvas.metrics, *players, drawer=self._drawer)
         self._made_for = wanted
         self.timeline.skip()
         self._moment = None
@@ -186,10 +208,14 @@ class Story:
     def _stage(self, at: int) -> Stage:
         """A frame as it is shown, with nobody doing anything."""
         event, setting = self._match.frames[at].event, self._setting(at)
+        self.told = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
+        stage = stage._replace(mark=at if self._marked(at) else None)
         if self._app.settings.now.reduced_motion:
             seconds = min(stage.seconds, REDUCED)
-            return Stage(stage.picture, seconds, stage.rest, (), stage.sound, still=True)
+            return Stage(
+                stage.picture, seconds, stage.rest, (), stage.sound, stage.mark, still=True
+            )
         return stage
 
     def _brief(self, at: int) -> Stage:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import TypeAlias
 
 from alhambra.ai.alhambra.advice import Judgement
 from alhambra.app.app import App
@@ -23,6 +23,7 @@ from alhambra.app.table.passage import Moves, Stage
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.timeline import Timeline
+from alhambra.app.table.watched import Watched
 from alhambra.app.ui.box import Box
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
@@ -30,7 +31,7 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Bought, Placed, Scored
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import Seen, observe
-from alhambra.rules.api import Seat, Table
+from alhambra.rules.api import Seat
 
 REDUCED = 0.1
 """Seconds in which things change where motion is reduced."""
@@ -40,54 +41,8 @@ KEPT = 60
 """Lines of the chronicle that are kept."""
 
 
-class Watched(Protocol):
-    """A game that can be told: one in play, or a replay."""
-
-    @property
-    def table(self) -> Table:
-        """Who sits where."""
-
-    @property
-    def frames(self) -> Sequence[game.HistoryFrame]:
-        """All that has happened."""
-
-    @property
-    def state(self) -> State:
-        """The state now."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-
-    @property
-    def to_move(self) -> Seat | None:
-        """Who has to choose; None when the game is over."""
-
-    @property
-    def human_to_move(self) -> bool:
-        """Whether that is somebody who can choose here and now."""
-
-    def is_human(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
-
-    def choices(self) -> tuple[Choice, ...]:
-        """The legal choices of who is to move."""
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last choice may be taken back."""
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a choice was taken back."""
-
-    @property
-    def can_restart_turn(self) -> bool:
-        """Whether the whole turn may be taken back."""
-
-    @property
-    def unconfirmed(self) -> bool:
-        """Whether the turn waits to be confirmed."""
+WatchedGame: TypeAlias = Watched[game.HistoryFrame, State, Choice]
+"""A game of Alhambra that can be told."""
 
 
 class Story:
@@ -96,7 +51,7 @@ class Story:
     def __init__(
         self,
         app: App,
-        match: Watched,
+        match: WatchedGame,
         arrange: Callable[[TableLayout], TableLayout] = lambda layout: layout,
     ) -> None:
         """``arrange`` moves the parts of the table where other things need room."""

@@ -25,8 +25,8 @@ PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player gave none."""
 FEW = 4
 """So many players stand two by two in a row, more three by three."""
-ROLL_AND_WRITE = "Roll & Write"
-"""The name of the game, in every language."""
+ALHAMBRA, ROLL_AND_WRITE = "Alhambra", "Roll & Write"
+"""The names of the games, in every language."""
 LARGEST = 62
 """Units of a side of a tile."""
 

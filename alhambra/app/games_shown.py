@@ -46,14 +46,16 @@ def when(entry: Entry) -> str:
 
 def status(say: Say, summary: Summary) -> str:
     """How far a game came."""
-    if isinstance(summary.state, SheetState):
-        far = say("saves.over") if summary.over else say("saves.round", round=summary.state.round)
-        return f"{ROLL_AND_WRITE} · {far}"
     if summary.over:
-        return say("saves.over")
-    turn = reached(say, summary.state)
+        return of_its_game(summary.state, say("saves.over"))
+    far = of_its_game(summary.state, reached(say, summary.state))
     scored = 0 if isinstance(summary.state, SheetState) else summary.state.scored
-    return f"{turn} · {say('saves.scored', round=ROMAN[scored])}" if scored else turn
+    return f"{far} · {say('saves.scored', round=ROMAN[scored])}" if scored else far
+
+
+def of_its_game(state: State | SheetState, words: str) -> str:
+    """The words; before them the name of the game where it is not the first one."""
+    return f"{ROLL_AND_WRITE} · {words}" if isinstance(state, SheetState) else words
 
 
 def reached(say: Say, state: State | SheetState) -> str:

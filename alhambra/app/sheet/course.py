@@ -11,12 +11,14 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.match.replay import SheetReplay
 from alhambra.rules.rollwrite import points
-from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.model import Holder, virtual_number
 
 HIGH = 92
 """Units of its height."""
-LINES = (5, 10, 20, 50, 100, 200)
-"""Points of which one is marked by a line across."""
+STEPS = (5, 10, 20, 50, 100)
+"""Points from one line across to the next."""
+ACROSS = 3
+"""Such lines at most."""
 LEAST = 10
 """Points that the whole height means at least."""
 SIGN = 24
@@ -34,7 +36,9 @@ class Course:
         places = list(dict.fromkeys((*firsts, replay.last)))
         self.looks = tuple((n, points(replay.whole[stops[n].frame - 1].state)) for n in places)
         """By stops, one for each turn and the last: everybody's points."""
-        self._most = max(LEAST, *(max(look.values()) for _, look in self.looks))
+        found = [gets for _, look in self.looks for gets in look.values()]
+        self._least = min(found)
+        self._most = max(self._least + LEAST, *found)
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
         """Draw the lines, an emblem at the end of each, and where one is."""
@@ -47,7 +51,7 @@ class Course:
         for who in now:
             line = [(across(stop), self._y(room, look[who])) for stop, look in self.looks]
             canvas.line(line, "shadow", px(5), 0.7)
-            canvas.line(line, _colour(who), px(3))
+            canvas.line(line, _colour(who), px(3), _strength(who))
         for who, gets in now.items():
             middle = here, self._y(room, gets)
             canvas.circle(middle, px(6), "night")
@@ -55,22 +59,22 @@ class Course:
         self._draw_ends(canvas, room)
 
     def _y(self, room: Box, gets: int) -> float:
-        return room.bottom - room.h * gets / self._most
+        return room.bottom - room.h * (gets - self._least) / (self._most - self._least)
 
     def _now(self, at: int) -> dict[Holder, int]:
         """Everybody's points at a stop, as they were when its turn began."""
         return dict([look for stop, look in self.looks if stop <= at][-1])
 
     def _draw_scale(self, canvas: Canvas, room: Box) -> None:
-        """The lower edge, and a line across where it means a round number of points."""
+        """Lines across where they mean round numbers of points."""
         px = canvas.metrics.px
-        thin = max(1.0, px(1))
-        canvas.line(((room.x, room.bottom), (room.right, room.bottom)), "muted", thin, 0.5)
-        gets = max(each for each in LINES if each <= self._most)
-        y = self._y(room, gets)
-        canvas.line(((room.x, y), (room.right, y)), "muted", thin, 0.3)
-        figure = Box(room.x + px(2), y, px(60), px(24))
-        write_line(canvas, str(gets), figure, 17, colour="muted")
+        reach = range(self._least, self._most + 1)
+        marked = ([n for n in reach if n % step == 0] for step in STEPS)
+        for gets in next(found for found in marked if len(found) <= ACROSS):
+            y, wide = self._y(room, gets), px(32)
+            canvas.line(((room.x, y), (room.right, y)), "muted", max(1.0, px(1)), 0.35)
+            figure = Box(room.x - wide - px(5), y - px(12), wide, px(24))
+            write_line(canvas, str(gets), figure, 15, colour="muted", align="right")
 
     def _draw_ends(self, canvas: Canvas, room: Box) -> None:
         """The emblems, the most points on top, as near their lines as there is room."""
@@ -86,6 +90,11 @@ class Course:
 
 def _colour(who: Holder) -> str:
     return "muted" if isinstance(who, str) else f"player-{who}"
+
+
+def _strength(who: Holder) -> float:
+    """Virtual players have no colour of their own: each is a little paler than the one before."""
+    return 1.0 - 0.22 * virtual_number(who) if isinstance(who, str) else 1.0
 
 
 def apart(heights: Sequence[float], step: float, lowest: float) -> list[float]:

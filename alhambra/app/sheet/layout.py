@@ -21,6 +21,8 @@ WIDEST_SIDE = 390
 TRAY = 356
 """Width of the dice and what they lead to."""
 WIDEST_TRAY = 440
+WIDEST_ABOVE = 620
+"""The same above a drawer."""
 TALLEST = 1190
 """Units of height that are used at most: in taller windows all is in the middle."""
 NEEDED = (1800, 1010)
@@ -154,9 +156,10 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0
     room = middle.w - tray_wide - px(MARGIN)
     cell = min(cell, (room - px(ACROSS)) / SIDES, (middle.h - px(DOWN)) / SIDES)
     if drawer:  # a lower sheet is narrower too
-        tray_wide = min(px(WIDEST_TRAY), middle.w - px(ACROSS) - SIDES * cell - px(MARGIN))
+        tray_wide = min(px(WIDEST_ABOVE), middle.w - px(ACROSS) - SIDES * cell - px(MARGIN))
     together = px(ACROSS) + SIDES * cell + px(MARGIN) + tray_wide
     middle = middle.centered(min(middle.w, together), middle.h)
+    below = below._replace(x=middle.x, w=middle.w)
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
     options, tray = tray_column.cut_bottom(px(OPTIONS), px(GAP))

@@ -94,7 +94,7 @@ SCREENS = (
     *("title", "saves", "setup", "options", "table", "scoring", "replay", "review"),
     *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
     *("sheet", "sheet-setup", "sheet-replay", "sheet-completed", "sheet-count", "sheet-end"),
-    *("sheet-points",),
+    *("sheet-points", "sheet-statistics"),
 )
 
 

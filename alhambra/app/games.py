@@ -25,6 +25,7 @@ from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
+from alhambra.match.ledger import Ledger
 from alhambra.match.match import (
     AlhambraMatch,
     AnyHistory,
@@ -42,8 +43,9 @@ from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import FOLDER, Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
+from alhambra.match.sheet_statistics import sheet_played
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
-from alhambra.match.statistics import Ledger, played
+from alhambra.match.statistics import played
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder, statistics_file
@@ -240,7 +242,7 @@ class Games:
         stack.push(NoticeScene(self._app, t("program.title"), text, ways))
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
-        """Tells the programs when a game is over; counts one of Alhambra in the statistics.
+        """Tells the programs when a game is over, and counts it in the statistics.
 
         ``began`` is the time of the clock when it was begun; None for one that was left since.
         """
@@ -250,11 +252,10 @@ class Games:
             result = game_of(state).result(state)
             if self._company is not None and result is not None:
                 self._company.over(result)
-            if not isinstance(state, game.State):
-                return
             seconds = None if began is None else round(monotonic() - began)
+            ended = sheet_played if isinstance(state, SheetState) else played
             try:
-                Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))
+                Ledger(statistics_file()).add(ended(frames, table, datetime.now(), seconds))
             except OSError as error:
                 log.warning("the game cannot be counted in the statistics: %s", error)
 

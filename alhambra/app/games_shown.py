@@ -6,9 +6,11 @@ import re
 from datetime import datetime
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.easel import Say
+from alhambra.app.rollwrite.grid import show_cells
+from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
+from alhambra.app.table.picture import paint
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
@@ -19,7 +21,7 @@ from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State as SheetState
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Crossed, Grid, bit, building_at
+from alhambra.rules.rollwrite.sheet import Crossed, Grid
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player gave none."""
@@ -85,7 +87,7 @@ def draw_row(
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
         write_lines(canvas, known.reason, body, 16, colour="bad")
     elif summary is not None:
-        _leading(canvas, summary, picture.inset(px(5)))
+        _leading(canvas, say, summary, picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
         write_lines(canvas, status(say, summary), far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
@@ -111,17 +113,17 @@ def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, bo
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
     canvas.frame("panel-dark", picture)
-    _leading(canvas, summary, picture.inset(px(14)))
+    _leading(canvas, say, summary, picture.inset(px(14)))
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
         _player(canvas, summary, seat, cell, 20)
 
 
-def _leading(canvas: Canvas, summary: Summary, box: Box) -> None:
+def _leading(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     """What the leader has built."""
     player = summary.players[summary.leader]
     if isinstance(summary.state, SheetState):
-        _sheet(canvas, summary.state.box.grid, player.crossed, box)
+        _sheet(canvas, say, summary.state.box.grid, player.crossed, box)
     else:
         _palace(canvas, player.palace, box)
 
@@ -148,13 +150,8 @@ def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
         canvas.tile(tile, square)
 
 
-def _sheet(canvas: Canvas, grid: Grid, marks: Crossed, box: Box) -> None:
-    """A sheet as large as fits: what is crossed out in full colour."""
-    side = min(box.w, box.h)
-    rows = box.centered(side, side).rows(SIDES)
-    boxes = (cell for row in rows for cell in row.columns(SIDES))
-    for cell, square in zip(CELLS, boxes, strict=True):
-        building, crossed = building_at(grid, cell), bool(marks & bit(cell))
-        canvas.fill(square.inset(side / 120), building, 1.0 if crossed else 0.25)
-        if crossed:
-            canvas.image("cross", square.inset(side / 30), tint=f"on-{building}")
+def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
+    """A sheet as large as fits."""
+    easel = Easel(canvas.metrics, say, canvas)
+    show_cells(easel, "sheet", box, grid, marks)
+    paint(canvas, easel.picture().sprites)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from alhambra.app.app import App
 from alhambra.app.games_shown import ALHAMBRA, ROLL_AND_WRITE
@@ -13,13 +16,16 @@ from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_replay import SheetReplayScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
+from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sheet.prospects import prospect
 from alhambra.app.sheet.still import Still
 from alhambra.content import load_sheet_box
+from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, AnyHistory, chance_after
 from alhambra.match.saves import Loaded, table_of
+from alhambra.match.sheet_statistics import sheet_played
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
@@ -29,7 +35,7 @@ from alhambra.rules.rollwrite.model import PLAYERS, Solo, State
 
 SCREENS = (
     *("sheet", "sheet-setup", "sheet-replay", "sheet-completed", "sheet-count", "sheet-end"),
-    *("sheet-points",),
+    *("sheet-points", "sheet-statistics"),
 )
 SAME = {
     "table": "sheet",
@@ -75,6 +81,11 @@ def sheet_scene(
     """
     if options.screen == "sheet-setup":
         return SheetSetupScene(app, load_sheet_box())
+    if options.screen == "sheet-statistics":
+        with TemporaryDirectory() as folder:
+            ledger = Ledger(Path(folder) / "statistics.jsonl")
+            count_games(ledger, names, options.seed)
+            return StatisticsScene(app, ledger)
     if loaded is not None:
         frames: History = loaded.frames
         if options.line is not None:
@@ -91,6 +102,16 @@ def sheet_scene(
         case "sheet-completed":
             return CompletedScene(app, _most_completed(frames))
     return _end(app, options.screen, frames)
+
+
+def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
+    """Count some games of the first of these names, alone and with others."""
+    day = datetime(2026, 1, 1, 21)
+    for number, players in enumerate((*range(1, len(names[:5]) + 1), 1, 3, 3, 1)):
+        solo = Solo(2 + number % 3, number > 3) if players == 1 else None
+        frames = _played(names[:players], seed + number, _greedy, LEVEL, solo)
+        when = day + timedelta(days=number)
+        ledger.add(sheet_played(frames, table_of(frames), when, 900))
 
 
 def first_decision(frames: History) -> int:
@@ -158,12 +179,16 @@ def eager_game(names: tuple[str, ...], seed: int) -> History:
 
 
 def _played(
-    names: tuple[str, ...], seed: int, choose: Callable[[State], Choice], others: str
+    names: tuple[str, ...],
+    seed: int,
+    choose: Callable[[State], Choice],
+    others: str,
+    solo: Solo | None = None,
 ) -> History:
     seats = (Seated(names[0], HUMAN), *(Seated(name, others) for name in names[1:]))
     if len(seats) not in PLAYERS:
         raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
-    table = Table(seats, seed, ALONE if len(seats) == 1 else None)
+    table = Table(seats, seed, solo or ALONE if len(seats) == 1 else None)
     frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
     while game.actors(state := frames[-1].state):
         choice = choose(state)

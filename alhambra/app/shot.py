@@ -34,11 +34,12 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
-from alhambra.app.sheet_shots import SCREENS, eager_game, screen_for, sheet_scene
+from alhambra.app.sheet_shots import SCREENS, count_games, eager_game, screen_for, sheet_scene
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box, load_boxes
 from alhambra.match.adviser import Adviser, InlineAdviser
+from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start
 from alhambra.match.replay import Replay
@@ -46,7 +47,7 @@ from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
-from alhambra.match.statistics import Ledger, played
+from alhambra.match.statistics import played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.apply import History
@@ -238,6 +239,7 @@ def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
         values = vars(options) | {"seed": options.seed + number}
         frames, table = _game(argparse.Namespace(**values))
         ledger.add(played(frames, table, day + timedelta(days=number), 1200))
+    count_games(ledger, NAMES, options.seed)
     return ledger
 
 

@@ -6,7 +6,7 @@ import re
 from datetime import datetime
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.rollwrite.grid import show_cells
+from alhambra.app.rollwrite.grid import around_cells, show_cells
 from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
@@ -153,5 +153,5 @@ def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
 def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
     """A sheet as large as fits."""
     easel = Easel(canvas.metrics, say, canvas)
-    show_cells(easel, "sheet", box, grid, marks)
+    show_cells(easel, "sheet", around_cells(box), grid, marks)
     paint(canvas, easel.picture().sprites)

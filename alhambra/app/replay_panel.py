@@ -198,7 +198,7 @@ class ReplayPanel:
             button.box = box
         rows = inner.rows(len(self._rows), 8 * unit)
         speed, scoring, *views = self._rows
-        speed.box, scoring.box = rows[0].columns((1, 1.25), 6 * unit)
+        speed.box, scoring.box = rows[0].columns((1, 1.45), 6 * unit)
         for view, row in zip(views, rows[1:-1], strict=True):
             view.box = row
         self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h * 1.2, 6 * unit)

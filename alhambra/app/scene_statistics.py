@@ -36,6 +36,8 @@ class Page(Protocol):
     """What the games of one kind add up to."""
 
     table: Accounts[Any]
+    shares: tuple[float, float]
+    """The proportions of the two parts below the table."""
 
     def export(self, path: Path) -> None:
         """Write a table for other programs. Raises ``OSError``."""
@@ -137,7 +139,7 @@ class StatisticsScene(Scene):
         if len(self._pages) > 1:
             self._tabs.box, body = body.cut_top(px(50), px(12))
         page.table.box, below = body.cut_top(px(ROW) * (page.table.rows + 1), px(18))
-        chart, beside = below.columns((2.1, 1), px(20))
+        chart, beside = below.columns(page.shares, px(20))
         for part in (chart, beside):
             canvas.fill(part, "hollow", 0.5, px(12))
         page.draw(canvas, chart.inset(px(18), px(10)), beside.inset(px(18), px(10)))

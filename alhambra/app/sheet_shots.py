@@ -225,5 +225,5 @@ def _most_completed(frames: History) -> State:
         if isinstance(event, Completed) and not isinstance(frames[number - 1].event, Completed)
     ]
     if not firsts:
-        raise ValueError("no type was completed in this game: try another --seed")
+        raise ValueError("no type was completed in this game up to there")
     return max((frames[at - 1].state for at in firsts), key=lambda state: len(state.completing))

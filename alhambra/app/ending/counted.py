@@ -21,6 +21,8 @@ KEY = 76
 class Counted:
     """The games, by names and levels."""
 
+    shares = (2.1, 1.0)
+
     def __init__(self, games: Sequence[Played], say: Say) -> None:
         self._games = games
         self._say = say

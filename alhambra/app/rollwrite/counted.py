@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from alhambra.app.ending.accounts import Accounts, Column, named
-from alhambra.app.ending.bars import Bar, draw_bars, draw_lines
+from alhambra.app.ending.bars import LINE, Bar, draw_bars
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.easel import Say
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.fitting import write_line
 from alhambra.match.sheet_statistics import (
     SOURCES,
     Results,
@@ -20,12 +21,16 @@ from alhambra.match.sheet_statistics import (
     sheet_export,
 )
 
-KEY = 134
+KEY = 112
 """Units of the name of a source beside its colour."""
+SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
+"""The proportions of a sort of game and its numbers."""
 
 
 class SheetCounted:
     """The games, by names and levels."""
+
+    shares = (1.45, 1.0)
 
     def __init__(self, games: Sequence[SheetPlayed], say: Say) -> None:
         self._games = games
@@ -62,8 +67,26 @@ class SheetCounted:
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
                 for part in account.parts]  # fmt: skip
         draw_bars(canvas, chart, heading, key, bars, KEY)
-        lines = [(self._sort(sort), self._result(found)) for sort, found in account.by_sort.items()]
-        draw_lines(canvas, beside, say("rollwrite.stats.by_sort"), lines, 0.8)
+        self._draw_sorts(canvas, account, beside)
+
+    def _draw_sorts(self, canvas: Canvas, account: SheetAccount, box: Box) -> None:
+        """A line for each sort of game: how many, how many won, the best, the mean."""
+        px, say = canvas.metrics.px, self._say
+        head, rest = box.cut_top(px(34), px(6))
+        title, *heads = head.columns(SORTS, px(6))
+        write_line(canvas, say("rollwrite.stats.by_sort"), title, 20, "bold", "title")
+        words = say("stats.games"), say("stats.wins"), say("stats.best"), "Ø"
+        for text, cell in zip(words, heads, strict=True):
+            write_line(canvas, text, cell, 17, colour="muted", align="right")
+        found = account.by_sort
+        high = min(px(LINE), rest.h / max(1, len(found)))
+        for number, (sort, results) in enumerate(found.items()):
+            row = Box(rest.x, rest.y + number * high, rest.w, high)
+            name, *cells = row.columns(SORTS, px(6))
+            write_line(canvas, self._sort(sort), name, 20, "bold")
+            values = str(results.games), _wins(results), str(results.best), f"{results.average:.1f}"
+            for text, cell in zip(values, cells, strict=True):
+                write_line(canvas, text, cell, 20, colour="cream", align="right")
 
     def _sort(self, sort: Sort) -> str:
         """What sort of game that is."""
@@ -71,13 +94,6 @@ class SheetCounted:
             return self._say("rollwrite.stats.players", count=sort.players)
         words = "rollwrite.stats.against" if sort.score else "rollwrite.stats.alone"
         return self._say(words, count=sort.virtual)
-
-    def _result(self, found: Results) -> str:
-        """Games, wins where there were any to have, the best and the mean."""
-        best = self._say("rollwrite.stats.result", best=found.best, mean=f"{found.average:.1f}")
-        if found.wins is None:
-            return f"{self._say('rollwrite.stats.games', count=found.games)} · {best}"
-        return f"{self._say('rollwrite.stats.won', wins=found.wins, count=found.games)} · {best}"
 
 
 def _wins(found: Results) -> str:

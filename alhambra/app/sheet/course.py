@@ -21,6 +21,8 @@ ACROSS = 3
 """Such lines at most."""
 LEAST = 10
 """Points that the whole height means at least."""
+FIGURES = 38
+"""Units of the width of the figures at the left."""
 SIGN = 24
 """Units of a side of the emblem at the end of a line."""
 
@@ -28,7 +30,7 @@ SIGN = 24
 class Course:
     """A line for everybody who scores: the points there would be if the game ended there."""
 
-    high = HIGH
+    high, left = HIGH, FIGURES - 20.0
 
     def __init__(self, replay: SheetReplay) -> None:
         stops = replay.stops
@@ -71,7 +73,7 @@ class Course:
         reach = range(self._least, self._most + 1)
         marked = ([n for n in reach if n % step == 0] for step in STEPS)
         for gets in next(found for found in marked if len(found) <= ACROSS):
-            y, wide = self._y(room, gets), px(32)
+            y, wide = self._y(room, gets), px(FIGURES)
             canvas.line(((room.x, y), (room.right, y)), "muted", max(1.0, px(1)), 0.35)
             figure = Box(room.x - wide - px(5), y - px(12), wide, px(24))
             write_line(canvas, str(gets), figure, 15, colour="muted", align="right")

@@ -49,7 +49,7 @@ class Losses:
     A mistake has the emblem of its player at the end, the best move a star.
     """
 
-    high = HIGH
+    high, left = HIGH, 0.0
 
     def __init__(
         self, replay: AlhambraReplay, review: Review, seats: Callable[[], Collection[Seat]]

@@ -50,6 +50,10 @@ class Graph(Protocol):
     def high(self) -> float:
         """Units of its height."""
 
+    @property
+    def left(self) -> float:
+        """Units that it needs at the left for figures."""
+
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
         """Draw it; ``at`` is the number of the stop that is shown."""
 
@@ -103,8 +107,10 @@ class TimeTrack(Widget):
     def _line(self) -> Box:
         """Where the stops are, side by side."""
         rail = self._rail
-        line = rail.inset(rail.h * 0.28, 0)
-        return line if self.graph is None else line.cut_right(rail.h * SCALE / USUAL / 2)[1]
+        line, unit = rail.inset(rail.h * 0.28, 0), rail.h / USUAL
+        if self.graph is None:
+            return line
+        return line.cut_right(SCALE * unit / 2)[1].cut_left(self.graph.left * unit)[1]
 
     @property
     def _graph(self) -> Box:

@@ -340,6 +340,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> N
         for stop in (0, 17):
             scene = SheetReplayScene(driver.app, frames)
             driver.program.stack.reset(scene)
+            driver.program.stack.settle()
             driver.wait(2)
             scene.go(stop)
             driver.wait(1)

@@ -21,7 +21,7 @@ from alhambra.match.sheet_statistics import (
     sheet_export,
 )
 
-KEY = 112
+KEY = 100
 """Units of the name of a source beside its colour."""
 SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
 """The proportions of a sort of game and its numbers."""

@@ -13,6 +13,8 @@ LAST = 24
 """Games that are shown as bars at most."""
 BAR = 58
 """Units of a bar's width at most."""
+SWATCH, BETWEEN = 22, 16
+"""Units of a side of a colour of the key, and between its names."""
 LINE = 46
 """Units of the height of a line of results at most."""
 LINES = 6
@@ -42,20 +44,18 @@ def shades(count: int) -> tuple[float, ...]:
 
 
 def draw_bars(
-    canvas: Canvas, box: Box, heading: str, key: Sequence[str], bars: Sequence[Bar], wide: float
+    canvas: Canvas, box: Box, heading: str, key: Sequence[str], bars: Sequence[Bar]
 ) -> None:
-    """The last games, the newest at the right; ``key`` names the parts of a bar.
-
-    ``wide``: units of the width of one of these names.
-    """
+    """The last games, the newest at the right; ``key`` names the parts of a bar."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(34), px(30))
-    names, head = head.cut_right(px(wide) * len(key), px(20))
-    for text, shade, cell in zip(
-        key, shades(len(key)), names.columns(len(key), px(8)), strict=True
-    ):
-        swatch, words = cell.cut_left(px(22), px(6))
-        canvas.fill(swatch.centered(px(22), px(22)), "gold", shade, px(3))
+    size = canvas.metrics.text(17)
+    needed = [px(SWATCH + 8) + canvas.measure(text, size)[0] for text in key]
+    names, head = head.cut_right(sum(needed) + px(BETWEEN) * (len(key) - 1), px(BETWEEN))
+    cells = names.columns(needed, px(BETWEEN))
+    for text, shade, cell in zip(key, shades(len(key)), cells, strict=True):
+        swatch, words = cell.cut_left(px(SWATCH), px(6))
+        canvas.fill(swatch.centered(px(SWATCH), px(SWATCH)), "gold", shade, px(3))
         write_line(canvas, text, words, 17, colour="muted")
     write_line(canvas, heading, head, 20, "bold", "title")
     bars = bars[-LAST:]

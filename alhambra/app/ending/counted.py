@@ -14,9 +14,6 @@ from alhambra.app.ui.box import Box
 from alhambra.match.course import ROUNDS
 from alhambra.match.statistics import Account, Played, accounts, export
 
-KEY = 76
-"""Units of the number of a scoring beside its colour."""
-
 
 class Counted:
     """The games, by names and levels."""
@@ -55,7 +52,7 @@ class Counted:
             return
         heading = say("stats.last_games", name=named(account, say))
         bars = [Bar(part.rounds, part.won) for part in account.parts]
-        draw_bars(canvas, chart, heading, [ROMAN[round] for round in ROUNDS], bars, KEY)
+        draw_bars(canvas, chart, heading, [ROMAN[round] for round in ROUNDS], bars)
         met = sorted(account.against.items(), key=lambda each: -each[1][0])
         lines = [
             (level_name(level, say), say("stats.won_of", wins=wins, count=games))

@@ -21,8 +21,6 @@ from alhambra.match.sheet_statistics import (
     sheet_export,
 )
 
-KEY = 100
-"""Units of the name of a source beside its colour."""
 SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
 """The proportions of a sort of game and its numbers."""
 
@@ -66,7 +64,7 @@ class SheetCounted:
         key = [say(f"rollwrite.stats.{source}") for source in SOURCES]
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
                 for part in account.parts]  # fmt: skip
-        draw_bars(canvas, chart, heading, key, bars, KEY)
+        draw_bars(canvas, chart, heading, key, bars)
         self._draw_sorts(canvas, account, beside)
 
     def _draw_sorts(self, canvas: Canvas, account: SheetAccount, box: Box) -> None:

@@ -81,7 +81,7 @@ def frame_times(size: tuple[int, int]) -> tuple[list[float], int]:
     from alhambra.app.main import Program
     from alhambra.app.scene_table import TableScene
     from alhambra.app.shot import Forgetful, Pensive
-    from alhambra.app.table.picture import Kind, Token
+    from alhambra.app.stage.picture import Kind, Token
     from alhambra.match.match import Match
 
     program = Program(size, Pensive(), "en")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar
 
 from alhambra.app.app import App
@@ -24,8 +25,8 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import paint
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import paint
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
@@ -74,7 +75,7 @@ class Progress(Protocol):
         """The same, with or without figures that roll and fly."""
 
 
-class CountingScene(Scene, Generic[P]):
+class CountingScene(Scene, ABC, Generic[P]):
     """A count over the table.
 
     A press, Accept or the right arrow brings the next row at once; held, it hurries. The left
@@ -101,21 +102,21 @@ class CountingScene(Scene, Generic[P]):
 
     # -- what is counted ---------------------------------------------------------------------------
 
+    @abstractmethod
     def heading(self) -> str:
         """What it is the count of."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show(self, easel: Easel, body: Box, count: P) -> None:
         """Put up what has been counted."""
-        raise NotImplementedError
 
+    @abstractmethod
     def said(self, row: int) -> str:
         """What the row gives, and why."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sound_of(self, before: P, now: P) -> tuple[Sound, int | None] | None:
         """What is heard of what was counted since; of several things the last."""
-        raise NotImplementedError
 
     # -- life --------------------------------------------------------------------------------------
 

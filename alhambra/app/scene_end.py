@@ -15,8 +15,8 @@ from alhambra.app.ending.story import Story, Told, tell, tell_record
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scene_pages import PagesScene
 from alhambra.app.scene_tally import TallyScene
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import paint
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import paint
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button

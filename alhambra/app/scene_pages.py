@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from alhambra.app.app import App
@@ -23,7 +24,7 @@ GAP = 16
 """Units between buttons."""
 
 
-class PagesScene(Scene):
+class PagesScene(Scene, ABC):
     """Pages that tell how a game ended and how it came about; one of them is open."""
 
     covers = True
@@ -41,13 +42,13 @@ class PagesScene(Scene):
 
     # -- the pages ---------------------------------------------------------------------------------
 
+    @abstractmethod
     def page_name(self, page: str) -> str:
         """What a page is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_page(self, canvas: Canvas, body: Box) -> None:
         """Draw the open page."""
-        raise NotImplementedError
 
     def beside(self, page: str) -> Sequence[Button]:
         """Buttons that are there only while this page is open."""

@@ -12,8 +12,8 @@ from alhambra.app.rollwrite.result import Result
 from alhambra.app.rollwrite.spoken import sentence
 from alhambra.app.scene_pages import PagesScene
 from alhambra.app.scene_sheet_tally import SheetTallyScene
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import paint
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import paint
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden

@@ -14,7 +14,7 @@ from alhambra.app.rollwrite.spoken import completion, sentence
 from alhambra.app.scene_counting import CountingScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines

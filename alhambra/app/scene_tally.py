@@ -8,7 +8,7 @@ from alhambra.app.ending.sheet import Sheet
 from alhambra.app.ending.spoken import sentence
 from alhambra.app.scene_counting import CountingScene
 from alhambra.app.sounds import Sound
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.match.match import HUMAN

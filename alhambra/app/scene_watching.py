@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
@@ -20,13 +19,14 @@ from alhambra.app.input.intents import (
     Scroll,
     Undo,
 )
+from alhambra.app.playing.doing import Doing
+from alhambra.app.playing.story import Story
 from alhambra.app.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scenes import Scene
 from alhambra.app.setup.offer import ALHAMBRA
 from alhambra.app.sounds import Piece
-from alhambra.app.table.picture import Brush, Kind, Picture
-from alhambra.app.table.timeline import Timeline
+from alhambra.app.stage.picture import Brush, Kind, Picture
 from alhambra.app.ui.box import Point as Position
 from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat, Seated
@@ -38,28 +38,7 @@ LOOKED_AT = 2.5
 HURRIED = 8.0
 """How much quicker it goes while the player hurries it."""
 
-U = TypeVar("U")
-U_contra = TypeVar("U_contra", contravariant=True)
-
-
-class Teller(Protocol[U_contra]):
-    """Makes the pictures of a game; ``U_contra`` is what a player does at its table."""
-
-    timeline: Timeline
-    seat: Seat
-    """From where the table is seen."""
-
-    def fit(self, ui: U_contra) -> None:
-        """Fit the picture to the window as it is."""
-
-    def changed(self) -> None:
-        """The game, or who looks at it, is not what it was."""
-
-    def picture(self, ui: U_contra) -> Picture:
-        """The picture of now."""
-
-    def tell(self, first: int, end: Callable[[], Any]) -> None:
-        """Tell what happened from this frame on."""
+U = TypeVar("U", bound=Doing)
 
 
 class Passing(Scene):
@@ -95,7 +74,7 @@ class WatchingScene(Scene, Generic[U]):
     """The id of what is said of a game that goes on from here."""
     panel: ReplayPanel
 
-    def __init__(self, app: App, replay: Replay[Any, Any], story: Teller[U], ui: U) -> None:
+    def __init__(self, app: App, replay: Replay[Any, Any], story: Story[U, Any], ui: U) -> None:
         self._app = app
         self.replay = replay
         self._story = story

@@ -11,13 +11,13 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Hint, Intent
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import paint
 from alhambra.app.table.advising import gain_said, openly, turns_said, weightiest
 from alhambra.app.table.counsel import Counsellor
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.hints import show_reasons, show_waiting
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.pane import Pane
-from alhambra.app.table.picture import paint
 from alhambra.app.table.proposal import laid_by, palace_after
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button

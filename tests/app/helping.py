@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.scene_table import TableScene
-from alhambra.app.table.picture import Words
+from alhambra.app.stage.picture import Words
 from alhambra.match.match import Match
 from alhambra.rules.alhambra.apply import History
 from tests.app.advice import Sage

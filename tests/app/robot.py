@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, assert_never
 from alhambra.ai.alhambra.bot import think
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.actions import SHOW_HAND
-from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.box import Point
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import Match

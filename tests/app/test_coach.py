@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from alhambra.app.playing.buttons import CONFIRM, UNDO
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_why import WhyScene
-from alhambra.app.table.actions import CONFIRM, SHOW_HAND, UNDO
+from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.counsel import MENTIONED
 from alhambra.app.table.hints import REMARK
 from alhambra.rules.alhambra.choices import Take

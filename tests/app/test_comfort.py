@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from alhambra.app.option_rows import FOLDERS, PAGES
+from alhambra.app.playing.buttons import MENU
+from alhambra.app.playing.scene import AMID
 from alhambra.app.scene_controls import ControlsScene
 from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_table import AMID, TableScene
+from alhambra.app.scene_table import TableScene
 from alhambra.app.settings import COMPUTERS, COUCH, LANGUAGES, Settings
-from alhambra.app.table.actions import MENU
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.warnings import Loss, lost
 from alhambra.app.ui.textfield import Pocket
 from alhambra.match.match import Match

@@ -11,15 +11,15 @@ from random import Random
 import pytest
 
 from alhambra.app.shot import Forgetful, Pensive
-from alhambra.app.table.counting import FLYING, ROLLING, Counted
+from alhambra.app.stage.counting import FLYING, ROLLING, Counted
+from alhambra.app.stage.effects import Coin, Dust, Light
+from alhambra.app.stage.motion import LANDED, Track, Way
+from alhambra.app.stage.passage import Stage
+from alhambra.app.stage.picture import Image, Layer, Picture, Sprite, Words
+from alhambra.app.stage.timeline import Timeline
 from alhambra.app.table.cues import joined
-from alhambra.app.table.effects import Coin, Dust, Light
 from alhambra.app.table.moment import Ui
-from alhambra.app.table.motion import LANDED, Track, Way
-from alhambra.app.table.passage import Stage
-from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
 from alhambra.app.table.story import Story
-from alhambra.app.table.timeline import Timeline
 from alhambra.app.ui.box import Box
 from alhambra.content import load_box
 from alhambra.match.match import Match

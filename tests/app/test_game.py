@@ -6,7 +6,7 @@ import pytest
 
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

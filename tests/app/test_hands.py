@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from alhambra.app.playing.buttons import UNDO
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, SHOW_HAND, TAKE, UNDO
-from alhambra.app.table.offers import faces_of, tokens_for
-from alhambra.app.table.picture import Image, Kind, Layer, Token
+from alhambra.app.stage.picture import Image, Kind, Layer, Token
+from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, SHOW_HAND, TAKE
+from alhambra.app.table.offers import faces_of
 from alhambra.app.ui.box import Point
 from alhambra.match.match import Match
 from alhambra.match.thinker import Inline

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.advising import reason_said, turns_said
 from alhambra.app.table.hints import CLOSE_HINTS, HINT
-from alhambra.app.table.offers import faces_of, tokens_for
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.offers import faces_of
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Add, Buy, Pass, Place, Swap, Take
 from alhambra.rules.alhambra.model import Box as GameBox

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.loop import DOZE_AFTER, DOZING, FRAMES
-from alhambra.app.table.picture import Kind
+from alhambra.app.stage.picture import Kind
 from tests.app.driving import Driver, game, table
 
 TICK = 1000 // FRAMES

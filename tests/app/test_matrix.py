@@ -10,15 +10,17 @@ import pytest
 
 from alhambra.app.gfx.canvas import Canvas, Text
 from alhambra.app.i18n import Texts
+from alhambra.app.playing.doing import Caps, Held
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import CHRONICLES, LANGUAGES
+from alhambra.app.stage.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
 from alhambra.app.table import play
 from alhambra.app.table.chronicle import told
-from alhambra.app.table.moment import Caps, Held, Moment, Ui
-from alhambra.app.table.offers import Offers, faces_of, tokens_for
-from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
+from alhambra.app.table.moment import Moment, Ui
+from alhambra.app.table.offers import Offers, faces_of
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS

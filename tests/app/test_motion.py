@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from alhambra.app.scene_table import TableScene
-from alhambra.app.table.passage import Stage
-from alhambra.app.table.picture import Image, Layer, Picture, Sprite
-from alhambra.app.table.timeline import Timeline
+from alhambra.app.stage.passage import Stage
+from alhambra.app.stage.picture import Image, Layer, Picture, Sprite
+from alhambra.app.stage.timeline import Timeline
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import Driver, game, table

@@ -10,10 +10,11 @@ import pytest
 
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Overhang, Sprite, load_atlas
 from alhambra.app.gfx.pointers import Pointers
+from alhambra.app.playing.doing import Held
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.table.moment import Held, Ui
-from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.stage.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.moment import Ui
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.pointer import Pointer

@@ -16,12 +16,12 @@ from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_replay import PassingTally, ReplayScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
+from alhambra.app.stage.picture import Picture
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.layout import above_drawer
 from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.story import KEPT
 from alhambra.app.ui.form import Form

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.main import Program
 from alhambra.app.scene_options import OptionsScene
-from alhambra.app.table.picture import Kind
+from alhambra.app.stage.picture import Kind
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.match.thinker import Inline
 from alhambra.paths import HOME_VARIABLE

@@ -13,15 +13,16 @@ import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.main import _log_to_file
+from alhambra.app.playing.buttons import UNDO
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.settings import Settings
-from alhambra.app.table.actions import SHOW_HAND, UNDO
+from alhambra.app.stage.picture import Kind, Picture
+from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.story import Story

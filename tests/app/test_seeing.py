@@ -10,18 +10,19 @@ import pytest
 
 from alhambra.app.i18n import Texts
 from alhambra.app.input.intents import Zoom
+from alhambra.app.playing.since import since_turn
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_unseen import UnseenScene
-from alhambra.app.table.deeds import DEEDS, last_deeds, since_turn
+from alhambra.app.stage.picture import Kind, Picture, Token, Words
+from alhambra.app.table.deeds import DEEDS, last_deeds
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.estate import FIT_ALL, open_cells, prospects
 from alhambra.app.table.majorities import place_of, standings
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Kind, Picture, Token, Words
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.records import LOG, SCORES, SINCE
 from alhambra.match.match import Match

@@ -22,8 +22,8 @@ from alhambra.app.scene_sheet_end import PAGES, SheetEndScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.sounds import Piece, Sound
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Words
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Words
 from alhambra.app.ui.box import Box
 from alhambra.content import load_sheet_box
 from alhambra.rules.kit.buildings import Building

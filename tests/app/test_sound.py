@@ -16,7 +16,6 @@ import pytest
 from alhambra.app import audio as loudspeaker
 from alhambra.app.audio import DUCKED, DUCKING, FADE, Audio
 from alhambra.app.sounds import FANFARES, Piece, Sound
-from alhambra.app.table.play import Step
 from alhambra.paths import ROOT
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import game, table
@@ -311,9 +310,7 @@ def test_a_game_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     with game((1280, 720)) as driver:
         driver.program.settings.change(sound=0.6, music=0.0, mute=False)
         scene = driver.table(table(("human", "human"), seed=3))
-        scene.turn.submit(
-            next(c for c in scene.match.choices() if isinstance(c, Take)), Step(scene.ui)
-        )
+        scene.turn.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
         driver.until(lambda: not scene.busy)
     kinds = {name.rpartition("-")[0] for name in Played.heard}
     assert {"card_take", "card_deal", "turn_other"} <= kinds

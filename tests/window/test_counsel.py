@@ -10,12 +10,13 @@ import pytest
 
 from alhambra.ai.alhambra.bot import think
 from alhambra.app.games import AT_TABLE
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.hints import HINT
-from alhambra.app.table.offers import faces_of, tokens_for
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.offers import faces_of
 from alhambra.app.ui.box import Point
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.levels import LEVELS

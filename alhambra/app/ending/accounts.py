@@ -19,7 +19,7 @@ from alhambra.app.input.intents import (
     Scroll,
 )
 from alhambra.app.sounds import Sound
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring

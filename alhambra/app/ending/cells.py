@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
-from alhambra.app.table.counting import Counted
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer
+from alhambra.app.stage.counting import Counted
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.rules.kit.places import Share

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.table.counting import FLYING, ROLLING, Counted
+from alhambra.app.stage.counting import FLYING, ROLLING, Counted
 from alhambra.rules.alhambra.model import Building
 
 ROW_TIME = 0.75

@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.ending.accounts import Accounts, Column, level_name, named
 from alhambra.app.ending.bars import Bar, draw_bars, draw_lines
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.match.course import ROUNDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box, Point

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from alhambra.app.ending.patterns import pattern_of
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.stage.easel import Say
 from alhambra.app.table.chronicle import holder_name
-from alhambra.app.table.easel import Say
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from alhambra.app.rollwrite.holders import holder_called
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.table.moment import Entry
 from alhambra.rules.rollwrite.events import (
     Built,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.ending.count import BEFORE, ROW_TIME, SHOWN, SUM_TIME
-from alhambra.app.table.counting import ROLLING, Counted
+from alhambra.app.stage.counting import ROLLING, Counted
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.sheet import LINES as ALL_LINES
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.ending.accounts import Accounts, Column, named
 from alhambra.app.ending.bars import LINE, Bar, draw_bars
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.match.sheet_statistics import (

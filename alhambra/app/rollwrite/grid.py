@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.rules.rollwrite.scoring import Line

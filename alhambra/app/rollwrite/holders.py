@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 
 

@@ -18,9 +18,9 @@ from alhambra.app.ending.cells import (
 from alhambra.app.rollwrite.count import BONUS, COINS, LINES, Count
 from alhambra.app.rollwrite.grid import show_cells, show_lines
 from alhambra.app.rollwrite.holders import holder_called, sign_of_holder
-from alhambra.app.table.counting import Counted
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer
+from alhambra.app.stage.counting import Counted
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer
 from alhambra.app.ui.box import Box
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.kit.places import Share

@@ -18,7 +18,7 @@ from alhambra.app.rollwrite.standings import (
     Standing,
     standings,
 )
-from alhambra.app.table.easel import Easel, Say
+from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules.rollwrite.model import Holder

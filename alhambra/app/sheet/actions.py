@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from alhambra.app.playing.buttons import CONFIRM, RESULT, Advice, show_button, show_small_buttons
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import COINS, DONE, KEEPING, PARKING, Offers
 from alhambra.app.sheet.words import name_of
-from alhambra.app.table.actions import (
-    CONFIRM,
-    MENU,
-    REDO,
-    RESTART,
-    RESULT,
-    UNDO,
-    Advice,
-    show_button,
-)
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.display import title
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.ui.box import Box
 from alhambra.match.match import HUMAN
 from alhambra.rules.rollwrite.choices import coins_to_gain
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER
@@ -80,7 +70,7 @@ def show_actions(easel: Easel, layout: SheetLayout, moment: Moment, offers: Offe
     heading, rest = inner.cut_top(px(34), px(4))
     title(easel, "actions/title", said.title, heading)
     buttons, middle = rest.cut_bottom(px(97), px(8))
-    _small_buttons(easel, moment, buttons)
+    show_small_buttons(easel, moment, buttons)
     if said.main is not None:
         button, middle = middle.cut_bottom(px(54), px(8))
         token, words = said.main
@@ -96,17 +86,3 @@ def show_actions(easel: Easel, layout: SheetLayout, moment: Moment, offers: Offe
             cap=moment.ui.caps.end_turn if token in ENDING else "",
         )
     easel.paragraph("actions/text", said.text, middle, 18, "body", said.colour, "center", "middle")
-
-
-def _small_buttons(easel: Easel, moment: Moment, box: Box) -> None:
-    """The menu, and taking back."""
-    say, caps, px = easel.say, moment.ui.caps, easel.px
-    first, second = box.rows(2, px(8))
-    menu, wide = first.cut_right(px(56), px(10))
-    label = say("table.restart")
-    show_button(easel, moment, RESTART, label, wide, live=moment.can_restart, cap=caps.restart)
-    show_button(easel, moment, MENU, say("table.menu"), menu, icon="menu", bare=True)
-    left, right = second.columns(2, px(10))
-    undo, redo = say("table.undo"), say("table.redo")
-    show_button(easel, moment, UNDO, undo, left, live=moment.can_undo, icon="undo", cap=caps.undo)
-    show_button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)

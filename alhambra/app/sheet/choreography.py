@@ -8,10 +8,10 @@ from alhambra.app.sheet.paper import form_of
 from alhambra.app.sheet.pieces import Piece
 from alhambra.app.sheet.rolling import Roll, Stroke
 from alhambra.app.sounds import Sound
-from alhambra.app.table.effects import Coin, Dust, Effect, Sparks
-from alhambra.app.table.motion import Track
-from alhambra.app.table.passage import Stage
-from alhambra.app.table.picture import Anchors, Picture
+from alhambra.app.stage.effects import Coin, Dust, Effect, Sparks
+from alhambra.app.stage.motion import Track
+from alhambra.app.stage.passage import Stage
+from alhambra.app.stage.picture import Anchors, Picture
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.app.playing.doing import NO_CAPS, Caps, Held
 from alhambra.app.sheet.pieces import Piece, Pieces
-from alhambra.app.table.moment import NO_CAPS, Caps, Held
-from alhambra.app.table.picture import Token
+from alhambra.app.stage.picture import Token
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import OVER, Holder, Player, State

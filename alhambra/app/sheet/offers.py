@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.playing import offers
+from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.sheet import Cross, Pip
@@ -77,19 +77,8 @@ def faces_of(choice: Choice) -> tuple[Face, ...]:
             return die("blue", blue).face, die("yellow", yellow).face, PARKING.face
 
 
-class Offers:
+class Offers(offers.Offers[Choice]):
     """All that can be chosen now."""
 
     def __init__(self, choices: Sequence[Choice] = ()) -> None:
-        self._all = tuple((choice, Counter(faces_of(choice))) for choice in choices)
-
-    def leading(self, picked: Iterable[Token] = ()) -> frozenset[Face]:
-        """What can still be picked so that some choice holds it all."""
-        wanted = Counter(token.face for token in picked)
-        found = (face for _, faces in self._all if wanted <= faces for face in faces - wanted)
-        return frozenset(found)
-
-    def complete(self, picked: Iterable[Token]) -> Choice | None:
-        """The choice that is made up of just what is picked."""
-        wanted = Counter(token.face for token in picked)
-        return next((choice for choice, faces in self._all if wanted == faces), None)
+        super().__init__(choices, faces_of)

@@ -10,9 +10,9 @@ from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.paper import form_of
 from alhambra.app.sheet.words import name_of
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.players import show_head, show_panel
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat

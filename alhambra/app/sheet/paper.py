@@ -9,9 +9,9 @@ from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import COINS, PARKING, at_face, crossing
 from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
 from alhambra.app.sheet.words import prospect_in_words
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Face, Layer, Path
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.picture import Face, Layer, Path
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import PARKING, Offers, colour_of, dice_of
 from alhambra.app.sounds import Sound
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import KEEP
 

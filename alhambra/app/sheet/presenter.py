@@ -15,10 +15,10 @@ from alhambra.app.sheet.options import show_options
 from alhambra.app.sheet.others import show_others
 from alhambra.app.sheet.paper import show_grid, show_paper, show_parking, show_track
 from alhambra.app.sheet.standings import show_places, show_sums
-from alhambra.app.table.easel import Easel, Say
-from alhambra.app.table.picture import Face, Frame, Kind, Layer, Picture
+from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.picture import Face, Frame, Kind, Layer, Picture
+from alhambra.app.stage.tips import show_tip
 from alhambra.app.table.presenter import show_ground
-from alhambra.app.table.tips import show_tip
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics

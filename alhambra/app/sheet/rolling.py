@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import sin
-from typing import NamedTuple
 
-from alhambra.app.table.effects import between
-from alhambra.app.table.motion import slowing
-from alhambra.app.table.picture import Image, Layer, Path, Sprite
+from alhambra.app.stage.effects import Effect, between
+from alhambra.app.stage.motion import slowing
+from alhambra.app.stage.picture import Image, Layer, Path, Sprite
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.sheet import Pip
@@ -32,9 +32,11 @@ STEP = 3
 """Degrees of a step in which it rocks."""
 
 
-class Roll(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Roll(Effect):
     """A die that is thrown, bounces, and comes to lie."""
 
+    STAYS = True
     name: str
     colour: Colour
     face: Pip
@@ -48,19 +50,11 @@ class Roll(NamedTuple):
     turn: int
     """With which of the pictures it begins."""
 
-    @property
-    def over(self) -> float:
-        """Seconds until it lies."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """The die as it is now, with its shadow."""
-        part = (at - self.delay) / self.seconds
-        if part < 0:
-            return
         id = f"{self.name}/roll"
         if part >= LANDED:
-            rest = min(1.0, (part - LANDED) / (1 - LANDED))
+            rest = (part - LANDED) / (1 - LANDED)
             angle = WOBBLE * (1 - rest) ** 2 * sin(rest * 11)
             look = Image(f"die-{self.colour}-{self.face}")
             angle = round(angle / STEP) * STEP
@@ -97,7 +91,8 @@ STROKES: tuple[tuple[tuple[Point, ...], ...], ...] = (
 """By the form of a cross: its two strokes through points in parts of its box."""
 
 
-class Stroke(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Stroke(Effect):
     """A cross that is drawn by hand, one stroke after the other."""
 
     name: str
@@ -106,16 +101,8 @@ class Stroke(NamedTuple):
     delay: float
     seconds: float = 0.34
 
-    @property
-    def over(self) -> float:
-        """Seconds until it is drawn."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """As much of it as is drawn."""
-        part = (at - self.delay) / self.seconds
-        if not 0 <= part < 1:
-            return
         for number, stroke in enumerate(STROKES[self.form]):
             drawn = min(1.0, max(0.0, part * 2.3 - number * 1.3))
             if drawn > 0:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from alhambra.app.rollwrite.holders import holder_called
 from alhambra.app.sheet.prospects import Prospect, Reach
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import SIDES, building_at

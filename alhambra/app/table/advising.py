@@ -23,7 +23,7 @@ from alhambra.ai.alhambra.advice import (
     Stored,
     Turn,
 )
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from alhambra.app.stage.effects import Cheer, Coin, Dust, Effect, Light, Sparks
+from alhambra.app.stage.motion import LANDED, Track
+from alhambra.app.stage.passage import Stage, taken_in
+from alhambra.app.stage.picture import Anchors, Picture
 from alhambra.app.table.cues import Cue
-from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
-from alhambra.app.table.motion import LANDED, Track
-from alhambra.app.table.passage import Stage, taken_in
-from alhambra.app.table.picture import Anchors, Picture
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.metrics import Metrics
 from alhambra.rules.alhambra.events import (

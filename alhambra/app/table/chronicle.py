@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from alhambra.app.table.easel import Say
+from alhambra.app.stage.easel import Say
 from alhambra.app.table.moment import Entry
 from alhambra.app.table.records import ROMAN
 from alhambra.rules.alhambra.events import (

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.sounds import Sound
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.moment import Hints, Remark
-from alhambra.app.table.offers import faces_of, tokens_for
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.offers import faces_of
 from alhambra.match.adviser import Answer
 from alhambra.match.oracle import GivenUp
 from alhambra.match.turns import Done, turn_at

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.app.sounds import Sound
-from alhambra.app.table.passage import Moves
+from alhambra.app.stage.passage import Moves
 from alhambra.rules.alhambra.events import (
     Bought,
     DirkGot,

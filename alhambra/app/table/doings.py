@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer
 from alhambra.app.table.deeds import Deed
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import Card, Currency, Tile

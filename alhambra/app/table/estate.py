@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.table.display import LOOKED_AT, title
 from alhambra.app.table.doings import PILL, price_pill
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, cell_face, cell_of
-from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.table.players import palace_squares
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.alhambra.model import Tile

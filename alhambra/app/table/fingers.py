@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from alhambra.app.table import play
+from alhambra.app.playing import fingers
+from alhambra.app.stage.picture import Kind, Spot
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.ground import FIT, moved, zoomed
-from alhambra.app.table.moment import Held, thing_of
-from alhambra.app.table.picture import Kind
-from alhambra.app.table.turn import GLIDE, Turn
-from alhambra.app.ui.box import Point
+from alhambra.app.table.moment import thing_of
+from alhambra.app.table.turn import Turn
+from alhambra.app.ui.box import Box, Point
 
 
-class Fingers:
+class Fingers(fingers.Fingers):
     """A pointer over the table, and what it has hold of."""
 
+    _desk: Desk
+
     def __init__(self, desk: Desk, turn: Turn) -> None:
-        self._desk = desk
-        self._turn = turn
+        super().__init__(desk, turn)
         self._pan: Point | None = None
         """Where the ground is held while it is moved."""
 
@@ -25,28 +26,18 @@ class Fingers:
         """Whether the ground is being moved."""
         return self._pan is not None
 
-    def point(self, pos: Point) -> None:
-        """The pointer is here now."""
-        desk = self._desk
-        token = desk.token_at(pos)
-        if token != desk.ui.focus or desk.ui.keyed:
-            desk.focus(token, keyed=False)
-
     def lift(self, pos: Point, origin: Point) -> None:
         """A drag begins at the origin: take what is there, or the ground."""
+        spot = self._desk.picture.spot_at(origin)
+        if spot is None or self._turn.can_lift(spot.token):
+            super().lift(pos, origin)
+        elif spot.token.kind in (Kind.GROUND, Kind.CELL):
+            self._pan = pos
+
+    def _thing(self, spot: Spot) -> Box:
+        """Where the thing lies that is pointed at there."""
         desk = self._desk
-        spot = desk.picture.spot_at(origin)
-        if spot is None:
-            return
-        if not play.can_lift(desk.moment(), spot.token):
-            if spot.token.kind in (Kind.GROUND, Kind.CELL):
-                self._pan = pos
-            return
-        box = desk.picture.anchors.get(thing_of(desk.moment(), spot.token), spot.box)
-        grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
-        held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
-        desk.ui = desk.ui._replace(held=held, focus=spot.token, keyed=False, notice="")
-        self._turn.take(play.lifted(desk.moment(), desk.story.offers, spot.token))
+        return desk.picture.anchors.get(thing_of(desk.moment(), spot.token), spot.box)
 
     def carry(self, pos: Point) -> None:
         """The drag is here now."""
@@ -71,18 +62,14 @@ class Fingers:
     def drop(self, pos: Point) -> None:
         """The drag ends here."""
         self._pan = None
-        desk = self._desk
-        if desk.ui.held is not None:
-            self._turn.take(play.dropped(desk.moment(), desk.story.offers, desk.token_at(pos)))
+        super().drop(pos)
 
     def let_go(self) -> None:
-        """The drag is broken off: what is held goes back."""
+        """The drag is broken off: what is held goes back, and is picked no more."""
         self._pan = None
-        desk = self._desk
-        if desk.ui.held is not None:
-            desk.ui = desk.ui._replace(held=None, picked=())
-            desk.ui = play.at_rest(desk.moment())
-            desk.refresh(GLIDE)
+        if self._desk.ui.held is not None:
+            self._desk.ui = self._desk.ui._replace(picked=())
+        super().let_go()
 
     def zoom(self, steps: float, about: Point) -> None:
         """Come nearer to a point of the ground, or go back."""

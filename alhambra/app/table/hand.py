@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Face, Frame, Image, Kind, Layer, Token
 from alhambra.app.table.layout import CARD, TableLayout
 from alhambra.app.table.moment import Moment
-from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Card
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.ai.alhambra.advice import Advice, Judgement, Reason
-from alhambra.app.table.actions import show_button
+from alhambra.app.playing.buttons import show_button
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Path, Token
 from alhambra.app.table.advising import (
     better_said,
     gain_said,
@@ -15,10 +17,8 @@ from alhambra.app.table.advising import (
     weightiest,
 )
 from alhambra.app.table.display import title
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Hints, Moment
-from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.ui.box import Box
 
 HINT = Token(Kind.BUTTON, "hint")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
+from alhambra.app.playing.doing import NO_CAPS, Caps, Held
+from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.app.table.deeds import Deeds
 from alhambra.app.table.ground import FIT, View
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.ui.box import Point
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Card, Phase, Tile
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
@@ -28,34 +28,6 @@ def cell_of(token: Token | Face) -> Cell:
     """The cell a token of the kind ``CELL`` stands for."""
     x, y = token.name.split(",")
     return int(x), int(y)
-
-
-class Held(NamedTuple):
-    """What the pointer carries."""
-
-    token: Token
-    at: Point
-    """Where the pointer is."""
-    grip: tuple[float, float]
-    """Where it holds the thing, in parts of its width and height."""
-
-
-class Caps(NamedTuple):
-    """What is written on the keys, or on the buttons of a pad, that press the table's buttons.
-
-    Empty: nothing is to be shown, as while the pointer is in use.
-    """
-
-    pad: bool = False
-    """Whether they are those of a pad."""
-    end_turn: str = ""
-    undo: str = ""
-    redo: str = ""
-    restart: str = ""
-    hint: str = ""
-
-
-NO_CAPS = Caps()
 
 
 class Hints(NamedTuple):

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from alhambra.app.playing.offers import tokens_for
 from alhambra.app.sounds import Sound
+from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
 from alhambra.app.table.estate import prospects, tile_of
 from alhambra.app.table.moment import TILES, Moment, Ui, cell_of
-from alhambra.app.table.offers import Offers, faces_of, tokens_for
-from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.offers import Offers, faces_of
 from alhambra.rules.alhambra.choices import Buy, Choice, Refusal
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.palace import Cell

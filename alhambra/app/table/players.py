@@ -6,13 +6,13 @@ from collections import Counter
 from math import ceil
 
 from alhambra.app.gfx.canvas import Align
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Path, Token
 from alhambra.app.table.deeds import laid
 from alhambra.app.table.doings import show_deeds
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, emblem
-from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from alhambra.app.stage.picture import Kind, Picture
 from alhambra.app.table.moment import Ui
-from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.ui.pointer import Pointer
 
 TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)

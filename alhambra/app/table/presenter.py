@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
+from alhambra.app.playing.doing import Held
+from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.effects import shadow
+from alhambra.app.stage.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
+from alhambra.app.stage.tips import show_tip
 from alhambra.app.table.actions import show_actions
 from alhambra.app.table.display import LEFT, show_market, show_money
-from alhambra.app.table.easel import Easel, Say
-from alhambra.app.table.effects import shadow
 from alhambra.app.table.estate import (
     carried_tile,
     ground_of,
@@ -20,13 +23,11 @@ from alhambra.app.table.estate import (
 from alhambra.app.table.hand import show_hand
 from alhambra.app.table.hints import REMARK, show_hint_button, show_hints
 from alhambra.app.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.table.moment import Held, Moment
+from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.players import show_players
 from alhambra.app.table.proposal import show_proposal
 from alhambra.app.table.records import LOG, SCORES, SINCE, show_chronicle, show_scoring
-from alhambra.app.table.tips import show_tip
 from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring

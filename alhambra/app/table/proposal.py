@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alhambra.ai.alhambra.advice import Turn
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.table.estate import WALL_COLOUR, ground_of, wall_line
 from alhambra.app.table.hints import number_sign, shown
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, thing_of
 from alhambra.app.table.offers import faces_of
-from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.choices import Add, Choice, Place, Remove, Swap
 from alhambra.rules.alhambra.palace import Palace

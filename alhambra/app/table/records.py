@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.canvas import Font
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.table.display import title
-from alhambra.app.table.easel import Easel
 from alhambra.app.table.hints import remark_height, show_remark
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.majorities import show_majorities
 from alhambra.app.table.moment import Moment, emblem
-from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 

@@ -2,77 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
 from alhambra.ai.alhambra.advice import Judgement
 from alhambra.app.app import App
+from alhambra.app.playing import running, story
+from alhambra.app.playing.since import since_turn
+from alhambra.app.playing.story import REDUCED
 from alhambra.app.settings import CHRONICLES
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.passage import Moves, Stage
+from alhambra.app.stage.picture import Picture
+from alhambra.app.stage.timeline import Making
 from alhambra.app.table.choreography import Setting, staged
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.cues import Cue, cue, joined
-from alhambra.app.table.deeds import last_deeds, since_turn
-from alhambra.app.table.easel import Easel
+from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.layout import TableLayout, sizes
 from alhambra.app.table.moment import Entry, Moment, Remark, Ui
 from alhambra.app.table.offers import Offers
-from alhambra.app.table.passage import Moves, Stage
-from alhambra.app.table.picture import Picture
 from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.timeline import Timeline
-from alhambra.app.table.watched import Watched
 from alhambra.app.ui.box import Box
+from alhambra.match.match import AnyHistory
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Bought, Placed, Scored
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import Seen, observe
 from alhambra.rules.api import Seat
 
-REDUCED = 0.1
-"""Seconds in which things change where motion is reduced."""
-BRIEF = 0.16
-"""Seconds in which what was taken back is done again."""
 KEPT = 60
 """Lines of the chronicle that are kept."""
 
 
-WatchedGame: TypeAlias = Watched[game.HistoryFrame, State, Choice]
-"""A game of Alhambra that can be told."""
+Watched: TypeAlias = running.Watched[game.Event, State, Choice]
+"""A game that can be told: one in play, or a replay."""
 
 
-class Story:
+class Story(story.Story[Ui, Moment]):
     """A game through the eyes of one seat."""
 
     def __init__(
         self,
         app: App,
-        match: WatchedGame,
+        match: Watched,
         arrange: Callable[[TableLayout], TableLayout] = lambda layout: layout,
     ) -> None:
         """``arrange`` moves the parts of the table where other things need room."""
-        self._app = app
+        super().__init__(app, match)
         self._arrange = arrange
         self.look: Callable[[State, Seat | None], Seen] = observe
         """What can be seen of a state from a seat."""
         self.tells_again = True
         """Whether what happened since the player's turn can be told once more."""
-        self._match = match
         self._names = [seated.name for seated in match.table.seats]
-        self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
-        self.seat: Seat = self._first_seat()
-        """Who looks at the table."""
         self.covered = self.covers
         """Whether the hand is hidden until the player asks for it."""
         self.peeking = False
-        self.offers = Offers()
-        """What can be chosen at the moment."""
-        self.timeline = Timeline(Picture((), ()))
-        self._moment: Moment | None = None
+        self.offers: Offers = Offers()
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
         self._told_from = 0
@@ -80,28 +71,18 @@ class Story:
         self._remarks: dict[Seat, Remark] = {}
         """The coach's word on the last turn of each seat."""
         self._presenter: Presenter | None = None
-        self._made_for: object = None
 
     @property
     def covers(self) -> bool:
         """Whether a hand is hidden when a turn begins."""
         return len(self.humans) > 1 and self._app.settings.now.privacy != "open"
 
-    def _first_seat(self) -> Seat:
-        mover = self._match.to_move
-        if mover is not None and mover in self.humans:
-            return mover
-        return self.humans[0] if self.humans else 0
+    def turn_to(self, seat: Seat) -> None:
+        """Another player looks at the table now; the hand may have to be covered."""
+        super().turn_to(seat)
+        self.covered = self.covers
 
     # -- the moment --------------------------------------------------------------------------------
-
-    def moment(self, ui: Ui) -> Moment:
-        """All that is to be shown now."""
-        if self._moment is None:
-            self._moment = self._made_moment(ui)
-        elif self._moment.ui != ui:
-            self._moment = self._moment._replace(ui=ui)
-        return self._moment
 
     def _made_moment(self, ui: Ui) -> Moment:
         match = self._match
@@ -142,14 +123,9 @@ class Story:
         remark, hidden = self.remark_on(self.seat), self.covered and not self.peeking
         return None if remark is None or hidden else remark.judgement
 
-    @property
-    def settled(self) -> bool:
-        """Whether the moment is known; it is not after something happened."""
-        return self._moment is not None
-
     def changed(self) -> None:
         """The game, or who looks at it, is not what it was."""
-        self._moment = None
+        super().changed()
         if not self.timeline.telling:
             self._catch_up(len(self._match.frames))
 
@@ -165,22 +141,17 @@ class Story:
 
     # -- pictures ----------------------------------------------------------------------------------
 
-    def fit(self, ui: Ui) -> None:
-        """Fit the picture to the window, the interface size and the language as they are."""
-        canvas = self._app.canvas
-        now, metrics = self._app.settings.now, sizes(canvas.metrics)
-        wanted = (metrics, now.language, now.chronicle)
-        if self._made_for == wanted:
-            return
-        panels = len(self._names) - 1 + (len(self._names) == 2)
+    def _fits(self) -> object:
+        now = self._app.settings.now
+        return sizes(self._app.canvas.metrics), now.language, now.chronicle
+
+    def _make(self) -> None:
+        canvas, now = self._app.canvas, self._app.settings.now
+        metrics, panels = sizes(canvas.metrics), len(self._names) - 1 + (len(self._names) == 2)
         self._presenter = Presenter(metrics, self._app.t, canvas, panels, CHRONICLES[now.chronicle])
         self._presenter.layout = self._arrange(self._presenter.layout)
-        self._made_for = wanted
         self._chronicle, self._told = (), 0
-        self.timeline.skip()
         self._catch_up(len(self._match.frames))
-        self._moment = None
-        self.timeline.cut(self.picture(ui))
 
     def arrange(self, arrange: Callable[[TableLayout], TableLayout]) -> None:
         """Have the parts of the table moved like this from the next ``fit`` on."""
@@ -211,27 +182,11 @@ class Story:
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, first: int, end: Callable[[], Ui], *, briskly: bool = False) -> None:
-        """Tell what happened from this frame on; ``end`` gives what the player does then.
+    def _set_out(self, first: int) -> None:
+        self._told_from = first
 
-        ``briskly``: the player knows it already, as what was taken back is done again.
-        """
-        self._moment = None
-        if not self.timeline.telling:
-            self._told_from = first
-        numbers = range(first, len(self._match.frames))
-        stage = self._brief if briskly else self._stage
-        makings = [partial(stage, at) for at in numbers if self._cue(at) is not None]
-        self.timeline.play([*makings, partial(self._last, end)])
-
-    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
-        """Tell these frames once more; ``end`` gives what the player does then."""
-        self._moment = None
-        self._told_from = numbers.start
-        self.timeline.cut(self.picture_after(numbers.start - 1))
-        shown = [at for at in numbers if self._cue(at) is not None]
-        makings = [partial(self._again, at) for at in shown]
-        self.timeline.play([*makings, partial(self._last, end)])
+    def _makings(self, at: int, shown: Callable[[int], Stage]) -> Iterable[Making]:
+        return () if self._cue(at) is None else (partial(shown, at),)
 
     def picture_after(self, at: int) -> Picture:
         """The table as it was right after a frame."""
@@ -245,11 +200,7 @@ class Story:
         """The whole chronicle."""
         return told((frame.event for frame in self._match.frames), self._names, self._app.t)
 
-    def _again(self, at: int) -> Stage:
-        """A frame told once more: a scoring is not gone through again."""
-        return self._stage(at)._replace(mark=None)
-
-    def ways_back(self, undone: History) -> Moves:
+    def ways_back(self, undone: AnyHistory) -> Moves:
         """By what things were before these frames, which follow the last one, were taken back."""
         cues = []
         before = self._match.frames[-1].state
@@ -285,12 +236,6 @@ class Story:
             seconds = min(shown.seconds, REDUCED)
             return Stage(picture, seconds, shown.rest, (), shown.sound, mark, still=True)
         return staged(event, shown, self._setting(at, moment, picture))._replace(mark=mark)
-
-    def _brief(self, at: int) -> Stage:
-        """A frame that is shown in passing."""
-        stage = self._stage(at)
-        seconds = min(stage.seconds, BRIEF)
-        return stage._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
 
     def _moment_after(self, at: int) -> Moment:
         """The table after a frame."""
@@ -336,6 +281,4 @@ class Story:
     def _last(self, end: Callable[[], Ui]) -> Stage:
         """The table as it is when all is told."""
         self._catch_up(len(self._match.frames))
-        picture = self.picture(end())
-        still = self._app.settings.now.reduced_motion
-        return Stage(picture, 0.12, 0.01, still=still)
+        return super()._last(end)

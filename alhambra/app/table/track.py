@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from alhambra.app.table.easel import Easel
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment, emblem
-from alhambra.app.table.picture import Layer
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Holder
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.picture import paint
 from alhambra.app.table.advising import gain_said, turns_said, weightiest
-from alhambra.app.table.easel import Easel, Say
 from alhambra.app.table.hints import show_reasons
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.picture import paint
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star

@@ -7,14 +7,14 @@ from itertools import combinations
 import pytest
 
 from alhambra.app.i18n import Texts
+from alhambra.app.playing.doing import Caps
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.sheet.layout import SheetLayout, lay_out
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import COLOURS, Pieces
 from alhambra.app.sheet.presenter import Presenter
-from alhambra.app.table.moment import Caps
-from alhambra.app.table.picture import Kind, Picture, Sprite, Words
+from alhambra.app.stage.picture import Kind, Picture, Sprite, Words
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics

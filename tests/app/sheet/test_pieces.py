@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.sheet.pieces import Pieces, thrown
 from alhambra.app.sheet.prospects import pointed_at, prospect
 from alhambra.app.sheet.rolling import Roll, Stroke
-from alhambra.app.table.picture import Image, Path
+from alhambra.app.stage.picture import Image, Path
 from alhambra.app.ui.box import Box
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded

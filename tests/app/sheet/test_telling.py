@@ -11,7 +11,7 @@ from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.settings import Settings
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sounds import Sound
-from alhambra.app.table.picture import Layer
+from alhambra.app.stage.picture import Layer
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
 from alhambra.rules.rollwrite.model import KEEP, TURN, State
 from tests.app.sheet.games import Running, begun, liked, lying, positions, table

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from alhambra.app.input.intents import Direction
-from alhambra.app.table.picture import Picture, Spot, Token
+from alhambra.app.stage.picture import Picture, Spot, Token
 from alhambra.app.ui.focus import nearest
 
 FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from alhambra.app.sounds import Sound
-from alhambra.app.table.passage import Moves, Passage, Stage, carried
-from alhambra.app.table.picture import Picture, Sprite
+from alhambra.app.stage.passage import Moves, Passage, Stage, carried
+from alhambra.app.stage.picture import Picture, Sprite
 from alhambra.app.ui.box import Box
 
 STEP = 0.13

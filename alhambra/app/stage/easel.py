@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from alhambra.app.gfx.canvas import Align, Font, Valign
-from alhambra.app.table.picture import (
+from alhambra.app.stage.picture import (
     Fill,
     Frame,
     Image,

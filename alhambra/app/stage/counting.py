@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.motion import Track, Way, slowing
-from alhambra.app.table.picture import Layer, Words
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.motion import Track, Way, slowing
+from alhambra.app.stage.picture import Layer, Words
 from alhambra.app.ui.box import Box
 
 ROLLING = 0.3

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from alhambra.app.table.easel import Easel
-from alhambra.app.table.picture import Layer
+from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.picture import Layer
 from alhambra.app.ui.box import Box
 
 TIP = 340

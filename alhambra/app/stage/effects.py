@@ -5,13 +5,15 @@ Each effect is a value that tells what of it is seen so many seconds into its st
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import NamedTuple, Protocol
+from typing import ClassVar
 
-from alhambra.app.table.motion import Track, Way, mapped, slowing
-from alhambra.app.table.picture import Image, Layer, Path, Sprite, Words
+from alhambra.app.stage.motion import Track, Way, mapped, slowing
+from alhambra.app.stage.picture import Image, Layer, Path, Sprite, Words
 from alhambra.app.ui.box import Box, Point
 
 SHADOW_REACH = 28 / 104
@@ -27,38 +29,47 @@ FADING = 6
 """In how many steps it fades towards its end."""
 
 
-class Effect(Protocol):
-    """Something that is seen for a moment."""
+class Effect(ABC):
+    """Something that is seen for a moment, in a time of its own within the stage."""
+
+    STAYS: ClassVar[bool] = False
+    """Whether it is seen as it ended until the stage is over."""
+    name: str
+    """Its own among the effects of the stage."""
+    delay: float
+    """Seconds into the stage before anything of it is seen."""
+    seconds: float
+    """How long it takes."""
 
     @property
     def over(self) -> float:
-        """Seconds into the stage after which nothing of it is left."""
+        """Seconds into the stage after which nothing of it moves any more."""
+        return self.delay + self.seconds
 
     def sprites(self, at: float) -> Iterator[Sprite]:
         """What of it is seen so many seconds into the stage."""
+        part = (at - self.delay) / self.seconds
+        if 0 <= part < 1 or (self.STAYS and part >= 1):
+            yield from self.seen(min(1.0, part))
+
+    @abstractmethod
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """What of it is seen when this part of its time has passed."""
 
 
-class Coin(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Coin(Effect):
     """A coin that flies in an arc."""
 
     name: str
-    """Its own among the effects of the stage."""
     currency: str
     start: Box
     end: Box
     delay: float
     seconds: float
 
-    @property
-    def over(self) -> float:
-        """Seconds until it is gone."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """The coin, turning on its way."""
-        part = (at - self.delay) / self.seconds
-        if not 0 <= part < 1:
-            return
         way = Way(self.start, self.end, Track(arc=0.3))
         box = way.box(part)
         alpha = min(1.0, part * 8, (1 - part) * 5)
@@ -68,7 +79,8 @@ class Coin(NamedTuple):
         yield Sprite(f"{self.name}/coin", look, box.centered(wide, box.h), Layer.FLYING, alpha)
 
 
-class Dust(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Dust(Effect):
     """Dust that is pressed out where a thing lands."""
 
     name: str
@@ -76,21 +88,15 @@ class Dust(NamedTuple):
     delay: float
     seconds: float = 0.36
 
-    @property
-    def over(self) -> float:
-        """Seconds until it is gone."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """The dust, stage by stage."""
-        part = (at - self.delay) / self.seconds
-        if 0 <= part < 1:
-            box = mapped(Box(0, 0, *DUST_SIZE), DUST_HOME, self.square)
-            look = Image(f"dust-{int(part * DUST_STAGES)}")
-            yield Sprite(f"{self.name}/dust", look, box, Layer.FLYING)
+        box = mapped(Box(0, 0, *DUST_SIZE), DUST_HOME, self.square)
+        look = Image(f"dust-{int(part * DUST_STAGES)}")
+        yield Sprite(f"{self.name}/dust", look, box, Layer.FLYING)
 
 
-class Sparks(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sparks(Effect):
     """Golden sparks that burst from a place and sink."""
 
     name: str
@@ -98,29 +104,25 @@ class Sparks(NamedTuple):
     delay: float
     seconds: float = 0.45
 
-    @property
-    def over(self) -> float:
-        """Seconds until they are gone."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """The sparks that glow."""
         for number in range(SPARKS):
             late = number % 3 * 0.12
-            part = ((at - self.delay) / self.seconds - late) / (1 - 0.24)
-            if not 0 <= part < 1:
+            own = (part - late) / (1 - 0.24)
+            if not 0 <= own < 1:
                 continue
             angle = 2 * pi * (number * 0.382 % 1) - pi / 2
-            far = self.place.w * (0.4 + 0.45 * (number * 0.618 % 1)) * slowing(part)
+            far = self.place.w * (0.4 + 0.45 * (number * 0.618 % 1)) * slowing(own)
             x, y = self.place.center
-            x, y = x + far * cos(angle), y + far * sin(angle) * 0.8 + self.place.h * 0.18 * part**2
+            x, y = x + far * cos(angle), y + far * sin(angle) * 0.8 + self.place.h * 0.18 * own**2
             side = self.place.w * (0.3, 0.46, 0.36)[number % 3]
-            look = Image(f"spark-{int(part * SPARK_STAGES)}")
+            look = Image(f"spark-{int(own * SPARK_STAGES)}")
             box = Box.around((x, y), side, side)
             yield Sprite(f"{self.name}/{number}", look, box, Layer.FLYING)
 
 
-class Light(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Light(Effect):
     """Light that runs along a wall, with a spark at its head."""
 
     name: str
@@ -130,16 +132,8 @@ class Light(NamedTuple):
     delay: float
     seconds: float = 0.4
 
-    @property
-    def over(self) -> float:
-        """Seconds until it is gone."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """The sides that shine now, brightest at the head."""
-        part = (at - self.delay) / self.seconds
-        if not 0 <= part < 1:
-            return
         sides = len(self.line) - 1
         head = part * sides * (1 + LIT)
         for number, (one, other) in enumerate(pairwise(self.line)):
@@ -158,7 +152,8 @@ class Light(NamedTuple):
             yield spark_at(f"{self.name}/head", place, self.width * 9, Layer.MARKS)
 
 
-class Cheer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Cheer(Effect):
     """Words that appear, pulse gently, and go."""
 
     name: str
@@ -168,16 +163,8 @@ class Cheer(NamedTuple):
     delay: float
     seconds: float = 0.75
 
-    @property
-    def over(self) -> float:
-        """Seconds until they are gone."""
-        return self.delay + self.seconds
-
-    def sprites(self, at: float) -> Iterator[Sprite]:
+    def seen(self, part: float) -> Iterator[Sprite]:
         """The words, in few sizes."""
-        part = (at - self.delay) / self.seconds
-        if not 0 <= part < 1:
-            return
         alpha = min(1.0, part * 8, (1 - part) * 4)
         size = round(self.size * (0.94 + 0.02 * round(6 * sin(pi * min(1.0, part * 1.6)))))
         box = self.box.moved(0, -self.box.h * 0.25 * slowing(part))

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.sounds import Sound
-from alhambra.app.table.effects import Effect, shadow
-from alhambra.app.table.motion import LANDED, SLIDE, Track, Way, blended, mapped, turned
-from alhambra.app.table.picture import (
+from alhambra.app.stage.effects import Effect, shadow
+from alhambra.app.stage.motion import LANDED, SLIDE, Track, Way, blended, mapped, turned
+from alhambra.app.stage.picture import (
     Anchors,
     Fill,
     Frame,

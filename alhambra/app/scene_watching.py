@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from alhambra.app.app import App
@@ -60,7 +61,7 @@ class Passing(Scene):
         return False
 
 
-class WatchingScene(Scene, Generic[U]):
+class WatchingScene(Scene, ABC, Generic[U]):
     """The table of a recorded game, with the panel and the time line to go about in it.
 
     Which game it is, is told by ``story``; what only one game has is done by those that derive
@@ -90,17 +91,17 @@ class WatchingScene(Scene, Generic[U]):
 
     # -- what a game does in its own way -----------------------------------------------------------
 
+    @abstractmethod
     def said(self, stop: int) -> str:
         """What is said of the turn of a stop, above the time line."""
-        raise NotImplementedError
 
+    @abstractmethod
     def counted(self, at: int) -> Scene:
         """What is shown over the table when the frame of this number is told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel and the time line where this table has room for them."""
-        raise NotImplementedError
 
     def wheel(self, pos: Position, steps: float) -> None:
         """The wheel was turned anywhere but over the time line."""

@@ -93,8 +93,8 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 SCREENS = (
     *("title", "saves", "setup", "options", "table", "scoring", "replay", "review"),
     *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
-    *("sheet", "sheet-setup", "sheet-completed", "sheet-count", "sheet-end", "sheet-points"),
-    *("sheet-hints", "sheet-log", "sheet-why"),
+    *("sheet", "sheet-setup", "sheet-replay", "sheet-completed", "sheet-count", "sheet-end"),
+    *("sheet-points", "sheet-statistics", "sheet-hints", "sheet-log", "sheet-why"),
 )
 
 

@@ -65,13 +65,13 @@ class Archive(Protocol):
     def save(self, frames: AnyHistory) -> None:
         """Keep a copy of a game, under a name the player is asked for."""
 
-    def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
+    def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
         """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
 
     def review(self, frames: History) -> None:
         """Show the replay of a game that is over, with its review."""
 
-    def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
+    def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there."""
 
 

@@ -16,6 +16,7 @@ from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.scene_sheet_replay import SheetReplayScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.seeds import fresh_seed
 from alhambra.app.sheet_views import SheetViews
@@ -24,6 +25,7 @@ from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
+from alhambra.match.ledger import Ledger
 from alhambra.match.match import (
     AlhambraMatch,
     AnyHistory,
@@ -40,9 +42,10 @@ from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import FOLDER, Reviews
-from alhambra.match.saves import Boxes, Loaded, Record, load
+from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
+from alhambra.match.sheet_statistics import sheet_played
 from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
-from alhambra.match.statistics import Ledger, played
+from alhambra.match.statistics import played
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder, statistics_file
@@ -239,7 +242,7 @@ class Games:
         stack.push(NoticeScene(self._app, t("program.title"), text, ways))
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
-        """Tells the programs when a game is over; counts one of Alhambra in the statistics.
+        """Tells the programs when a game is over, and counts it in the statistics.
 
         ``began`` is the time of the clock when it was begun; None for one that was left since.
         """
@@ -249,11 +252,10 @@ class Games:
             result = game_of(state).result(state)
             if self._company is not None and result is not None:
                 self._company.over(result)
-            if not isinstance(state, game.State):
-                return
             seconds = None if began is None else round(monotonic() - began)
+            ended = sheet_played if isinstance(state, SheetState) else played
             try:
-                Ledger(statistics_file()).add(played(frames, table, datetime.now(), seconds))
+                Ledger(statistics_file()).add(ended(frames, table, datetime.now(), seconds))
             except OSError as error:
                 log.warning("the game cannot be counted in the statistics: %s", error)
 
@@ -274,15 +276,18 @@ class Games:
         """Show the list, and keep the games of this file."""
         self._app.stack.push(SavesScene(self._app, self, Path(path)))
 
-    def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
+    def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
         """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
-        self._app.stack.push(self._replay(frames, eyes))
+        if isinstance(frames[-1].state, SheetState):
+            self._app.stack.push(SheetReplayScene(self._app, frames))
+        else:
+            self._app.stack.push(self._replay(frames, eyes))
 
     def review(self, frames: History) -> None:
         """Show the replay of a game that is over, with its review."""
         scene = self._replay(frames, None)
         scene.show_review(True)
-        scene.panel.lead_to_review()
+        scene.lead_to_review()
         self._app.stack.push(scene)
 
     def _replay(self, frames: History, eyes: tuple[Seat, ...] | None) -> ReplayScene:
@@ -294,15 +299,16 @@ class Games:
 
         return ReplayScene(self._app, frames, eyes, reviewing if eyes is None else None)
 
-    def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
-        """Open the table for a new game that goes on from there, what is hidden dealt anew."""
-        table = Table(seats, fresh_seed())
+    def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
+        """Open the table for a new game that goes on from there, with a luck of its own."""
+        table = table_of(frames)._replace(seats=seats, seed=fresh_seed())
         try:
             self._put_aside()
         except OSError as error:
             self._tell("error.save_failed", reason=error.strerror or error)
         else:
-            self._begin(fork(self.boxes[game.NAME], frames, table), table)
+            name = game_of(frames[-1].state).NAME
+            self._begin(fork(self.boxes[name], frames, table), table)
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""

@@ -6,7 +6,9 @@ import re
 from datetime import datetime
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.stage.easel import Say
+from alhambra.app.rollwrite.grid import around_cells, show_cells
+from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.picture import paint
 from alhambra.app.table.ground import fit
 from alhambra.app.table.moment import emblem
 from alhambra.app.table.players import palace_squares
@@ -19,14 +21,14 @@ from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State as SheetState
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Crossed, Grid, bit, building_at
+from alhambra.rules.rollwrite.sheet import Crossed, Grid
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player gave none."""
 FEW = 4
 """So many players stand two by two in a row, more three by three."""
-ROLL_AND_WRITE = "Roll & Write"
-"""The name of the game, in every language."""
+ALHAMBRA, ROLL_AND_WRITE = "Alhambra", "Roll & Write"
+"""The names of the games, in every language."""
 LARGEST = 62
 """Units of a side of a tile."""
 
@@ -46,14 +48,16 @@ def when(entry: Entry) -> str:
 
 def status(say: Say, summary: Summary) -> str:
     """How far a game came."""
-    if isinstance(summary.state, SheetState):
-        far = say("saves.over") if summary.over else say("saves.round", round=summary.state.round)
-        return f"{ROLL_AND_WRITE} · {far}"
     if summary.over:
-        return say("saves.over")
-    turn = reached(say, summary.state)
+        return of_its_game(summary.state, say("saves.over"))
+    far = of_its_game(summary.state, reached(say, summary.state))
     scored = 0 if isinstance(summary.state, SheetState) else summary.state.scored
-    return f"{turn} · {say('saves.scored', round=ROMAN[scored])}" if scored else turn
+    return f"{far} · {say('saves.scored', round=ROMAN[scored])}" if scored else far
+
+
+def of_its_game(state: State | SheetState, words: str) -> str:
+    """The words; before them the name of the game where it is not the first one."""
+    return f"{ROLL_AND_WRITE} · {words}" if isinstance(state, SheetState) else words
 
 
 def reached(say: Say, state: State | SheetState) -> str:
@@ -83,7 +87,7 @@ def draw_row(
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
         write_lines(canvas, known.reason, body, 16, colour="bad")
     elif summary is not None:
-        _leading(canvas, summary, picture.inset(px(5)))
+        _leading(canvas, say, summary, picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
         write_lines(canvas, status(say, summary), far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
@@ -109,17 +113,17 @@ def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, bo
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
     canvas.frame("panel-dark", picture)
-    _leading(canvas, summary, picture.inset(px(14)))
+    _leading(canvas, say, summary, picture.inset(px(14)))
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
         _player(canvas, summary, seat, cell, 20)
 
 
-def _leading(canvas: Canvas, summary: Summary, box: Box) -> None:
+def _leading(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     """What the leader has built."""
     player = summary.players[summary.leader]
     if isinstance(summary.state, SheetState):
-        _sheet(canvas, summary.state.box.grid, player.crossed, box)
+        _sheet(canvas, say, summary.state.box.grid, player.crossed, box)
     else:
         _palace(canvas, player.palace, box)
 
@@ -146,13 +150,8 @@ def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
         canvas.tile(tile, square)
 
 
-def _sheet(canvas: Canvas, grid: Grid, marks: Crossed, box: Box) -> None:
-    """A sheet as large as fits: what is crossed out in full colour."""
-    side = min(box.w, box.h)
-    rows = box.centered(side, side).rows(SIDES)
-    boxes = (cell for row in rows for cell in row.columns(SIDES))
-    for cell, square in zip(CELLS, boxes, strict=True):
-        building, crossed = building_at(grid, cell), bool(marks & bit(cell))
-        canvas.fill(square.inset(side / 120), building, 1.0 if crossed else 0.25)
-        if crossed:
-            canvas.image("cross", square.inset(side / 30), tint=f"on-{building}")
+def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
+    """A sheet as large as fits."""
+    easel = Easel(canvas.metrics, say, canvas)
+    show_cells(easel, "sheet", around_cells(box), grid, marks)
+    paint(canvas, easel.picture().sprites)

@@ -207,9 +207,10 @@ class Program:
         if loaded is None:
             return None
         names = ", ".join(seated.name for seated in loaded.table.seats)
-        from alhambra.app.games_shown import reached  # it needs the rules
+        from alhambra.app.games_shown import of_its_game, reached  # it needs the rules
 
-        return f"{names} · {reached(self.app.t, loaded.frames[-1].state)}"
+        state = loaded.frames[-1].state
+        return of_its_game(state, f"{names} · {reached(self.app.t, state)}")
 
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.review_panel import ReviewPanel
-from alhambra.app.table.layout import TableLayout, drawer
-from alhambra.app.table.losses import HIGH
 from alhambra.app.table.moment import emblem
-from alhambra.app.table.timetrack import TimeTrack
+from alhambra.app.table.timetrack import Across, Graph, Mark, TimeTrack
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import sheet
-from alhambra.app.ui.rows import Choice, Toggle
+from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.transport import Sign, TransportButton
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import AlhambraReplay
+from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -29,18 +27,24 @@ REVIEW_ROW = 52
 """Units by which the panel is higher where a review is offered."""
 
 
+class Place(NamedTuple):
+    """Where a table has room for it."""
+
+    unit: float
+    """Pixels of a unit of this table."""
+    panel: Box
+    drawer: Box
+    """For the time line, at the bottom."""
+    sunk: float = 0.0
+    """Pixels by which the drawer's frame goes on below the window's edge."""
+
+
 class Steered(Protocol):
     """A replay that can be steered."""
 
-    replay: AlhambraReplay
+    replay: Replay[Any, Any]
     playing: bool
     speed: float
-    open_hands: bool
-    review: ReviewPanel | None
-
-    @property
-    def may_review(self) -> bool:
-        """Whether a review is offered."""
 
     @property
     def shown(self) -> int:
@@ -49,6 +53,9 @@ class Steered(Protocol):
     @property
     def seat(self) -> Seat:
         """From where the table is seen."""
+
+    def said(self, stop: int) -> str:
+        """What is said of the turn of a stop."""
 
     def play(self) -> None:
         """Go on by itself, or stop that."""
@@ -71,12 +78,6 @@ class Steered(Protocol):
     def look_from(self, seat: Seat) -> None:
         """See the table from this seat."""
 
-    def open_all(self, on: bool) -> None:
-        """Show the hands of all."""
-
-    def show_review(self, on: bool) -> None:
-        """Open the review, or close it."""
-
     def fork(self) -> None:
         """Play on from here."""
 
@@ -84,13 +85,15 @@ class Steered(Protocol):
 class ReplayPanel:
     """The buttons and the time line of a replay."""
 
-    def __init__(self, app: App, steered: Steered, may_open: bool) -> None:
-        """``may_open``: whether the hands of all may be shown."""
+    def __init__(
+        self, app: App, steered: Steered, rows: Sequence[Widget], marks: Sequence[Mark]
+    ) -> None:
+        """``rows`` are those that only this game has; ``marks`` are those of the time line."""
         self._app = app
         self._steered = steered
         self.form = Form(app.audio.play)
         self._track = TimeTrack(
-            "track", steered.replay, lambda: steered.shown, self._scrub, steered.step
+            "track", steered.replay, marks, lambda: steered.shown, self._scrub, steered.step
         )
         self._transport = (
             TransportButton("turn-back", lambda: Sign.FAR_BACK, lambda: steered.turn(-1)),
@@ -99,7 +102,7 @@ class ReplayPanel:
             TransportButton("forth", lambda: Sign.FORTH, lambda: steered.step(1)),
             TransportButton("turn-forth", lambda: Sign.FAR_FORTH, lambda: steered.turn(1)),
         )
-        self._rows = (*self._film_row(), *self._view_rows(may_open))
+        self._rows = (*self._film_row(), self._seat_row(), *rows)
         t = app.t
         self._fork = Button("fork", lambda: t("replay.fork"), steered.fork, units=19)
         self._leave = Button("leave", lambda: "", app.stack.pop, "cross")
@@ -107,21 +110,32 @@ class ReplayPanel:
             *(*self._transport, *self._rows),
             *(self._fork, self._leave),
         )
-        self.arrange()
+        self.beside((), None)
 
-    def arrange(self) -> None:
-        """Have the widgets of the review too while it is open."""
-        review = self._steered.review
-        self._track.losses = None if review is None else review.losses
-        if review is not None:
-            self._track.choose = review.go_to
-        widgets = () if review is None else review.widgets
+    def beside(
+        self,
+        widgets: Sequence[Widget],
+        graph: Graph | None,
+        choose: Callable[[float], None] | None = None,
+    ) -> None:
+        """Have these widgets beside the own ones, and this graph below the time line.
+
+        ``choose`` is called when the graph is pressed, with an x of the window; None: go there.
+        """
+        self._track.graph, self._track.choose = graph, choose
         self.form.show([*self._own, *widgets, self._track], "play")
 
-    def lead_to_review(self) -> None:
-        """While the review is open, have the focus where one goes from mistake to mistake."""
-        if self._steered.review is not None:
-            self.form.focus("mistake-forth")
+    def on_track(self, pos: Position) -> bool:
+        """Whether that is on the time line or its graph."""
+        return self._track.box.contains(pos)
+
+    def in_graph(self, pos: Position) -> bool:
+        """Whether that is in the graph below the time line."""
+        return self._track.in_graph(pos)
+
+    def across(self) -> Across:
+        """Tells where on the time line each stop is."""
+        return self._track.across()
 
     def _film_row(self) -> tuple[Widget, ...]:
         """How fast it goes, and where it goes through the next scoring."""
@@ -138,11 +152,11 @@ class ReplayPanel:
         )
         return speed, self._scoring
 
-    def _view_rows(self, may_open: bool) -> tuple[Widget, ...]:
-        """From where it is seen, and whether all hands are open."""
-        t, steered = self._app.t, self._steered
+    def _seat_row(self) -> Widget:
+        """From where it is seen."""
+        steered = self._steered
         names = [seated.name for seated in steered.replay.table.seats]
-        seat = Choice(
+        return Choice(
             "seat",
             range(len(names)),
             lambda seat: names[seat],
@@ -150,24 +164,6 @@ class ReplayPanel:
             steered.look_from,
             icon=emblem,
         )
-        rows: list[Widget] = [seat]
-        if may_open:
-            hands = Toggle(
-                "hands",
-                lambda on: t("replay.hands_open" if on else "replay.hands_hidden"),
-                lambda: steered.open_hands,
-                steered.open_all,
-            )
-            rows.append(hands)
-        if steered.may_review:
-            review = Toggle(
-                "review",
-                lambda on: t("review.title"),
-                lambda: steered.review is not None,
-                steered.show_review,
-            )
-            rows.append(review)
-        return tuple(rows)
 
     def _play_sign(self) -> Sign:
         return Sign.PAUSE if self._steered.playing else Sign.PLAY
@@ -176,31 +172,19 @@ class ReplayPanel:
         self._steered.playing = False
         self._steered.go(stop)
 
-    def point(self, pos: Position) -> None:
-        """The pointer is here: over a bar of the review's graph, its turn is told of."""
-        review = self._steered.review
-        if review is not None:
-            review.pointed = self._track.span_at(pos)
-
     def update(self, dt: float) -> bool:
         """Let time pass for what has the focus."""
         return self.form.update(dt)
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, layout: TableLayout) -> None:
-        """Draw the panel in the place of the table's own, and the time line over the hand."""
+    def draw(self, canvas: Canvas, place: Place) -> None:
+        """Draw the panel and the time line."""
         replay = self._steered.replay
         self._scoring.enabled = replay.scoring_after() is not None
         self._fork.enabled = self._steered.shown < replay.last or not replay.over
-        with_layout = layout.metrics.px
-        self._draw_panel(canvas, layout.actions, with_layout(1))
-        review = self._steered.review
-        if review is not None:
-            review.draw(canvas, layout.scoring.union(layout.chronicle))
-            self._track.told = review.told
-        graph = 0 if review is None else HIGH
-        self._draw_drawer(canvas, drawer(layout, graph), with_layout(1))
+        self._draw_panel(canvas, place.panel, place.unit)
+        self._draw_drawer(canvas, place)
         self.form.draw(canvas)
 
     def _draw_panel(self, canvas: Canvas, panel: Box, unit: float) -> None:
@@ -214,25 +198,22 @@ class ReplayPanel:
             button.box = box
         rows = inner.rows(len(self._rows), 8 * unit)
         speed, scoring, *views = self._rows
-        speed.box, scoring.box = rows[0].columns((1, 1.25), 6 * unit)
+        speed.box, scoring.box = rows[0].columns((1, 1.45), 6 * unit)
         for view, row in zip(views, rows[1:-1], strict=True):
             view.box = row
         self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h * 1.2, 6 * unit)
 
-    def _draw_drawer(self, canvas: Canvas, room: Box, unit: float) -> None:
+    def _draw_drawer(self, canvas: Canvas, place: Place) -> None:
         """The time line, and above it whose turn it is."""
-        steered, t = self._steered, self._app.t
-        sheet(canvas, room._replace(h=room.h + 30 * unit))
+        steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
+        sheet(canvas, room._replace(h=room.h + place.sunk))
         inner = room.inset(18 * unit, 8 * unit)
         head, self._track.box = inner.cut_top(26 * unit)
         stop = steered.replay.stops[steered.shown]
-        name = steered.replay.table.seats[stop.seat].name
         over = steered.shown == steered.replay.last and steered.replay.over
         sign, words = head.cut_left(head.h, 8 * unit)
         canvas.image(emblem(stop.seat), sign.fit(1))
-        text = f"{t('table.round_turn', turn=stop.turn)} · {name}"
-        if over:
-            text = t("table.game_over")
+        text = t("table.game_over") if over else steered.said(steered.shown)
         write_line(canvas, text, words, 19, "bold")
         step = t("replay.step", number=steered.shown, last=steered.replay.last)
         write_line(canvas, step, words, 17, colour="muted", align="right")

@@ -22,8 +22,9 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.course import course, scorings, standings
+from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
-from alhambra.match.statistics import Broken, Ledger, key_of, records_broken
+from alhambra.match.statistics import Broken, key_of, records_broken
 from alhambra.match.turning import turning_points
 from alhambra.paths import statistics_file
 from alhambra.rules import alhambra as game

@@ -8,8 +8,9 @@ from functools import partial
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
-from alhambra.app.opponents import kind_icon, kind_name, kinds
+from alhambra.app.opponents import kind_icon, kind_name
 from alhambra.app.scenes import Scene
+from alhambra.app.setup.offer import ALHAMBRA, Offer
 from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
@@ -37,12 +38,17 @@ class ForkScene(Scene):
         seats: tuple[Seated, ...],
         viewer: Seat,
         play: Callable[[tuple[Seated, ...]], None],
+        offer: Offer = ALHAMBRA,
+        text: str = "fork.text",
     ) -> None:
-        """A seat played by a level or program that is not known here, and the viewer's, where no
+        """``offer`` is the game's; ``text`` is the id of what is said of the new game.
+
+        A seat played by a level or program that is not known here, and the viewer's, where no
         person plays at all, are a person's at first. ``play`` begins the game."""
         self._app = app
         self._play = play
-        offered = kinds(app)
+        self._text = text
+        offered = offer.kinds(app)
         seats = tuple(seat if seat.kind in offered else seat._replace(kind=HUMAN) for seat in seats)
         if all(seat.kind != HUMAN for seat in seats):
             mine = seats[viewer]._replace(kind=HUMAN)
@@ -86,7 +92,7 @@ class ForkScene(Scene):
         count = len(self._seats)
         rest = overlay(canvas, t("fork.title"), WIDTH, HIGH - (6 - count) * (ROW + 12))
         words, rest = rest.cut_top(px(104), px(10))
-        write_lines(canvas, t("fork.text"), words, 20, align="center", valign="middle")
+        write_lines(canvas, t(self._text), words, 20, align="center", valign="middle")
         foot, body = rest.cut_bottom(px(60), px(18))
         for seat, row in enumerate(body.rows(count, px(12))):
             self._draw_seat(canvas, seat, row.centered(row.w, min(row.h, px(ROW))))

@@ -24,13 +24,12 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.textfield import Clipboard
+from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
 from alhambra.match.shelf import CURRENT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.summaries import Summaries, Summary
 from alhambra.paths import export_folder, import_folder
 from alhambra.record.lines import RecordError
-from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.model import State
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +54,7 @@ class Library(Protocol):
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
 
-    def watch(self, frames: History) -> None:
+    def watch(self, frames: AnyHistory) -> None:
         """Show a replay."""
 
 
@@ -159,10 +158,8 @@ class SavesScene(Scene):
     def _chose(self, row: int) -> None:
         """What can be done with the chosen game."""
         entry, summary = self.chosen, self.summary
-        state = None if summary is None else summary.state
-        ours = isinstance(state, State)  # there is a table for it
-        self._continue.enabled = ours and summary is not None and not summary.over
-        self._watch.enabled = isinstance(state, State) and state.turn > 0
+        self._continue.enabled = summary is not None and not summary.over
+        self._watch.enabled = summary is not None and summary.begun
         self._rename.enabled = entry is not None and entry.place != CURRENT
         self._export.enabled = self._delete.enabled = entry is not None
         self._restore.enabled = self._deleted is not None

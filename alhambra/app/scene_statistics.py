@@ -5,20 +5,23 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 from pathlib import Path
+from typing import Any, Protocol
 
 from alhambra.app.app import App
-from alhambra.app.ending.accounts import Accounts, level_name, named
+from alhambra.app.ending.accounts import Accounts
+from alhambra.app.ending.counted import Counted
+from alhambra.app.games_shown import ALHAMBRA, ROLL_AND_WRITE
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.rollwrite.counted import SheetCounted
 from alhambra.app.scenes import Scene
-from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
-from alhambra.match.course import ROUNDS
-from alhambra.match.statistics import Account, Ledger, Part, accounts, export
+from alhambra.app.ui.tabs import Tabs
+from alhambra.match.ledger import Ledger
 from alhambra.paths import export_folder
 
 log = logging.getLogger(__name__)
@@ -27,18 +30,24 @@ WIDTH, HIGH = 1560, 1044
 """Units of the panel."""
 ROW = 55
 """Units of a row of the table."""
-LAST = 24
-"""Games that are shown as bars at most."""
-BAR = 58
-"""Units of a bar's width at most."""
-SHADES = (0.45, 0.7, 1.0)
-"""How strongly the points of the three scorings are seen."""
-LEVELS = 6
-"""Lines about wins against others at most."""
+
+
+class Page(Protocol):
+    """What the games of one kind add up to."""
+
+    table: Accounts[Any]
+    shares: tuple[float, float]
+    """The proportions of the two parts below the table."""
+
+    def export(self, path: Path) -> None:
+        """Write a table for other programs. Raises ``OSError``."""
+
+    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
+        """What is told of the chosen name, in two parts."""
 
 
 class StatisticsScene(Scene):
-    """What the games of every name and of every level add up to."""
+    """What the games of every name and of every level add up to, a page for each game."""
 
     covers = True
 
@@ -47,33 +56,48 @@ class StatisticsScene(Scene):
         self._app = app
         self._exports = export_folder() if exports is None else exports
         self._trouble = ""
+        t = app.t
+        self._pages: dict[str, Page] = {}
         try:
-            self._games = ledger.games()
+            games, sheets = ledger.games(), ledger.sheet_games()
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
-            self._games = ()
-            self._trouble = app.t("stats.unreadable", reason=error.strerror or error)
+            self._trouble = t("stats.unreadable", reason=error.strerror or error)
+        else:
+            if games:
+                self._pages[ALHAMBRA] = Counted(games, t)
+            if sheets:
+                self._pages[ROLL_AND_WRITE] = SheetCounted(sheets, t)
         self._said: tuple[str, str] | None = None
         """A sentence on what became of the file, and its colour."""
-        found = accounts(self._games)
-        self._chosen = found[0] if found else None
-        t = app.t
+        self.page = next(iter(self._pages), "")
+        """The game whose page is open; empty if there is none at all."""
         self.form = Form(app.audio.play)
-        self._table = Accounts("accounts", found, t, self._choose)
+        self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open)
         self._export = Button("export", lambda: t("stats.export"), self._write)
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
-        widgets = (self._table, self._export, self._back) if found else (self._back,)
-        self.form.show(widgets, "accounts" if found else "back")
+        if self.page:
+            self._open(self.page)
+        else:
+            self.form.show((self._back,), "back")
 
-    def _choose(self, account: Account) -> None:
-        self._chosen = account
+    @property
+    def table(self) -> Accounts[Any]:
+        """The table of the open page."""
+        return self._pages[self.page].table
+
+    def _open(self, page: str) -> None:
+        """Show the page of this game."""
+        self.page = page
+        tabs = (self._tabs,) if len(self._pages) > 1 else ()
+        self.form.show((*tabs, self.table, self._export, self._back), "accounts")
 
     def _write(self) -> None:
-        """Write the table, and say where it is."""
-        name = f"Alhambra {datetime.now():%Y-%m-%d %H.%M.%S}.csv"
-        path = self._exports / name
+        """Write the open page's table, and say where it is."""
+        named = "Alhambra" if self.page == ALHAMBRA else f"Alhambra {ROLL_AND_WRITE}"
+        path = self._exports / f"{named} {datetime.now():%Y-%m-%d %H.%M.%S}.csv"
         try:
-            export(self._games, path)
+            self._pages[self.page].export(path)
         except OSError as error:
             log.warning("the table cannot be written: %s", error)
             text = self._app.t("stats.failed", reason=error.strerror or error)
@@ -82,9 +106,10 @@ class StatisticsScene(Scene):
             self._said = self._app.t("stats.exported", path=path), "good"
 
     def handle(self, intent: Intent) -> bool:
-        """Choose a name, press a button; Cancel goes back."""
+        """Choose a page or a name, press a button; Cancel goes back."""
         if isinstance(intent, Scroll):
-            self._table.scroll(intent)
+            if self.page:
+                self.table.scroll(intent)
         elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
         return True
@@ -92,76 +117,29 @@ class StatisticsScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and below it what there is to say of the name chosen."""
-        px = canvas.metrics.px
-        rest = overlay(canvas, self._app.t("stats.title"), WIDTH, HIGH, "evening")
+        """Draw the table, and below it what is told of the chosen name."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("stats.title"), WIDTH, HIGH, "evening")
         foot, body = rest.cut_bottom(px(58), px(12))
         note, body = body.cut_bottom(px(34), px(6))
         row = foot.centered(min(foot.w, px(760)), foot.h)
         self._export.box, self._back.box = row.columns(2, px(24))
-        if self._chosen is None:
-            self._back.box = row.centered(row.w / 2, row.h)
-            text = self._trouble or self._app.t("stats.empty")
-            write_lines(canvas, text, body, 26, colour="muted", align="center", valign="middle")
+        if self.page:
+            self._draw_page(canvas, body)
         else:
-            high = px(ROW) * (self._table.rows + 1)
-            self._table.box, below = body.cut_top(high, px(18))
-            self._draw_account(canvas, self._chosen, below)
+            self._back.box = row.centered(row.w / 2, row.h)
+            text = self._trouble or t("stats.empty")
+            write_lines(canvas, text, body, 26, colour="muted", align="center", valign="middle")
         if self._said is not None:
             write_line(canvas, self._said[0], note, 19, colour=self._said[1], align="center")
         self.form.draw(canvas)
 
-    def _draw_account(self, canvas: Canvas, account: Account, box: Box) -> None:
-        px = canvas.metrics.px
-        chart, against = box.columns((2.1, 1), px(20))
-        for part in (chart, against):
+    def _draw_page(self, canvas: Canvas, body: Box) -> None:
+        px, page = canvas.metrics.px, self._pages[self.page]
+        if len(self._pages) > 1:
+            self._tabs.box, body = body.cut_top(px(50), px(12))
+        page.table.box, below = body.cut_top(px(ROW) * (page.table.rows + 1), px(18))
+        chart, beside = below.columns(page.shares, px(20))
+        for part in (chart, beside):
             canvas.fill(part, "hollow", 0.5, px(12))
-        self._bars(canvas, account, chart.inset(px(18), px(10)))
-        self._against(canvas, account, against.inset(px(18), px(10)))
-
-    def _bars(self, canvas: Canvas, account: Account, box: Box) -> None:
-        """The last games, the newest at the right: the scorings one on the other."""
-        px = canvas.metrics.px
-        head, rest = box.cut_top(px(34), px(30))
-        key, head = head.cut_right(px(230), px(20))
-        for round, cell in zip(ROUNDS, key.columns(len(ROUNDS), px(8)), strict=True):
-            swatch, words = cell.cut_left(px(24), px(8))
-            canvas.fill(swatch.centered(px(24), px(24)), "gold", SHADES[round - 1], px(3))
-            write_line(canvas, ROMAN[round], words, 18, "title", "muted")
-        name = named(account, self._app.t)
-        write_line(canvas, self._app.t("stats.last_games", name=name), head, 20, "bold", "title")
-        parts = account.parts[-LAST:]
-        most = max(part.points for part in parts) or 1
-        wide = min(px(BAR), rest.w / len(parts))
-        for number, part in enumerate(parts):
-            column = Box(rest.x + number * wide, rest.y, wide, rest.h)
-            self._bar(canvas, part, column.inset(wide * 0.12, 0), most)
-
-    def _bar(self, canvas: Canvas, part: Part, column: Box, most: int) -> None:
-        """One game: its points above, a medal at the foot if it was won."""
-        px = canvas.metrics.px
-        foot, area = column.cut_bottom(px(40), px(4))
-        bottom = area.bottom
-        for points, shade in zip(part.rounds, SHADES, strict=True):
-            high = area.h * points / most
-            piece = Box(area.x, bottom - high, area.w, max(0, high - max(1, px(1.5))))
-            canvas.fill(piece, "gold", shade, px(3))
-            bottom -= high
-        figure = Box(column.x - px(6), bottom - px(28), column.w + px(12), px(28))
-        write_line(canvas, str(part.points), figure, 18, "bold", "figures", "center")
-        if part.won:
-            canvas.image("medal-1", foot.fit(64 / 76))
-
-    def _against(self, canvas: Canvas, account: Account, box: Box) -> None:
-        """Wins against people and against each level."""
-        px, t = canvas.metrics.px, self._app.t
-        head, rest = box.cut_top(px(34), px(10))
-        write_line(canvas, t("stats.against"), head, 20, "bold", "title")
-        high = min(px(46), rest.h / LEVELS)
-        met = sorted(account.against.items(), key=lambda each: -each[1][0])[:LEVELS]
-        for number, (level, (games, wins)) in enumerate(met):
-            line = Box(rest.x, rest.y + number * high, rest.w, high)
-            name, result = line.columns((1, 1.5), px(10))
-            write_line(canvas, level_name(level, t), name, 20, "bold")
-            said = t("stats.won_of", wins=wins, count=games)
-            write_line(canvas, said, result, 20, colour="cream", align="right")
+        page.draw(canvas, chart.inset(px(18), px(10)), beside.inset(px(18), px(10)))

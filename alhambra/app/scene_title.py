@@ -127,7 +127,7 @@ class TitleScene(Scene):
 
     def _open_statistics(self) -> None:
         from alhambra.app.scene_statistics import StatisticsScene  # needs the rules, as above
-        from alhambra.match.statistics import Ledger
+        from alhambra.match.ledger import Ledger
 
         self._app.stack.push(StatisticsScene(self._app, Ledger(statistics_file())))
 

@@ -3,50 +3,168 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import atexit
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from alhambra.app.app import App
+from alhambra.app.games_shown import ALHAMBRA, ROLL_AND_WRITE
 from alhambra.app.input.intents import Direction, Hint, Log, Move
+from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_sheet_end import SheetEndScene
+from alhambra.app.scene_sheet_replay import SheetReplayScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
+from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scenes import Scene, SceneStack
+from alhambra.app.sheet.orders import Doors
+from alhambra.app.sheet.prospects import prospect
+from alhambra.app.sheet.still import Still
 from alhambra.content import load_sheet_box
-from alhambra.match.match import HUMAN, chance_after
+from alhambra.match.adviser import Adviser
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import HUMAN, AnyHistory, chance_after
+from alhambra.match.saves import Loaded, table_of
+from alhambra.match.sheet_statistics import sheet_played
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Build, Choice, Coins
-from alhambra.rules.rollwrite.events import Completed
-from alhambra.rules.rollwrite.model import PLAYERS, Box, Solo, State
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, coins_to_gain
+from alhambra.rules.rollwrite.events import Completed, TurnBegan
+from alhambra.rules.rollwrite.model import PLAYERS, Solo, State
 
-SCREENS = ("sheet-setup", "sheet-completed", "sheet-count", "sheet-end", "sheet-points")
 HELP = ("sheet-hints", "sheet-log", "sheet-why")
 """The table with what is asked for there."""
+SCREENS = (
+    *("sheet", "sheet-setup", "sheet-replay", "sheet-completed", "sheet-count", "sheet-end"),
+    *("sheet-points", "sheet-statistics", *HELP),
+)
+SAME = {
+    "table": "sheet",
+    "scoring": "sheet-completed",
+    "replay": "sheet-replay",
+    "hints": "sheet-hints",
+    "why": "sheet-why",
+    "end": "sheet-end",
+    "points": "sheet-points",
+    "end-scoring": "sheet-count",
+}
+"""The screens of Roll & Write that are to it what these are to Alhambra."""
+PALACES = (*SAME, "review", "course", "story")
+"""The screens on which a game of Alhambra is seen."""
 ALONE = Solo(3, True)
 """Whom one plays with where a game for one is shown."""
 BUILT = 0.8
 """How often somebody builds who could also take coins."""
+LEVEL = "normal"
 
 
-def sheet_scene(app: App, options: argparse.Namespace, names: tuple[str, ...]) -> Scene:
-    """The screen that was asked for. Raises ``ValueError`` for what cannot be shown."""
-    box = load_sheet_box()
+def screen_for(screen: str, frames: AnyHistory) -> str:
+    """The screen that shows of this game what was asked for.
+
+    Raises ``ValueError`` for a screen that only the other game has.
+    """
+    if isinstance(frames[-1].state, State):
+        name, seen = ROLL_AND_WRITE, {**dict.fromkeys(PALACES), **SAME}
+        known: Sequence[str] = (*SCREENS, *SAME)
+    else:
+        name, seen, known = ALHAMBRA, dict.fromkeys(SCREENS), PALACES
+    found = seen.get(screen, screen)
+    if found is None:
+        expected = ", ".join(known)
+        raise ValueError(f"{screen}: the record is of {name}; expected one of {expected}")
+    return found
+
+
+def sheet_scene(
+    app: App, options: argparse.Namespace, names: tuple[str, ...], loaded: Loaded | None
+) -> Scene:
+    """The screen that was asked for, of the game that was read if there is one.
+
+    Raises ``ValueError`` for what cannot be shown.
+    """
     if options.screen == "sheet-setup":
-        return SheetSetupScene(app, box)
-    if options.players not in PLAYERS:
-        most = PLAYERS.stop - 1
-        raise ValueError(f"--players {options.players}: Roll & Write is for 1 to {most}")
-    frames = a_game(box, names[: options.players], options.seed)
-    if options.screen == "sheet-completed":
-        return CompletedScene(app, _most_completed(frames))
-    if options.screen == "sheet-count":
+        return SheetSetupScene(app, load_sheet_box())
+    if options.screen == "sheet-statistics":
+        with TemporaryDirectory() as folder:
+            ledger = Ledger(Path(folder) / "statistics.jsonl")
+            count_games(ledger, names, options.seed)
+            return StatisticsScene(app, ledger)
+    if loaded is not None:
+        frames: History = loaded.frames
+        if options.line is not None:
+            frames = frames[: max(options.line, first_decision(frames))]
+    elif options.screen in ("sheet", "sheet-replay", *HELP):
+        frames = eager_game(names[: options.players], options.seed)
+    else:
+        frames = a_game(names[: options.players], options.seed)
+    match options.screen:
+        case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
+            return _table(app, frames if loaded else _after(frames, options.turns))
+        case "sheet-replay":
+            return _replay(app, frames, options)
+        case "sheet-completed":
+            return CompletedScene(app, _most_completed(frames))
+    return _end(app, options.screen, frames)
+
+
+def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
+    """Count some games of the first of these names, alone and with others."""
+    day = datetime(2026, 1, 1, 21)
+    for number, players in enumerate((*range(1, len(names[:5]) + 1), 1, 3, 3, 1)):
+        solo = Solo(2 + number % 3, number > 3) if players == 1 else None
+        frames = _played(names[:players], seed + number, _greedy, LEVEL, solo)
+        when = day + timedelta(days=number)
+        ledger.add(sheet_played(frames, table_of(frames), when, 900))
+
+
+def first_decision(frames: History) -> int:
+    """How many frames there are at least when somebody is to choose for the first time."""
+    return 1 + next(n for n, frame in enumerate(frames) if isinstance(frame.event, TurnBegan))
+
+
+def _table(app: App, frames: History) -> SheetScene:
+    doors = Doors(lambda: None, lambda: None, lambda before: None)
+    adviser = Adviser()
+    atexit.register(adviser.close)
+    return SheetScene(app, Still(frames, table_of(frames)), doors, adviser)
+
+
+def _after(frames: History, turns: int) -> History:
+    """The game after so many turns, at a decision of the first player; else all of it."""
+    begun = 0
+    for number, (event, state) in enumerate(frames):
+        begun += isinstance(event, TurnBegan)
+        if begun > turns and state.to_move == 0 and isinstance(event, TurnBegan):
+            return frames[: number + 1]
+    return frames
+
+
+def _replay(app: App, frames: History, options: argparse.Namespace) -> SheetReplayScene:
+    """The replay; of a game that was played for it, after as many turns as were asked for."""
+    scene = SheetReplayScene(app, frames)
+    stops = scene.replay.stops
+    if options.record is None:
+        turn = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
+        scene.go(turn)
+    elif options.line is not None:
+        scene.go(scene.replay.last)
+    return scene
+
+
+def _end(app: App, screen: str, frames: History) -> Scene:
+    """The final count, or a page of the end. Raises ``ValueError`` if the game goes on."""
+    if game.actors(frames[-1].state):
+        raise ValueError("this game did not come to its end")
+    if screen == "sheet-count":
         scene = SheetTallyScene(app, frames[-1].state)
         scene.finish()
         return scene
     end = SheetEndScene(app, frames[-1].state, lambda: None, lambda: None, lambda: None)
-    end.open("points" if options.screen == "sheet-points" else "result")
+    end.open("points" if screen == "sheet-points" else "result")
     return end
 
 
@@ -64,21 +182,59 @@ def ask(stack: SceneStack, screen: str) -> None:
         stack.settle()
 
 
-def a_game(box: Box, names: tuple[str, ...], seed: int) -> History:
+def a_game(names: tuple[str, ...], seed: int) -> History:
     """A whole game, played by people who mostly build."""
-    seats = tuple(Seated(name, HUMAN) for name in names)
-    table = Table(seats, seed, ALONE if len(seats) == 1 else None)
     random = Random(seed)
-    frames = game.start(box, table, chance_after(seed, 0))
-    while seats_to_move := game.actors(state := frames[-1].state):
-        (seat,) = seats_to_move
-        choices = game.choices(state, seat)
+
+    def mostly_builds(state: State) -> Choice:
+        choices = game.choices(state, state.to_move)
         builds = tuple(choice for choice in choices if isinstance(choice, Build))
         coins = tuple(choice for choice in choices if isinstance(choice, Coins))
         some: Sequence[Choice] = builds if builds and random.random() < BUILT else coins or choices
-        choice = random.choice(some)
-        frames = (*frames, *game.apply(state, seat, choice, chance_after(seed, len(frames))))
+        return random.choice(some)
+
+    return _played(names, seed, mostly_builds, HUMAN)
+
+
+def eager_game(names: tuple[str, ...], seed: int) -> History:
+    """A whole game of one person and others, all of whom do what brings most at once."""
+    return _played(names, seed, _greedy, LEVEL)
+
+
+def _played(
+    names: tuple[str, ...],
+    seed: int,
+    choose: Callable[[State], Choice],
+    others: str,
+    solo: Solo | None = None,
+) -> History:
+    seats = (Seated(names[0], HUMAN), *(Seated(name, others) for name in names[1:]))
+    if len(seats) not in PLAYERS:
+        raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
+    table = Table(seats, seed, solo or ALONE if len(seats) == 1 else None)
+    frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
+    while game.actors(state := frames[-1].state):
+        choice = choose(state)
+        chance = chance_after(seed, len(frames))
+        frames = (*frames, *game.apply(state, state.to_move, choice, chance))
     return frames
+
+
+def _greedy(state: State) -> Choice:
+    """Whatever brings most at once; coins now and then."""
+    seat = state.to_move
+
+    def worth(choice: Choice) -> float:
+        match choice:
+            case Build(blue, yellow, _):
+                found = prospect(state, seat, (blue, yellow))
+                return 1 + found.gain + found.number / found.size
+            case Coins():
+                return coins_to_gain(state, seat) * 0.9
+            case _:
+                return 0
+
+    return max(game.choices(state, seat), key=worth)
 
 
 def _most_completed(frames: History) -> State:
@@ -92,5 +248,5 @@ def _most_completed(frames: History) -> State:
         if isinstance(event, Completed) and not isinstance(frames[number - 1].event, Completed)
     ]
     if not firsts:
-        raise ValueError("no type was completed in this game: try another --seed")
+        raise ValueError("no type was completed in this game up to there")
     return max((frames[at - 1].state for at in firsts), key=lambda state: len(state.completing))

@@ -34,7 +34,7 @@ class SheetViews:
     def menu(self) -> None:
         """The menu of the table."""
         menu = MenuScene(
-            self._app, self._again, self._trouble(), self._save, controls=ROLL_AND_WRITE
+            self._app, self._again, self._trouble(), self._save, self._watch, ROLL_AND_WRITE
         )
         self._app.stack.push(menu)
 
@@ -51,7 +51,8 @@ class SheetViews:
         self._app.stack.push(SheetTallyScene(self._app, self._match.state, self._end))
 
     def _end(self) -> None:
-        end = SheetEndScene(self._app, self._match.state, self._again, save=self._save)
+        state = self._match.state
+        end = SheetEndScene(self._app, state, self._again, self._watch, self._save)
         self._app.stack.push(end)
 
     def _again(self) -> None:
@@ -61,3 +62,7 @@ class SheetViews:
     def _save(self) -> None:
         """Keep a copy of the game as it is now."""
         self._app.games().save(tuple(self._match.frames))
+
+    def _watch(self) -> None:
+        """See the game so far again."""
+        self._app.games().watch(tuple(self._match.frames))

@@ -36,39 +36,40 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES
-from alhambra.app.sheet.orders import Doors
-from alhambra.app.sheet.prospects import prospect
-from alhambra.app.sheet.still import Still
-from alhambra.app.sheet_shots import HELP, SCREENS, ask, sheet_scene
+from alhambra.app.sheet_shots import (
+    HELP,
+    SCREENS,
+    ask,
+    count_games,
+    eager_game,
+    screen_for,
+    sheet_scene,
+)
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
-from alhambra.content import load_boxes, load_sheet_box
+from alhambra.content import load_box, load_boxes
 from alhambra.match.adviser import Adviser, InlineAdviser
+from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
+from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.saves import Record, load
+from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
-from alhambra.match.statistics import Ledger, played
+from alhambra.match.statistics import played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
-from alhambra.rules import rollwrite
-from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
-from alhambra.rules.chance import Seeded
-from alhambra.rules.rollwrite.choices import Build, Coins, coins_to_gain
-from alhambra.rules.rollwrite.choices import Choice as SheetChoice
-from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
-from alhambra.rules.rollwrite.model import State as SheetState
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
+OTHER = 3
+"""The place in the list of games at which a game of Roll & Write is."""
 LEVEL = "normal"
 MANY = 10**6
 """More lines than there are."""
@@ -114,7 +115,8 @@ class Pensive:
 def shoot(options: argparse.Namespace) -> int:
     """Write the picture that was asked for; the exit code.
 
-    Raises ``ValueError`` for what cannot be shown, and ``OSError`` if it cannot be written.
+    Raises ``ValueError`` for what cannot be shown, ``RecordError`` for a record that cannot be
+    read, and ``OSError`` for a file that cannot be read or written.
     """
     width, height = options.size
     if width < SMALLEST[0] or height < SMALLEST[1]:
@@ -122,8 +124,11 @@ def shoot(options: argparse.Namespace) -> int:
     for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
-    known_seats = SHEETS if options.screen in ("sheet", *HELP) else PLAYERS
-    if options.players not in known_seats:
+    loaded = None if options.record is None else load(load_boxes(), options.record)
+    if loaded is not None:
+        options.screen = screen_for(options.screen, loaded.frames)
+    known_seats = SHEETS if options.screen in SCREENS else PLAYERS
+    if loaded is None and options.players not in known_seats:
         few, many = known_seats.start, known_seats.stop - 1
         raise ValueError(f"--players {options.players}: expected {few} to {many}")
     program = Program(
@@ -132,7 +137,7 @@ def shoot(options: argparse.Namespace) -> int:
     program.audio.set_volumes(0, 0)
     program.settings.now = replace(program.settings.now, help="hints")
     try:
-        for scene in _scenes(program, options):
+        for scene in _scenes(program, options, loaded):
             program.stack.push(scene)
         _come_to_rest(program)
         _advised(program, options.screen)
@@ -144,10 +149,10 @@ def shoot(options: argparse.Namespace) -> int:
     return 0
 
 
-def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
+def _scenes(program: Program, options: argparse.Namespace, loaded: Loaded | None) -> list[Scene]:
     app = program.app
     if options.screen in SCREENS:
-        return [sheet_scene(app, options, NAMES)]
+        return [sheet_scene(app, options, NAMES, loaded)]
     match options.screen:
         case "title":
             return [TitleScene(app)]
@@ -155,17 +160,15 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
             return [SetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
-        case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
-            return [_sheet(app, options)]
         case "statistics":
             with tempfile.TemporaryDirectory() as folder:
                 return [StatisticsScene(app, _ledger(Path(folder), options))]
-    whole, table = _game(options)
+    whole, table = _game(options) if loaded is None else (loaded.frames, loaded.table)
+    if options.screen == "saves":
+        return [_saves(app, whole, _reached(whole, options))]
     at = _stop(whole, options)
     if options.screen in ("replay", "review"):
         return [_replay(program, whole, at, reviewed=options.screen == "review")]
-    if options.screen == "saves":
-        return [_saves(app, whole, at)]
     match: AlhambraMatch = Match(whole[: at + 1], table, Forgetful(), Pensive())
     adviser = Adviser()
     atexit.register(adviser.close)
@@ -183,42 +186,6 @@ def _scenes(program: Program, options: argparse.Namespace) -> list[Scene]:
         end.open(ENDINGS[options.screen])
         shown.append(end)
     return shown
-
-
-def _sheet(app: App, options: argparse.Namespace) -> SheetScene:
-    """The table of Roll & Write after so many turns, at a decision of the first player."""
-    seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
-    seats[0] = seats[0]._replace(kind=HUMAN)
-    table = Table(tuple(seats), options.seed)
-    frames = rollwrite.start(load_sheet_box(), table, Seeded(f"{table.seed}/0"))
-    while rollwrite.actors(frames[-1].state):
-        state, begun = frames[-1].state, sum(isinstance(f.event, TurnBegan) for f in frames)
-        if begun > options.turns and state.to_move == 0:
-            break
-        choice = _greedy(state)
-        chance = Seeded(f"{table.seed}/{len(frames)}")
-        frames += rollwrite.apply(state, state.to_move, choice, chance)
-    doors = Doors(lambda: None, lambda: None, lambda before: None)
-    adviser = Adviser()
-    atexit.register(adviser.close)
-    return SheetScene(app, Still(frames, table), doors, adviser)
-
-
-def _greedy(state: SheetState) -> SheetChoice:
-    """Whatever brings most at once; coins now and then."""
-    seat = state.to_move
-
-    def worth(choice: SheetChoice) -> float:
-        match choice:
-            case Build(blue, yellow, _):
-                found = prospect(state, seat, (blue, yellow))
-                return 1 + found.gain + found.number / found.size
-            case Coins():
-                return coins_to_gain(state, seat) * 0.9
-            case _:
-                return 0
-
-    return max(rollwrite.choices(state, seat), key=worth)
 
 
 def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> ReplayScene:
@@ -253,14 +220,18 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
     return PalaceWhyScene(app, asked, adviser)
 
 
-def _saves(app: App, whole: History, at: int) -> SavesScene:
-    """The list of games, with this one in several states on a shelf that is soon gone."""
+def _saves(app: App, whole: AnyHistory, at: int) -> SavesScene:
+    """The list of games, with this one in several states on a shelf that is soon gone.
+
+    Beside it lies one of the other game.
+    """
     shelf = Shelf(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
     games = Games(app, load_boxes(), shelf, Pensive())
     stops = Replay(whole).stops
     shelf.current.rewrite(whole[: at + 1])
+    other = eager_game(tuple(seated.name for seated in table_of(whole).seats[:3]), 5)
     for part, place in enumerate((FINISHED, SAVED, LEFT, SAVED)):
-        frames = whole[: stops[len(stops) * part // 4 - 1].frame]
+        frames = other if part == OTHER else whole[: stops[len(stops) * part // 4 - 1].frame]
         path = shelf.folder / place / f"{PLACE_NAMES[part]}.jsonl"
         Record(path).rewrite(frames)
         day = datetime(2026, 5, 20 - 3 * part, 21 - part, 12 * part + 7).timestamp()
@@ -275,9 +246,10 @@ def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
     ledger = Ledger(folder / "statistics.jsonl")
     day = datetime(2026, 1, 1, 20)
     for number in range(COUNTED):
-        values = vars(options) | {"seed": options.seed + number, "record": None}
+        values = vars(options) | {"seed": options.seed + number}
         frames, table = _game(argparse.Namespace(**values))
         ledger.add(played(frames, table, day + timedelta(days=number), 1200))
+    count_games(ledger, NAMES, options.seed)
     return ledger
 
 
@@ -285,14 +257,10 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
     """The frames of the game asked for, and its table."""
     if options.players not in PLAYERS:
         raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
-    boxes = load_boxes()
-    if options.record is not None:
-        loaded = load(boxes, options.record)
-        return loaded.frames, loaded.table
     seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
     seats[0] = seats[0]._replace(kind=HUMAN)
     table = Table(tuple(seats), options.seed)
-    match: AlhambraMatch = Match(start(boxes[NAME], table), table, Forgetful(), Inline())
+    match: AlhambraMatch = Match(start(load_box(), table), table, Forgetful(), Inline())
     while not match.over:
         seat = match.to_move
         if seat is not None and match.human_to_move:
@@ -301,6 +269,13 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
         else:
             match.poll()
     return tuple(match.frames), table
+
+
+def _reached(frames: AnyHistory, options: argparse.Namespace) -> int:
+    """The number of the frame that the running game of the list has come to."""
+    if isinstance(frames[-1].state, State):
+        return _stop(frames, options)
+    return (len(frames) if options.line is None else min(options.line, len(frames))) - 1
 
 
 def _stop(frames: History, options: argparse.Namespace) -> int:

@@ -4,39 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
+from alhambra.match.match import AnyFrame, AnyHistory
+from alhambra.rules import alhambra
 from alhambra.rules.alhambra.events import DeckStacked, Event, Reshuffled, SetUp
-from alhambra.rules.alhambra.model import Box, Card, State
+from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Frame, Table
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import game_of
 
 
-def fork(box: Box, frames: Sequence[game.HistoryFrame], table: Table) -> History:
+def fork(box: Any, frames: Sequence[AnyFrame], table: Table) -> AnyHistory:
     """A game of the table that has come to where these frames end, at somebody's decision.
 
-    What nobody can have seen yet, the rest of the deck and of the bag, is dealt anew by the
-    table's seed. The events that tell their order (set-up, deck, the last reshuffle) are written
-    as if it had been dealt so from the start, so that the record of the new game holds.
+    ``box`` is that of the game. What nobody can have seen yet is left to the table's seed; in
+    Roll & Write nothing lies hidden, and it is only the dice still to be thrown.
     """
-    now = frames[-1].state
-    fresh = redeal(now, now.to_move, Seeded(f"{table.seed}/fork"), knows_hands=True)
+    game = game_of(frames[-1].state)
     events = [frame.event for frame in frames]
-    state, made = game.blank(box), []
-    for event in _with_deck(_with_seats(events, table, fresh), fresh):
+    if isinstance(frames[-1].state, alhambra.State):
+        events = _dealt_anew(events, frames[-1].state, table)
+    events[0] = replace(events[0], seed=table.seed, players=table.seats)
+    state, made = game.blank(box), list[AnyFrame]()
+    for event in events:
         state = game.evolve(state, event)
         made.append(Frame(event, state))
     return tuple(made)
 
 
-def _with_seats(events: list[Event], table: Table, fresh: State) -> list[Event]:
-    """The events of a game of this table, with the new rest of the bag."""
+def _dealt_anew(events: list[Event], now: State, table: Table) -> list[Event]:
+    """The events with a new rest of the deck and of the bag, by the table's seed.
+
+    Those that tell their order (set-up, deck, the last reshuffle) are written as if it had been
+    dealt so from the start, so that the record of the new game holds.
+    """
+    fresh = redeal(now, now.to_move, Seeded(f"{table.seed}/fork"), knows_hands=True)
     set_up = events[0]
     assert isinstance(set_up, SetUp)
     tiles = set_up.tiles[: len(set_up.tiles) - len(fresh.bag)] + fresh.bag
-    return [replace(set_up, seed=table.seed, players=table.seats, tiles=tiles), *events[1:]]
+    return _with_deck([replace(set_up, tiles=tiles), *events[1:]], fresh)
 
 
 def _with_deck(events: list[Event], fresh: State) -> list[Event]:

@@ -1,24 +1,21 @@
-"""Finished games, a line of JSON each, and what they add up to."""
+"""Finished games of Alhambra: what is kept of each, and what they add up to."""
 
 from __future__ import annotations
 
 import csv
 import hashlib
 import json
-import logging
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.match.course import SOURCES, WALL, standings
-from alhambra.match.match import HUMAN
+from alhambra.match.match import HUMAN, AnyFrame
 from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Table
-
-log = logging.getLogger(__name__)
 
 
 class DamagedLine(ValueError):
@@ -66,7 +63,7 @@ class Played(NamedTuple):
     """How long it took; None for a game that was left in between."""
 
 
-def key_of(frames: Sequence[game.HistoryFrame]) -> str:
+def key_of(frames: Sequence[AnyFrame]) -> str:
     """What tells a game from all others: a digest of all that happened."""
     digest = hashlib.sha256()
     for event, _ in frames:
@@ -91,59 +88,7 @@ def played(
     return Played(key_of(frames), when.isoformat(timespec="seconds"), parts, last.turn, seconds)
 
 
-# -- the file ----------------------------------------------------------------------------------
-
-
-class Ledger:
-    """The file of all finished games. Damaged lines are passed over, and told once in the log."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def games(self) -> tuple[Played, ...]:
-        """All games, the oldest first. Raises ``OSError`` when the file cannot be read."""
-        try:
-            lines = self.path.read_text("utf-8", errors="replace").splitlines()
-        except FileNotFoundError:
-            return ()
-        found: dict[str, Played] = {}
-        damaged = []
-        for number, text in enumerate(lines, start=1):
-            try:
-                each = parsed(text)
-            except DamagedLine:
-                damaged.append(number)
-            else:
-                found.setdefault(each.key, each)
-        self._tell(damaged)
-        return tuple(found.values())
-
-    def _tell(self, damaged: Sequence[int]) -> None:
-        if damaged and self.path not in _TOLD:
-            _TOLD.add(self.path)
-            numbers = ", ".join(map(str, damaged))
-            log.warning("%s: damaged lines are passed over: %s", self.path, numbers)
-
-    def add(self, played: Played) -> bool:
-        """Count a game that has just ended. False if it has been counted before.
-
-        Raises ``OSError`` when the file cannot be read or written.
-        """
-        if any(known.key == played.key for known in self.games()):
-            return False
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("ab+") as file:
-            torn = file.tell() > 0 and not _ends_a_line(self.path)
-            file.write((b"\n" if torn else b"") + written(played).encode() + b"\n")
-        return True
-
-
-_TOLD: set[Path] = set()
-"""The files whose damaged lines have been told while the program runs."""
-
-
-def _ends_a_line(path: Path) -> bool:
-    return path.read_bytes()[-1:] == b"\n"
+# -- lines of the file -------------------------------------------------------------------------
 
 
 def written(played: Played) -> str:
@@ -156,7 +101,7 @@ def parsed(text: str) -> Played:
     """The game of a line. Raises ``DamagedLine``."""
     try:
         values = json.loads(text)
-        _check(values, Played._fields, {"key": str, "when": str, "turns": int, "parts": list})
+        check(values, Played._fields, {"key": str, "when": str, "turns": int, "parts": list})
         datetime.fromisoformat(values["when"])
         if values["seconds"] is not None and type(values["seconds"]) is not int:
             raise DamagedLine(text)
@@ -170,16 +115,16 @@ _PART = {"name": str, "level": str, "won": bool, "gains": list, **dict.fromkeys(
 
 
 def _part(values: Any) -> Part:
-    _check(values, Part._fields, _PART)
+    check(values, Part._fields, _PART)
     gains = values["gains"]
     for each in gains:
-        _check(each, SOURCES, dict.fromkeys(SOURCES, int))
+        check(each, SOURCES, dict.fromkeys(SOURCES, int))
     if len(gains) != FINAL_ROUND:
         raise DamagedLine(f"{len(gains)} scorings")
     return Part(**values | {"gains": tuple(gains)})
 
 
-def _check(values: Any, names: Iterable[str], types: Mapping[str, type]) -> None:
+def check(values: Any, names: Iterable[str], types: Mapping[str, type]) -> None:
     """Raises ``DamagedLine`` unless it is a mapping of just these names, and of these types."""
     if not isinstance(values, dict) or set(values) != set(names):
         raise DamagedLine(values)

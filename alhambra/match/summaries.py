@@ -24,6 +24,8 @@ class Summary:
 
     state: Any
     """The last one of its game: players, palaces or sheets."""
+    begun: bool
+    """Whether it came to its first turn."""
 
     @property
     def game(self) -> AnyGame:
@@ -109,6 +111,7 @@ class Summaries:
     def _read(self, entry: Entry) -> Iterator[int]:
         """Read a game; yields what each line costs."""
         state: Any = None
+        begun = False
         try:
             for number, read in read_lines(entry.path):
                 if isinstance(read, Offered):
@@ -119,8 +122,9 @@ class Summaries:
                 elif isinstance(read, game_of(state).SetUp):
                     break
                 state = follow(state, read, f"{entry.path.name}:{number}")
+                begun = begun or isinstance(read, game_of(state).TurnBegan)
                 yield 1
-            self._known[entry] = Summary(state)
+            self._known[entry] = Summary(state, begun)
         except RecordError as error:
             reason = str(error).replace(str(entry.path), entry.path.name)
             self._known[entry] = Damaged(reason)

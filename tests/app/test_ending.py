@@ -29,7 +29,8 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.settings import LANGUAGES
 from alhambra.match.course import scorings
-from alhambra.match.statistics import Ledger, key_of, played
+from alhambra.match.ledger import Ledger
+from alhambra.match.statistics import key_of, played
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State
@@ -321,10 +322,10 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
 
 def test_all_names_are_reached_by_arrows(counted: tuple[Stage, StatisticsScene]) -> None:
     stage, scene = counted
-    seen = [scene._chosen]
+    seen = [scene.table.chosen]
     for _ in range(12):
         stage.do(arrow("down"))
-        seen.append(scene._chosen)
+        seen.append(scene.table.chosen)
     assert len({each.name for each in seen if each is not None}) == 13
     assert "Computer: Normal" in stage.draw()
     stage.do(arrow("down"), Accept(device=KEYBOARD))
@@ -334,9 +335,9 @@ def test_all_names_are_reached_by_arrows(counted: tuple[Stage, StatisticsScene])
 def test_names_are_chosen_by_click_and_wheel(counted: tuple[Stage, StatisticsScene]) -> None:
     stage, scene = counted
     stage.click_words("Name 10")
-    assert scene._chosen is not None and scene._chosen.name == "Name 10"
-    stage.do(Scroll(scene._table.box.center, -1, device=MOUSE))
-    assert scene._chosen.name == "Name 11"
+    assert scene.table.chosen is not None and scene.table.chosen.name == "Name 10"
+    stage.do(Scroll(scene.table.box.center, -1, device=MOUSE))
+    assert scene.table.chosen.name == "Name 11"
 
 
 def test_the_table_is_written_and_its_place_shown(

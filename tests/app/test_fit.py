@@ -55,6 +55,7 @@ from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
 from alhambra.app.ui.theme import load_theme
 from alhambra.content import load_box
+from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.review import Review, turns_of
@@ -62,7 +63,7 @@ from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS
-from alhambra.match.statistics import Broken, Ledger, accounts, played
+from alhambra.match.statistics import Broken, accounts, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
 from alhambra.paths import asset, data_file

@@ -15,11 +15,14 @@ from alhambra.match.thinker import Inline
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra as game
+from alhambra.rules import rollwrite
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Reshuffled
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.sheets import TABLES, sheet_game
 from tests.games import anybody, builder, play
 
 NEW = 4711
@@ -104,3 +107,25 @@ def test_seats_may_change_hands(box: Box) -> None:
     match = Match(frames, table, Record(Path("/nowhere")), Inline())
     assert match.to_move == replay.state.to_move
     assert match.choices() == game.choices(replay.state, replay.state.to_move)
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_a_game_of_roll_and_write_goes_on_with_other_dice(
+    boxes: Boxes, tmp_path: Path, players: int, solo: Solo | None
+) -> None:
+    replay = Replay(sheet_game(players, solo))
+    path, box = tmp_path / "fork.jsonl", boxes[rollwrite.NAME]
+    for stop in range(0, replay.last, 13):
+        replay.go(stop)
+        seats = tuple(Seated(name, "easy") for name, _ in replay.table.seats)
+        table = replay.table._replace(seats=seats, seed=NEW)
+        frames = fork(box, replay.frames, table)
+        was, now = replay.state, frames[-1].state
+        players_then = tuple(one._replace(kind="easy") for one in was.players)
+        assert now == was._replace(players=players_then), "nothing known has changed"
+        match = Match(frames, table, Record(path), Inline())
+        Record(path).rewrite(frames)
+        while not match.over:
+            match.poll()
+        assert check_game(box, path, next(read_games(path))).over
+        assert load(boxes, path).frames == tuple(match.frames)

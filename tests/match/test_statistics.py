@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.course import SOURCES, standings
+from alhambra.match.ledger import Ledger
 from alhambra.match.statistics import (
     Broken,
     DamagedLine,
-    Ledger,
     Part,
     Played,
     accounts,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from alhambra.app.gfx.canvas import Align, Canvas
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Direction,
     DragCancel,
@@ -25,16 +26,41 @@ from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import name_in
-from alhambra.match.statistics import Account
 
-COLUMNS = (3.1, 1, 1, 1, 1, 1, 1, 1.25, 1.35, 1.35)
-"""The proportions: name, games, wins, best, the averages, wall, exact payments."""
+NAME = 3.1
+"""The width of the names; that of a number is about 1."""
 ROWS = 7
 """Rows that are seen at once, at most."""
 STEPS = {Direction.UP: -1, Direction.DOWN: 1}
 
 
-def named(account: Account, say: Say) -> str:
+class Named(Protocol):
+    """What the games of somebody add up to."""
+
+    @property
+    def name(self) -> str:
+        """A person's name, or a level's."""
+
+    @property
+    def level(self) -> bool:
+        """Whether it is a level's."""
+
+
+A = TypeVar("A", bound=Named)
+
+
+class Column(NamedTuple, Generic[A]):
+    """A number that is told of everybody."""
+
+    head: str
+    wide: float
+    """Its width in proportion to others."""
+    value: Callable[[A], str]
+    main: bool = False
+    """Whether it stands out."""
+
+
+def named(account: Named, say: Say) -> str:
     """A person's name, or what the level is called."""
     if not account.level:
         return account.name
@@ -48,23 +74,27 @@ def level_name(level: str, say: Say) -> str:
     return say(f"level.{level}") if level in LEVELS else name_in(level) or level
 
 
-class Accounts(Widget):
+class Accounts(Widget, Generic[A]):
     """A row for every name and level; arrows, a click and the wheel choose one."""
 
     sound = Sound.HOVER
 
     def __init__(
-        self, id: str, accounts: Sequence[Account], say: Say, choose: Callable[[Account], None]
+        self, id: str, accounts: Sequence[A], say: Say, columns: Sequence[Column[A]]
     ) -> None:
-        """``choose`` is told of the row chosen."""
         super().__init__(id)
         self._accounts = accounts
         self._say = say
-        self._choose = choose
+        self._columns = columns
         self.at = 0
         """The number of the row chosen."""
         self._first = 0
         """The number of the topmost row seen."""
+
+    @property
+    def chosen(self) -> A | None:
+        """The one that is chosen; None if there is none at all."""
+        return self._accounts[self.at] if self._accounts else None
 
     @property
     def rows(self) -> int:
@@ -96,7 +126,6 @@ class Accounts(Widget):
             return Reply.IGNORED
         self.at = number
         self._first = min(max(self._first, number - ROWS + 1), number)
-        self._choose(self._accounts[number])
         return Reply.DONE
 
     def _rows(self) -> tuple[Box, ...]:
@@ -127,42 +156,27 @@ class Accounts(Widget):
         knob = Box(bar.x, bar.y + part * self._first, bar.w, part * ROWS)
         canvas.fill(knob, "gold", 1.0, bar.w / 2)
 
-    def _head(self, canvas: Canvas, box: Box) -> None:
-        px, say = canvas.metrics.px, self._say
-        average = [f"Ø {roman}" for roman in ("I", "II", "III")]
-        words = (
-            say("stats.name"),
-            say("stats.games"),
-            say("stats.wins"),
-            say("stats.best"),
-            *average,
-            say("stats.average"),
-            say("stats.wall"),
-            say("stats.exact"),
-        )
-        for number, (text, cell) in enumerate(zip(words, box.columns(COLUMNS, px(8)), strict=True)):
-            inner = cell.inset(px(16 if number == 0 else 0), 0)
-            align: Align = "left" if number == 0 else "center"
-            write_line(canvas, text, inner, 18, colour="muted", align=align)
+    def _cells(self, canvas: Canvas, row: Box) -> tuple[Box, ...]:
+        """The name, and the numbers."""
+        return row.columns((NAME, *(column.wide for column in self._columns)), canvas.metrics.px(8))
 
-    def _row(self, canvas: Canvas, account: Account, row: Box, chosen: bool, look: Look) -> None:
+    def _head(self, canvas: Canvas, box: Box) -> None:
+        name, *cells = self._cells(canvas, box)
+        words = name.inset(canvas.metrics.px(16), 0)
+        write_line(canvas, self._say("stats.name"), words, 18, colour="muted")
+        for column, cell in zip(self._columns, cells, strict=True):
+            write_line(canvas, column.head, cell, 18, colour="muted", align="center")
+
+    def _row(self, canvas: Canvas, account: A, row: Box, chosen: bool, look: Look) -> None:
         px = canvas.metrics.px
         canvas.fill(row, "hollow", 0.5, px(9))
         if chosen:
             canvas.fill(row, "gold", 0.26 if look.lit else 0.18, px(9))
             canvas.fill(row._replace(w=max(2, px(5))), "bright", 1.0, px(2))
-        name, *cells = row.columns(COLUMNS, px(8))
+        name, *cells = self._cells(canvas, row)
         sign, words = name.inset(px(14), 0).cut_left(px(32), px(12))
         canvas.image("computer" if account.level else "human", sign.fit(1))
         write_line(canvas, named(account, self._say), words, 22, "bold")
-        values = (
-            str(account.games),
-            str(account.wins),
-            str(account.best),
-            *(f"{mean:.1f}" for mean in account.averages),
-            str(account.wall),
-            str(account.exact),
-        )
-        for number, (value, cell) in enumerate(zip(values, cells, strict=True)):
-            colour = "figures" if number in (1, 2) else "cream"
-            write_line(canvas, value, cell, 22, "bold", colour, "center")
+        for column, cell in zip(self._columns, cells, strict=True):
+            colour = "figures" if column.main else "cream"
+            write_line(canvas, column.value(account), cell, 22, "bold", colour, "center")

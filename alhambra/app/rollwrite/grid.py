@@ -28,6 +28,14 @@ def square_of(box: Box, cell: Cross) -> Box:
     return Box(left + (cell[0] - 1) * side, top + (cell[1] - 1) * side, side, side)
 
 
+def around_cells(box: Box) -> Box:
+    """The box of a sheet whose cells alone, without figures, are as large as fits, in the middle
+    of this one."""
+    side = min(box.w, box.h) / SIDES
+    cells = box.centered(side * SIDES, side * SIDES)
+    return Box(cells.x, cells.y, side * (SIDES + FIGURES), side * (SIDES + 1))
+
+
 def _side(box: Box) -> float:
     return min(box.w / (SIDES + FIGURES), box.h / (SIDES + 1))
 

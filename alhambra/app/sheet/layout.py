@@ -21,6 +21,8 @@ WIDEST_SIDE = 390
 TRAY = 356
 """Width of the dice and what they lead to."""
 WIDEST_TRAY = 440
+WIDEST_ABOVE = 620
+"""The same above a drawer."""
 TALLEST = 1190
 """Units of height that are used at most: in taller windows all is in the middle."""
 NEEDED = (1800, 1010)
@@ -92,8 +94,10 @@ class SheetLayout(NamedTuple):
     places: Box
     sums: Box
     tools: Box
-    """The buttons for what is only looked at."""
+    """The buttons for what is only looked at; without any height where there is a drawer."""
     actions: Box
+    drawer: Box
+    """What is left free below sheet and dice; without any height unless it was asked for."""
 
     def cell(self, cell: Cross) -> Box:
         """The box of a building."""
@@ -143,8 +147,11 @@ def _between(usual: float, lettered: float, metrics: Metrics) -> float:
     return usual + (lettered - usual) * part
 
 
-def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
-    """The boxes for so many panels of other players, and of virtual ones."""
+def lay_out(metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0) -> SheetLayout:
+    """The boxes for so many panels of other players, and of virtual ones.
+
+    ``drawer``: units that are left free below sheet and dice.
+    """
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
@@ -153,25 +160,29 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0) -> SheetLayout:
     side = px(min(WIDEST_SIDE, max(SIDE, 0.165 * wide)))
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
+    below, middle = middle.cut_bottom(px(drawer), px(GAP) if drawer else 0)
     tray_wide = px(min(WIDEST_TRAY, max(TRAY, 0.17 * wide)))
     cell = px(LARGEST_CELL)
     room = middle.w - tray_wide - px(MARGIN)
     cell = min(cell, (room - px(ACROSS)) / SIDES, (middle.h - px(DOWN)) / SIDES)
+    if drawer:  # a lower sheet is narrower too
+        tray_wide = min(px(WIDEST_ABOVE), middle.w - px(ACROSS) - SIDES * cell - px(MARGIN))
     together = px(ACROSS) + SIDES * cell + px(MARGIN) + tray_wide
     middle = middle.centered(min(middle.w, together), middle.h)
+    below = below._replace(x=middle.x, w=middle.w)
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
     high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
     options, tray = tray_column.cut_bottom(high, px(GAP))
     actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
-    tools, above = above.cut_bottom(px(TOOLS), px(GAP))
+    tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)
     return SheetLayout(
         metrics,
         _panels(left, others, virtual, metrics),
         *(sheet, head, parking, grid, cell, track),
-        *(tray, options, places, sums, tools, actions),
+        *(tray, options, places, sums, tools, actions, below),
     )
 
 

@@ -22,6 +22,8 @@ SIGN = 26
 
 def show_tools(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
     """The buttons above the actions: what is asked for while others think, or before one acts."""
+    if not layout.tools.h:
+        return
     px, say = easel.px, easel.say
     again, rest = layout.tools.cut_right(px(CLOCK), px(10))
     if moment.helps:

@@ -12,7 +12,7 @@ from alhambra.app.playing.story import REDUCED
 from alhambra.app.rollwrite.chronicle import told
 from alhambra.app.sheet.choreography import Setting, settled, staged, thrown_up
 from alhambra.app.sheet.choreography import shown as is_shown
-from alhambra.app.sheet.layout import sizes
+from alhambra.app.sheet.layout import lay_out, sizes
 from alhambra.app.sheet.moment import Moment, Ui
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.pieces import Pieces, thrown
@@ -36,8 +36,23 @@ class Story(story.Story[Ui, Moment]):
 
     _match: Watched
 
-    def __init__(self, app: App, match: Watched) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Watched,
+        drawer: float = 0.0,
+        marked: Callable[[int], bool] = lambda at: False,
+    ) -> None:
+        """``drawer``: units at the bottom that are left free below sheet and dice.
+
+        ``marked`` tells whether something is to be shown over the table when the frame of this
+        number is told: its stage has the number as its mark.
+        """
         super().__init__(app, match)
+        self._drawer = drawer
+        self._marked = marked
+        self.told = 0
+        """The number of the last frame that was told."""
         self.looking: Seat | None = None
         """Whose sheet is looked at for a while in its place."""
         self.helps = False
@@ -51,6 +66,7 @@ class Story(story.Story[Ui, Moment]):
 
     def _made_moment(self, ui: Ui) -> Moment:
         match = self._match
+        self.told = len(match.frames) - 1
         if self.looking is not None:
             self.offers = Offers()
             there = self._moment_after(len(match.frames) - 1)
@@ -130,6 +146,7 @@ class Story(story.Story[Ui, Moment]):
         canvas = self._app.canvas
         players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
+        self._presenter.layout = lay_out(canvas.metrics, *players, drawer=self._drawer)
 
     @property
     def panel(self) -> Box:
@@ -200,7 +217,9 @@ class Story(story.Story[Ui, Moment]):
     def _stage(self, at: int) -> Stage:
         """A frame as it is shown, with nobody doing anything."""
         event, setting = self._match.frames[at].event, self._setting(at)
+        self.told = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
+        stage = stage._replace(mark=at if self._marked(at) else None)
         if self._app.settings.now.reduced_motion:
             seconds = min(stage.seconds, REDUCED)
             return Stage(stage.picture, seconds, stage.rest, (), stage.sound, still=True)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.moment import emblem
+from alhambra.app.table.timetrack import SCALE, Across
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
@@ -30,11 +31,6 @@ SIGN = 24, 20
 """Units of a side of the emblem at the end of a mistake's bar, likewise."""
 NOTHING = 4
 """Units of the height of the bar of a turn that was judged and gave nothing away."""
-SCALE = 44
-"""Units of the width of a line's figure."""
-
-Across = Callable[[int], float]
-"""Where a stop is: pixels of the window."""
 
 
 class Span(NamedTuple):
@@ -53,11 +49,15 @@ class Losses:
     A mistake has the emblem of its player at the end, the best move a star.
     """
 
+    high, left = HIGH, 0.0
+
     def __init__(
         self, replay: AlhambraReplay, review: Review, seats: Callable[[], Collection[Seat]]
     ) -> None:
         """``seats`` are those whose turns are shown."""
         self._review = review
+        self.told: PlayedTurn | None = None
+        """The turn that stands out, as it is told of."""
         self._seats = seats
         frames = [stop.frame for stop in replay.stops]
         firsts = [bisect_left(frames, turn.frame) for turn in review.turns]
@@ -77,9 +77,9 @@ class Losses:
         """The turn with a place in the graph whose middle is nearest to this x."""
         return min(self.shown, key=lambda s: abs(_middle(s, across) - x), default=None)
 
-    def draw(self, canvas: Canvas, room: Box, across: Across, told: PlayedTurn | None) -> None:
-        """Draw the bars below the upper edge of the room; ``told`` is the turn that is told of."""
-        px, review, shown = canvas.metrics.px, self._review, self.shown
+    def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
+        """Draw the bars below the upper edge of the room, wherever the replay stands."""
+        px, review, shown, told = canvas.metrics.px, self._review, self.shown, self.told
         most = max([LEAST, *(review.lost(span.turn) for span in shown)])
         longest = room.h - px(SIGN[0]) * 0.62
         self._draw_lines(canvas, room, most, longest)

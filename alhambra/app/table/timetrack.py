@@ -1,8 +1,10 @@
-"""The time line of a replay: its turns in the players' colours, its scorings, and where one is."""
+"""The time line of a replay: its turns in the players' colours, what is marked on it, and where one
+is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
@@ -16,20 +18,44 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.table.losses import HIGH, SCALE, Across, Losses, Span
-from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
-from alhambra.match.replay import AlhambraReplay
-from alhambra.match.review import PlayedTurn
+from alhambra.match.replay import Replay
 
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 BAND = 18
 """Units of the coloured band's height."""
 USUAL = 62
 """Units of the height of all of it without a graph."""
+SCALE = 44
+"""Units of the width of what stands at the right of a graph."""
+
+Across = Callable[[int], float]
+"""Where a stop is: pixels of the window."""
+
+
+class Mark(NamedTuple):
+    """A place on the time line that stands out."""
+
+    stop: int
+    words: str
+
+
+class Graph(Protocol):
+    """What is drawn below a time line, stop by stop."""
+
+    @property
+    def high(self) -> float:
+        """Units of its height."""
+
+    @property
+    def left(self) -> float:
+        """Units that it needs at the left for figures."""
+
+    def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
+        """Draw it; ``at`` is the number of the stop that is shown."""
 
 
 class TimeTrack(Widget):
@@ -38,7 +64,8 @@ class TimeTrack(Widget):
     def __init__(
         self,
         id: str,
-        replay: AlhambraReplay,
+        replay: Replay[Any, Any],
+        marks: Sequence[Mark],
         at: Callable[[], int],
         go: Callable[[int], None],
         step: Callable[[int], None],
@@ -46,23 +73,22 @@ class TimeTrack(Widget):
         """``at`` tells the stop to show, ``go`` jumps to one, ``step`` goes so many on."""
         super().__init__(id)
         self._replay = replay
+        self._marks = marks
         self._at = at
         self._go = go
         self._step = step
-        self.losses: Losses | None = None
+        self.graph: Graph | None = None
         """The graph below it; None: there is none."""
-        self.told: PlayedTurn | None = None
-        """The turn that stands out in the graph."""
-        self.choose: Callable[[Span], None] = lambda span: go(span.first)
-        """What is done when a turn's bar is pressed."""
+        self.choose: Callable[[float], None] | None = None
+        """What is done when the graph is pressed at this x of the window; None: go there."""
 
     def handle(self, intent: Intent) -> Reply:
         """Go there."""
         match intent:
             case Move(direction) if direction in STEPS:
                 self._step(STEPS[direction])
-            case Press(pos) if (span := self.span_at(pos)) is not None:
-                self.choose(span)
+            case Press(pos) if self.choose is not None and self.in_graph(pos):
+                self.choose(pos[0])
             case Press(pos) | DragStart(pos) | DragMove(pos) | Drop(pos):
                 self._go(self.stop_at(pos[0]))
             case Release() | DragCancel():
@@ -74,27 +100,27 @@ class TimeTrack(Widget):
     @property
     def _rail(self) -> Box:
         """The part above the graph."""
-        if self.losses is None:
+        if self.graph is None:
             return self.box
-        return self.box.cut_top(self.box.h * USUAL / (USUAL + HIGH))[0]
+        return self.box.cut_top(self.box.h * USUAL / (USUAL + self.graph.high))[0]
 
     def _line(self) -> Box:
         """Where the stops are, side by side."""
         rail = self._rail
-        line = rail.inset(rail.h * 0.28, 0)
-        return line if self.losses is None else line.cut_right(rail.h * SCALE / USUAL / 2)[1]
+        line, unit = rail.inset(rail.h * 0.28, 0), rail.h / USUAL
+        if self.graph is None:
+            return line
+        return line.cut_right(SCALE * unit / 2)[1].cut_left(self.graph.left * unit)[1]
 
     @property
     def _graph(self) -> Box:
-        """Where the bars are."""
+        """Where the graph is."""
         line, rail = self._line(), self._rail
         return Box(line.x, rail.bottom, line.w, self.box.bottom - rail.bottom)
 
-    def span_at(self, pos: Position) -> Span | None:
-        """The turn whose bar in the graph is nearest; None where it is not the graph."""
-        if self.losses is None or not self._graph.contains(pos):
-            return None
-        return self.losses.nearest(pos[0], self.across())
+    def in_graph(self, pos: Position) -> bool:
+        """Whether that is in the graph."""
+        return self.graph is not None and self._graph.contains(pos)
 
     def stop_at(self, x: float) -> int:
         """The number of the stop nearest to an x of the window."""
@@ -112,7 +138,7 @@ class TimeTrack(Widget):
         return self.across()(stop)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the turns, the scorings, and the knob."""
+        """Draw the turns, the marks, and the knob."""
         px, box = canvas.metrics.px, self._rail
         ring(canvas, self.box, look)
         middle = box.y + box.h * 0.62
@@ -120,14 +146,14 @@ class TimeTrack(Widget):
         band = Box(line.x, middle - px(BAND) / 2, line.w, px(BAND))
         canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
         at = self._at()
-        if self.losses is not None:
-            self.losses.draw(canvas, self._graph, across, self.told)
+        if self.graph is not None:
+            self.graph.draw(canvas, self._graph, across, at)
         self._draw_turns(canvas, band, across, at)
-        for round, stop in self._replay.scorings.items():
+        for stop, words in self._marks:
             x = across(stop)
             canvas.line([(x, band.y - px(7)), (x, band.bottom + px(5))], "bright", px(3))
             sign = Box(x - px(20), box.y, px(40), band.y - px(6) - box.y)
-            write_line(canvas, ROMAN[round], sign, 20, "title", "title", "center")
+            write_line(canvas, words, sign, 20, "title", "title", "center")
         knob = (across(at), middle)
         size = px(17) * (1.12 if look.lit else 1.0)
         canvas.circle((knob[0], knob[1] + px(2)), size + px(1), "shadow", 0.6)

@@ -41,7 +41,11 @@ from alhambra.rules.rollwrite.model import (
     Virtual,
     virtual_number,
 )
+from alhambra.rules.rollwrite.scoring import scorers
 from alhambra.rules.rollwrite.sheet import Cross, Crossed, Pip, bit, building_at, types_of
+
+DICE: Final = 2
+"""Dice of each colour with which a turn is played; nobody ever has more."""
 
 
 def blank(box: Box) -> State:
@@ -55,7 +59,12 @@ def evolve(state: State, event: Event) -> State:
 
 
 def thinkable(state: State, event: Event) -> bool:
-    """Whether the event could be shown at all: no building twice, no coin that nobody has."""
+    """Whether the event could be shown at all: no building twice, no coin that nobody has, no die
+    too many, and nothing before a decision that is open."""
+    if state.phase is AGAIN and not isinstance(event, Built | Done):
+        return False
+    if state.phase is KEEP and not isinstance(event, Kept):
+        return False
     match event:
         case CrossedOut(str(name), blue, yellow, building):
             has = state.virtual[virtual_number(name)].buildings[building]
@@ -71,8 +80,20 @@ def thinkable(state: State, event: Event) -> bool:
             return state.players[seat].coins > 0
         case CoinsGot(seat, gained):
             return 0 <= gained <= state.box.track - state.players[seat].track
-        case PassedOn(seat):
-            return seat == state.to_move
+        case PassedOn(seat, to):
+            return seat == state.to_move != to and len(state.players[to].blue) < DICE
+        case Rolled(int(seat), blue) if event.reason != "opening":
+            left = len(state.players[seat].blue) - (state.used is not None)
+            return len(blue) == DICE if event.reason == "four" else left + len(blue) <= DICE
+        case TurnBegan(seat, _, blue, yellow):
+            player = state.players[seat]
+            return len(blue) == DICE and (blue, yellow) == (player.blue, player.yellow)
+        case Completed(building):
+            return any(what is building for what, _ in state.completing)
+        case Scored():
+            return set(event.totals) == set(scorers(state))
+        case Ended(totals, winners):
+            return set(totals) == set(scorers(state)) and bool(winners) and {*winners} <= {*totals}
         case _:
             return True
 

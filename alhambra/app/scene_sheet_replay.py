@@ -1,0 +1,133 @@
+"""A replay of Roll & Write: its chronicle stands where else is told what the dice lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from alhambra.app.app import App
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.replay_panel import Place, ReplayPanel
+from alhambra.app.rollwrite.chronicle import told
+from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
+from alhambra.app.scene_watching import Passing, WatchingScene
+from alhambra.app.scenes import Scene
+from alhambra.app.setup.offer import ROLL_AND_WRITE
+from alhambra.app.sheet.course import HIGH, Course
+from alhambra.app.sheet.lately import draw_lately
+from alhambra.app.sheet.moment import Ui
+from alhambra.app.sheet.story import Story
+from alhambra.app.table.layout import DRAWER
+from alhambra.app.table.moment import Entry
+from alhambra.app.table.timetrack import Mark
+from alhambra.app.ui.box import Point as Position
+from alhambra.app.ui.rows import Choice
+from alhambra.match.replay import Replay, SheetReplay
+from alhambra.rules import rollwrite as game
+from alhambra.rules.rollwrite.events import Completed, Scored
+
+KEPT = 30
+"""Lines of the chronicle there can be room for."""
+
+
+class PassingCompleted(Passing, CompletedScene):
+    """Types completed in a film: they go by themselves."""
+
+
+class PassingCount(Passing, SheetTallyScene):
+    """The final count in a film."""
+
+
+class SheetReplayScene(WatchingScene[Ui]):
+    """The sheets of a recorded game. Nothing in it was ever hidden."""
+
+    _story: Story
+    offer = ROLL_AND_WRITE
+    fork_text = "rollwrite.fork_text"
+
+    def __init__(self, app: App, frames: Sequence[game.HistoryFrame]) -> None:
+        replay: SheetReplay = Replay(frames)
+        story = Story(app, replay, DRAWER + HIGH, partial(_is_counted, replay))
+        super().__init__(app, replay, story, Ui())
+        self._lines: tuple[object, tuple[Entry, ...]] = None, ()
+        self.look_from(next(iter(story.humans), 0))
+        rounds: dict[int, int] = {}
+        for number in range(replay.last + 1):
+            rounds.setdefault(self._round(number), number)
+        self.rounds = rounds
+        """By its number: the stop at which a round begins."""
+        marks = [Mark(stop, str(round)) for round, stop in rounds.items()]
+        self.panel = ReplayPanel(app, self, (self._round_row(),), marks)
+        self.panel.beside((), Course(replay))
+
+    def _round_row(self) -> Choice[int]:
+        """From round to round."""
+        t, last = self._app.t, self.replay.state.rounds
+        return Choice(
+            "round",
+            tuple(self.rounds),
+            lambda round: t("rollwrite.round", round=round, rounds=last),
+            lambda: self._round(self.shown),
+            self._to_round,
+        )
+
+    def _to_round(self, round: int) -> None:
+        self.playing = False
+        self.go(self.rounds[round])
+
+    def _round(self, stop: int) -> int:
+        """The number of the round of a stop."""
+        round: int = self.replay.whole[self.replay.stops[stop].frame - 1].state.round
+        return round
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def said(self, stop: int) -> str:
+        """The number of the round, and whose turn it is."""
+        state, seat = self.replay.state, self.replay.stops[stop].seat
+        far = self._app.t("rollwrite.round", round=self._round(stop), rounds=state.rounds)
+        return f"{far} · {state.players[seat].name}"
+
+    def counted(self, at: int) -> Scene:
+        """Types completed in a round, or the final count; in a film they go by themselves."""
+        before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
+        completed = isinstance(event, Completed)
+        if not self.playing:
+            return (CompletedScene if completed else SheetTallyScene)(self._app, before)
+        passing = (PassingCompleted if completed else PassingCount)(self._app, before)
+        passing.speed = self.speed
+        return passing
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def wheel(self, pos: Position, steps: float) -> None:
+        """There is nothing to come nearer to: it goes from choice to choice everywhere."""
+        self.step(-1 if steps > 0 else 1)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw the chronicle, the panel, and the time line with everybody's points."""
+        layout = self._story.presenter.layout
+        unit = layout.metrics.px(1)
+        draw_lately(canvas, self._app.t, layout.options, self.entries(), unit)
+        self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The last lines of the chronicle, as far as it was told."""
+        end = self._story.told + 1
+        key = end, self._app.settings.now.language
+        if self._lines[0] != key:
+            first = max(0, end - KEPT)
+            events = (frame.event for frame in self.replay.whole[first:end])
+            names = [seated.name for seated in self.replay.table.seats]
+            self._lines = key, told(events, names, self._app.t, first)
+        return self._lines[1]
+
+
+def _is_counted(replay: SheetReplay, at: int) -> bool:
+    """Whether something is counted at a frame: the first of the types paid, or the end."""
+    before, event = replay.whole[at - 1].event, replay.whole[at].event
+    if isinstance(event, Completed):
+        return not isinstance(before, Completed)
+    return isinstance(event, Scored)

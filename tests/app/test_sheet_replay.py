@@ -1,0 +1,486 @@
+"""Replays of Roll & Write: by steps, as a film, by rounds and the time line, on every device."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    EndTurn,
+    Look,
+    Press,
+    Redo,
+    RestartTurn,
+    Scroll,
+    Undo,
+)
+from alhambra.app.replay_panel import SPEEDS
+from alhambra.app.rollwrite.chronicle import told
+from alhambra.app.scene_fork import ForkScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.scene_sheet_end import SheetEndScene
+from alhambra.app.scene_sheet_replay import (
+    PassingCompleted,
+    PassingCount,
+    SheetReplayScene,
+)
+from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
+from alhambra.app.settings import LANGUAGES, Settings
+from alhambra.app.sheet.course import apart
+from alhambra.app.sheet.moment import Moment
+from alhambra.app.sheet.pieces import Pieces
+from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.content import load_boxes, load_sheet_box
+from alhambra.match.saves import Record, load
+from alhambra.paths import games_folder
+from alhambra.record.checking import check_game
+from alhambra.record.lines import RecordError
+from alhambra.record.reading import read_games
+from alhambra.record.writing import line
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.events import Completed, Scored
+from alhambra.rules.rollwrite.model import Solo, State
+from tests.app.driving import Driver
+from tests.app.driving import game as program
+from tests.app.lettering import lettered
+from tests.app.sheets import TABLES, sheet_game
+from tests.app.stage import Stage, arrow, shown_texts
+
+STEP = 1 / 60
+INSTANT = Settings(language="en", animation="instant")
+WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
+
+
+def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, SheetReplayScene]:
+    """The replay of a game, and nothing else."""
+    stage = Stage(settings, language=settings.language)
+    scene = SheetReplayScene(stage.app, frames)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+def hurry(stage: Stage, scene: SheetReplayScene) -> list[object]:
+    """Until nothing is told any more; what was shown over the table meanwhile."""
+    seen: list[object] = []
+    for _ in range(300):
+        if stage.stack.top is not scene:
+            seen.append(stage.stack.top)
+            stage.stack.pop()
+        elif not scene.telling and scene.shown == scene.replay.at:
+            return seen
+        stage.stack.update(STEP)
+        stage.stack.settle()
+    raise AssertionError("it never comes to rest")
+
+
+def at(stage: Stage, scene: SheetReplayScene) -> int:
+    """The stop it stands at when all was shown."""
+    hurry(stage, scene)
+    return scene.replay.at
+
+
+def paid(frames: History) -> int:
+    """How often types are paid at the end of a round."""
+    return sum(
+        isinstance(event, Completed) and not isinstance(frames[n - 1].event, Completed)
+        for n, (event, _) in enumerate(frames)
+    )
+
+
+# -- going about -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (2, None), (4, None)])
+def test_stepped_to_the_end_all_is_shown_that_happened(players: int, solo: Solo | None) -> None:
+    frames = sheet_game(players, solo)
+    stage, scene = opened(frames)
+    seen: list[object] = []
+    for number, stop in enumerate(scene.replay.stops):
+        assert scene.replay.at == number
+        assert len(scene.replay.frames) == stop.frame
+        scene.handle(Redo())
+        seen += hurry(stage, scene)
+    assert scene.replay.over and tuple(scene.replay.frames) == frames
+    assert sum(isinstance(one, CompletedScene) for one in seen) == paid(frames) > 0
+    assert [type(one) for one in seen if not isinstance(one, CompletedScene)] == [SheetTallyScene]
+
+
+def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
+    frames = sheet_game(3)
+    stepped, first = opened(frames)
+    jumped, second = opened(frames)
+    for number in range(0, first.replay.last, 7):
+        while first.replay.at < number:
+            first.step(1)
+            hurry(stepped, first)
+        second.go(number)
+        hurry(jumped, second)
+        assert first.picture == second.picture
+        assert first.entries() == second.entries()
+        moment = second._story.moment(second.ui)
+        pieces = Pieces()
+        for event, state in second.replay.frames:
+            pieces = pieces.after(event, state)
+        assert moment.state is second.replay.state and moment.pieces == pieces
+
+
+def test_keys_go_by_choices_and_turns_and_the_numbers_change_seats() -> None:
+    stage, scene = opened(sheet_game(3))
+    replay = scene.replay
+    for intent in (EndTurn(device=KEYBOARD), EndTurn(device=KEYBOARD)):
+        scene.handle(intent)
+        hurry(stage, scene)
+    assert replay.stop.turn == 3
+    scene.handle(Redo())
+    after = at(stage, scene)
+    scene.handle(Undo())
+    assert at(stage, scene) == after - 1
+    for _ in range(3):
+        scene.handle(RestartTurn())
+        hurry(stage, scene)
+    assert at(stage, scene) == 0
+    scene.handle(Look(2, device=KEYBOARD))
+    assert scene.seat == 2
+    scene.handle(Look(5, device=KEYBOARD))
+    assert scene.seat == 2, "there is no sixth player"
+
+
+def test_the_wheel_goes_from_choice_to_choice() -> None:
+    stage, scene = opened(sheet_game(2))
+    middle = scene._story.presenter.layout.sheet.center
+    for steps, expected in ((-1, 1), (-1, 2), (1, 1)):
+        scene.handle(Scroll(middle, steps, device=MOUSE))
+        assert at(stage, scene) == expected
+    track = scene.panel._track.box.center
+    scene.handle(Scroll(track, -1, device=MOUSE))
+    assert at(stage, scene) == 2
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_each_round_has_its_place_and_is_gone_to(players: int, solo: Solo | None) -> None:
+    stage, scene = opened(sheet_game(players, solo))
+    replay = scene.replay
+    assert list(scene.rounds) == list(range(1, replay.whole[-1].state.rounds + 1))
+    assert [mark.words for mark in scene.panel._track._marks] == list(map(str, scene.rounds))
+    for round, stop in scene.rounds.items():
+        scene._to_round(round)
+        assert at(stage, scene) == stop
+        assert replay.state.round == round and replay.state.to_move == replay.state.starts
+    scene.panel.form.focus("round")
+    stage.do(arrow("left"))
+    hurry(stage, scene)
+    assert replay.state.round == replay.whole[-1].state.rounds - 1
+
+
+def test_the_next_scoring_is_one_button_away() -> None:
+    frames = sheet_game(4)
+    stage, scene = opened(frames)
+    for stop in scene.replay.scorings.values():
+        scene.next_scoring()
+        assert len(hurry(stage, scene)) >= 1
+        assert scene.replay.at == stop
+    scene.next_scoring()
+    assert scene.replay.over and stage.stack.top is scene
+
+
+def test_a_film_plays_to_the_end_by_itself() -> None:
+    frames = sheet_game(2)
+    stage, scene = opened(frames)
+    scene.slower_or_faster(SPEEDS[-1])
+    stage.do(Accept(device=KEYBOARD))  # the focus begins on play
+    assert scene.playing
+    seen: list[object] = []
+    for _ in range(4000):
+        if not scene.playing and stage.stack.top is scene:
+            break
+        if stage.stack.top is not scene and stage.stack.top not in seen:
+            seen.append(stage.stack.top)
+        stage.stack.update(4 * STEP)
+        stage.stack.settle()
+    assert scene.replay.over and not scene.playing
+    kinds = [type(one) for one in seen]
+    assert kinds == [PassingCompleted] * paid(frames) + [PassingCount]
+    stage.do(Accept(device=KEYBOARD))
+    assert scene.playing and at(stage, scene) < scene.replay.last
+
+
+def test_whatever_one_does_in_a_hurry_ends_where_it_should() -> None:
+    frames = sheet_game(3)
+    stage, scene = opened(frames, Settings(language="en", animation="slow"))
+    random = Random(8)
+    intents = (Redo(), Redo(), Undo(), EndTurn(), RestartTurn(), Accept(device=KEYBOARD))
+    for _ in range(150):
+        stage.do(random.choice(intents))
+        for _ in range(random.randrange(4)):
+            stage.stack.update(STEP)
+            stage.stack.settle()
+        if random.random() < 0.1 and stage.stack.top is scene:
+            box = scene.panel._track.box
+            stage.do(Press((box.x + box.w * random.random(), box.center[1]), device=MOUSE))
+    scene.playing = False
+    stage.store.change(animation="instant")
+    hurry(stage, scene)
+    _, other = opened(frames)
+    other.go(scene.replay.at)
+    other.look_from(scene.seat)
+    other.update(STEP)
+    assert scene.picture == other.picture
+
+
+# -- what is shown ---------------------------------------------------------------------------------
+
+
+def test_the_graph_has_the_points_of_the_rules() -> None:
+    _, scene = opened(sheet_game(1, Solo(3, True)))
+    course, replay = scene.panel._track.graph, scene.replay
+    assert course is not None
+    looks = dict(course.looks)  # type: ignore[attr-defined]
+    assert [*looks] == [*scene.rounds.values(), replay.last]
+    for stop, points in looks.items():
+        replay.go(stop)
+        assert points == game.points(replay.state)
+    assert looks[replay.last] == dict(replay.state.totals)
+
+
+@pytest.mark.parametrize("heights", [[0.0, 1.0, 2.0], [90.0, 91.0, 99.0], [5.0], [0.0, 50.0, 99.0]])
+def test_signs_stand_apart_and_in_their_order(heights: list[float]) -> None:
+    found = apart(heights, 10, 95)
+    assert all(low - high >= 10 for high, low in pairwise(found))
+    assert max(found) <= 95
+
+
+def test_the_chronicle_tells_no_more_than_is_seen() -> None:
+    frames = sheet_game(3)
+    stage, scene = opened(frames, Settings(language="en", animation="slow"))
+    names = [player.name for player in frames[-1].state.players]
+    lines = told([event for event, _ in frames], names, stage.app.t)
+    scene.go(20)
+    hurry(stage, scene)
+    before = scene.replay.stop.frame
+    assert scene.entries()[-1] == lines[before - 1]
+    scene.step(1)
+    reached = set()
+    while scene.telling:
+        stage.draw()
+        assert scene.entries()[-1] == lines[scene._story.told]
+        reached.add(scene._story.told)
+        stage.stack.update(STEP)
+        stage.stack.settle()
+    assert len(reached) > 1 and scene.entries()[-1] == lines[scene.replay.stop.frame - 1]
+
+
+def test_another_sheet_is_a_click_away() -> None:
+    stage, scene = opened(sheet_game(4))
+    moment: Moment = scene._story.moment(scene.ui)
+    assert moment.seat == scene.seat == 0
+    spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
+    stage.click(spot.box)
+    assert scene.seat == 2 and scene._story.moment(scene.ui).seat == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (2, None), (5, None)])
+def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
+    frames = sheet_game(players, solo)
+    for size in WINDOWS:
+        stage = Stage(Settings(language=language, animation="instant"), language=language)
+        surface = lettered(size)
+        object.__setattr__(stage.app, "canvas", surface)
+        scene = SheetReplayScene(stage.app, frames)
+        scene.enter()
+        layout = scene._story.presenter.layout
+        window = surface.metrics.window
+        boxes = (layout.sheet, layout.tray, layout.options, layout.drawer, layout.actions)
+        for number, box in enumerate(boxes):
+            assert window.inset(-1).contains((box.x, box.y)) and box.bottom <= window.bottom + 1
+            assert not any(box.inset(1).overlaps(other.inset(1)) for other in boxes[number + 1 :])
+        for stop in (0, scene.replay.last // 2, scene.replay.last):
+            scene.go(stop)
+            scene.update(STEP)
+            scene.draw(surface)
+            cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
+            assert not cut, (size, cut)
+            surface.present()
+
+
+# -- from here and back ----------------------------------------------------------------------------
+
+
+def press(driver: Driver, id: str) -> None:
+    """Click a button of the topmost scene."""
+    form = driver.top.form if hasattr(driver.top, "form") else driver.top.panel.form  # type: ignore[attr-defined]
+    driver.click(next(widget for widget in form.widgets if widget.id == id).box.center)
+    driver.wait(2)
+
+
+def sheet_table(*kinds: str) -> Table:
+    seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
+    return Table(seats, 5, Solo(2, True) if len(kinds) == 1 else None)
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> None:
+    frames = sheet_game(players, Solo(2, True) if players == 1 else None)
+    path = games_folder() / "current.jsonl"
+    with program(painted=False) as driver:
+        driver.app.settings.change(animation="instant")
+        for stop in (0, 17):
+            scene = SheetReplayScene(driver.app, frames)
+            driver.program.stack.reset(scene)
+            driver.program.stack.settle()
+            driver.wait(2)
+            scene.go(stop)
+            driver.wait(1)
+            known = [frame.event for frame in scene.replay.frames]
+            press(driver, "fork")
+            assert isinstance(driver.top, ForkScene)
+            for seat in range(players):
+                driver.click(driver.top.form.widgets[seat].box.center)  # a person: on to a level
+            press(driver, "yes")
+            table = driver.top
+            assert isinstance(table, SheetScene)
+            assert {seat.kind for seat in table.match.table.seats} == {"easy"}
+            assert table.match.table.variant == (Solo(2, True) if players == 1 else None)
+            while not table.match.over:
+                table.match.poll()
+            lines = next(read_games(path))
+            assert check_game(load_sheet_box(), path, lines).over
+            same = [one.entry == other for one, other in zip(lines, known, strict=False)]
+            assert same.count(False) == 1, "but for the set-up all is as it was"
+            assert [frame.event for frame in table.match.frames] != [f.event for f in frames]
+
+
+def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
+    with program(painted=False) as driver:
+        driver.app.settings.change(animation="instant")
+        driver.app.start_sheet(sheet_table("human", "human"))
+        driver.wait(3)
+        table = driver.top
+        assert isinstance(table, SheetScene)
+        driver.key(pygame.K_F10)
+        driver.wait(1)
+        assert isinstance(driver.top, MenuScene)
+        press(driver, "watch")
+        replay = driver.top
+        assert isinstance(replay, SheetReplayScene)
+        assert replay.replay.whole == tuple(table.match.frames)
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(1)
+        assert isinstance(driver.top, MenuScene)
+        while not table.match.over:
+            table.match.submit(table.match.choices()[-1])
+        table._doors.result()
+        driver.wait(2)
+        while isinstance(driver.top, SheetTallyScene):
+            driver.key(pygame.K_ESCAPE)
+            driver.wait(2)
+        end = driver.top
+        assert isinstance(end, SheetEndScene)
+        press(driver, "watch")
+        replay = driver.top
+        assert isinstance(replay, SheetReplayScene) and replay.replay.whole[-1].state.winners
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(1)
+        assert driver.top is end
+
+
+def test_everything_is_reached_by_arrows() -> None:
+    stage, scene = opened(sheet_game(3))
+    form = scene.panel.form
+    everything = {widget.id for widget in form.widgets if widget.reachable}
+    reached: set[str] = set()
+    frontier = [form.widgets[0]]
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for direction in ("left", "right", "up", "down"):
+            for _ in range(20):
+                if form.focused is not widget:
+                    form.focus(widget.id)
+                stage.do(arrow(direction))
+                if form.focused is not widget:
+                    break
+            found = form.focused
+            if found is not None and found.id not in reached:
+                frontier.append(found)
+    assert reached == everything
+    assert {"track", "play", "speed", "seat", "round", "fork", "leave", "scoring"} <= everything
+
+
+# -- records that are none -------------------------------------------------------------------------
+
+
+def marred(lines: list[str], random: Random) -> list[str]:
+    """The lines with one left out, doubled, elsewhere, or with another number in it."""
+    at = random.randrange(1, len(lines))
+    match random.randrange(4):
+        case 0:
+            return [*lines[:at], *lines[at + 1 :]]
+        case 1:
+            return [*lines[:at], lines[at], *lines[at:]]
+        case 2:
+            moved = [*lines[:at], *lines[at + 1 :]]
+            moved.insert(random.randrange(1, len(moved)), lines[at])
+            return moved
+        case _:
+            values = json.loads(lines[at])
+            numbers = [key for key, value in values.items() if type(value) is int]
+            if numbers:
+                values[random.choice(numbers)] += random.choice((-1, 1, 3))
+            return [*lines[:at], json.dumps(values), *lines[at + 1 :]]
+
+
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(2, True)), (3, None)])
+def test_a_marred_record_is_refused_or_can_be_seen_to_its_end(
+    players: int, solo: Solo | None, tmp_path: Path
+) -> None:
+    boxes, path, random = load_boxes(), tmp_path / "marred.jsonl", Random(players)
+    lines = [line(event) for event, _ in sheet_game(players, solo)]
+    refused = shown = 0
+    for _ in range(60):
+        path.write_text("\n".join(marred(lines, random)) + "\n")
+        try:
+            frames = load(boxes, path).frames
+        except RecordError as error:
+            assert str(error).startswith(str(path))
+            refused += 1
+            continue
+        shown += 1
+        stage, scene = opened(frames)
+        for stop in range(0, scene.replay.last, 11):
+            scene.go(stop)
+            hurry(stage, scene)
+            stage.draw()
+        for at, (event, before) in enumerate(frames):
+            if isinstance(event, Completed | Scored):
+                assert isinstance(before, State)
+                stage.stack.push(scene.counted(at))
+                stage.stack.settle()
+                stage.draw()
+                stage.stack.pop()
+                stage.stack.settle()
+    assert refused > 10 and shown > 3
+
+
+def test_a_replay_of_a_game_that_goes_on_ends_where_it_is(tmp_path: Path) -> None:
+    frames = sheet_game(3)
+    path = tmp_path / "cut.jsonl"
+    Record(path).rewrite(frames[:90])
+    stage, scene = opened(load(load_boxes(), path).frames)
+    scene.go(scene.replay.last)
+    hurry(stage, scene)
+    assert not scene.replay.over and scene.panel._fork.enabled
+    stage.draw()

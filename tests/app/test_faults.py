@@ -230,6 +230,19 @@ def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> 
         assert "cannot be kept" in driver.program.canvas.dump()
 
 
+def test_a_game_that_cannot_be_put_aside_is_not_lost(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+    (home / "games" / "left").write_text("a file where the folder should be")
+    kept = record.read_bytes()
+    with game() as driver:
+        scene = driver.table(table(("human", "normal"), seed=4))
+        scene.match.submit(scene.match.choices()[0])
+        assert record.read_bytes() == kept
+        (beside,) = (home / "games" / "saved").iterdir()
+        assert len(beside.read_text().splitlines()) == len(scene.match.frames)
+
+
 def test_what_could_not_be_kept_is_kept_when_it_can_be(home: Path) -> None:
     with game() as driver:
         scene = driver.table(table(("human", "normal"), seed=3))

@@ -20,6 +20,7 @@ from alhambra.app.gfx.store import Store
 from alhambra.app.gfx.words import FILES, Words
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
+from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_end import PAGES, EndScene
@@ -46,7 +47,7 @@ from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.ground import View
-from alhambra.app.table.moment import Hints, Moment, Ui
+from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.records import LOG, SCORES, SINCE

@@ -15,6 +15,7 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.app import App
+from alhambra.app.controls import ALHAMBRA
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.store import Store
 from alhambra.app.gfx.words import FILES, Words
@@ -206,7 +207,7 @@ def screens(program: Program) -> Iterator[Scene]:
     app.settings.change(seats=tuple(seats))
     yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
     yield from (
-        MenuScene(app, print, trouble, print, print)
+        MenuScene(app, print, trouble, print, print, ALHAMBRA)
         for trouble in (None, "No space left on device")
     )
     for frames in map(whole_game, (2, 6)):

@@ -189,10 +189,18 @@ class Games:
         try:
             return self.shelf.unfinished(self.boxes)
         except (RecordError, OSError) as error:
-            kept = self.shelf.put_aside(DAMAGED, _now())
+            kept = self._kept_damaged()
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
             self._tell("error.save_damaged", path=kept, reason=error)
             return None
+
+    def _kept_damaged(self) -> Path | None:
+        """Where the game that cannot be read is now; where it was, if it cannot be moved."""
+        try:
+            return self.shelf.put_aside(DAMAGED, _now())
+        except OSError as error:
+            log.warning("a game that cannot be read cannot be put aside either: %s", error)
+            return self.shelf.current.path
 
     def _tell(self, text: str, **values: object) -> None:
         """Tell the player what went wrong."""

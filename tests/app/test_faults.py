@@ -243,6 +243,21 @@ def test_a_game_that_cannot_be_put_aside_is_not_lost(home: Path) -> None:
         assert len(beside.read_text().splitlines()) == len(scene.match.frames)
 
 
+def test_a_damaged_game_that_cannot_be_moved_is_told_of_and_stays(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+    record.write_text("no record")
+    for folder in ("damaged", "finished"):
+        (home / "games" / folder).write_text("a file where the folder should be")
+    with game() as driver:
+        driver.program.open_title()
+        driver.wait(3)
+        assert isinstance(driver.top, NoticeScene)
+        assert str(record) in driver.top._text
+        driver.table(table(("human", "normal"), seed=4))
+    assert record.read_text() == "no record"
+
+
 def test_what_could_not_be_kept_is_kept_when_it_can_be(home: Path) -> None:
     with game() as driver:
         scene = driver.table(table(("human", "normal"), seed=3))

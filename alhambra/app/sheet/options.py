@@ -82,7 +82,7 @@ def _option(
         found = prospect(state, seat, cell)
         _words(easel, found, name, words, plate=not keeping)
         if not keeping:
-            label = prospect_in_words(easel, state, seat, found)
+            label = prospect_in_words(easel, state, found)
     if live:
         easel.spot(token, row, "options", label)
 

@@ -353,8 +353,8 @@ def statistics(app: App) -> Iterator[Scene]:
         yield scene
         scene._said = app.t("stats.exported", path="/home/maximilian/Documents/" + "x" * 40), "good"
         yield scene
-        for account in accounts(ledger.games()):
-            scene._choose(account)
+        for number in range(len(accounts(ledger.games()))):
+            scene.table._go(number)
             yield scene
 
 

@@ -16,7 +16,6 @@ from alhambra.app.i18n import (
     Texts,
     computer_language,
     load_catalog,
-    load_texts,
     placeholders,
     plural_form,
 )
@@ -223,7 +222,7 @@ def test_values_are_put_in() -> None:
 
 
 def test_the_language_is_switched_at_once() -> None:
-    texts = load_texts("de")
+    texts = Texts("de")
     assert (texts.language, texts.t("building.tower")) == ("de", "Turm")
     texts.use("fi")
     assert (texts.language, texts.t("building.tower")) == ("fi", "Torni")

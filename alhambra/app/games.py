@@ -164,18 +164,22 @@ class Games:
         self._start(rollwrite.NAME, table)
 
     def _start(self, name: str, table: Table) -> None:
+        record = self.shelf.current
         try:
             self._put_aside()
         except OSError as error:
-            log.warning("the last game cannot be put aside: %s", error)
-        self._begin(start(self.boxes[name], table), table, monotonic())
+            log.warning("the last game cannot be put aside, it stays where it is: %s", error)
+            record = self.shelf.beside(_now())
+        self._begin(start(self.boxes[name], table), table, record, monotonic())
 
-    def _begin(self, frames: AnyHistory, table: Table, began: float | None = None) -> bool:
-        """Have this as the running game. Whether it could be kept.
+    def _begin(
+        self, frames: AnyHistory, table: Table, record: Record, began: float | None = None
+    ) -> bool:
+        """Open the table for this game, kept in this record. Whether it could be kept.
 
         ``began`` is the time of the clock when it was begun, unless it was left since.
         """
-        keeper = Keeper(self.shelf.current, (), self._counting(table, began))
+        keeper = Keeper(record, (), self._counting(table, began))
         keeper.rewrite(frames)
         self._open(frames, table, keeper)
         return keeper.trouble is None
@@ -185,10 +189,18 @@ class Games:
         try:
             return self.shelf.unfinished(self.boxes)
         except (RecordError, OSError) as error:
-            kept = self.shelf.put_aside(DAMAGED, _now())
+            kept = self._kept_damaged()
             log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
             self._tell("error.save_damaged", path=kept, reason=error)
             return None
+
+    def _kept_damaged(self) -> Path | None:
+        """Where the game that cannot be read is now; where it was, if it cannot be moved."""
+        try:
+            return self.shelf.put_aside(DAMAGED, _now())
+        except OSError as error:
+            log.warning("a game that cannot be read cannot be put aside either: %s", error)
+            return self.shelf.current.path
 
     def _tell(self, text: str, **values: object) -> None:
         """Tell the player what went wrong."""
@@ -308,7 +320,7 @@ class Games:
             self._tell("error.save_failed", reason=error.strerror or error)
         else:
             name = game_of(frames[-1].state).NAME
-            self._begin(fork(self.boxes[name], frames, table), table)
+            self._begin(fork(self.boxes[name], frames, table), table, self.shelf.current)
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
@@ -317,7 +329,8 @@ class Games:
             return
         loaded = load(self.boxes, entry.path)
         self._put_aside()
-        if self._begin(loaded.frames, loaded.table) and entry.place == LEFT:
+        kept = self._begin(loaded.frames, loaded.table, self.shelf.current)
+        if kept and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
 
     def save(self, frames: AnyHistory) -> None:

@@ -183,8 +183,3 @@ class Texts:
         for name in names[1:-1]:
             listed = self.t("list.comma", first=listed, last=name)
         return self.t("list.and", first=listed, last=names[-1]) if len(names) > 1 else listed
-
-
-def load_texts(language: str = "", folder: Path | None = None) -> Texts:
-    """The texts in a language, or in the computer's. Raises ``DataError`` for a faulty catalog."""
-    return Texts(language, folder)

@@ -6,15 +6,9 @@ from collections.abc import Sequence
 from itertools import count
 
 from alhambra.app.app import App
-from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
 from alhambra.match.thinker import FALLBACK
-
-
-def kinds(app: App) -> tuple[str, ...]:
-    """All who can be chosen for a seat."""
-    return HUMAN, *LEVELS, *(program.kind for program in app.settings.now.programs)
 
 
 def kind_name(app: App, kind: str) -> str:
@@ -30,12 +24,10 @@ def kind_icon(kind: str) -> str:
 
 
 def about(app: App, kind: str) -> str:
-    """A sentence about such a player."""
+    """A sentence about a person or a program; of levels each game has its own."""
     if kind == HUMAN:
         return app.t("setup.person_text")
-    if is_program(kind):
-        return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
-    return app.t(f"level_text.{kind}")
+    return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
 
 
 def distinct(names: Sequence[str]) -> list[str]:

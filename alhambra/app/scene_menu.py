@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.app import App
-from alhambra.app.controls import ALHAMBRA, Controls
+from alhambra.app.controls import Controls
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scene_controls import ControlsScene
@@ -36,13 +36,12 @@ class MenuScene(Scene):
         again: Callable[[], None],
         trouble: str | None,
         save: Callable[[], None],
-        watch: Callable[[], None] | None = None,
-        controls: Controls = ALHAMBRA,
+        watch: Callable[[], None],
+        controls: Controls,
     ) -> None:
         """``trouble`` is why the game could not be kept last time.
 
-        ``watch`` shows the game so far; None: that is not offered. ``controls`` are those of the
-        table.
+        ``watch`` shows the game so far; ``controls`` are those of the table.
         """
         self._told = controls
         self._app = app
@@ -53,7 +52,7 @@ class MenuScene(Scene):
             (
                 Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
                 Button("save", lambda: t("menu.save"), save),
-                *([Button("watch", lambda: t("menu.watch"), watch)] if watch else []),
+                Button("watch", lambda: t("menu.watch"), watch),
                 Button("options", lambda: t("menu.options"), app.open_options),
                 Button("controls", lambda: t("controls.title"), self._controls),
                 Button("again", lambda: t("menu.restart_game"), again),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import Advice
 from alhambra.ai.thinking import Turn
-from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.playing.counsel import Counsellor
-from alhambra.app.scene_why import Asked, WhyScene
+from alhambra.app.scene_why import WhyScene
 from alhambra.app.table.advising import openly, reasons_said, turns_said
 from alhambra.app.table.pane import Pane
 from alhambra.app.table.proposal import laid_by, palace_after
@@ -20,16 +19,10 @@ from alhambra.app.ui.box import Box
 class PalaceWhyScene(WhyScene):
     """Of a seat whose hand is covered nothing is told that has to do with its cards."""
 
-    def __init__(
-        self,
-        app: App,
-        asked: Asked,
-        adviser: Counsellor | None,
-        judgement: Judgement[Any, Any] | None = None,
-    ) -> None:
-        """As ``WhyScene``."""
-        super().__init__(app, asked, adviser, judgement)
-        self._panes: dict[Turn, Pane] = {}
+    @cached_property
+    def _panes(self) -> dict[Turn, Pane]:
+        """The palaces that were drawn, by the turns they come after."""
+        return {}
 
     def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         """The turns as sentences."""

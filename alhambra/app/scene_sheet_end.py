@@ -31,25 +31,22 @@ class SheetEndScene(PagesScene):
         app: App,
         state: State,
         again: Callable[[], None],
-        watch: Callable[[], None] | None = None,
-        save: Callable[[], None] | None = None,
+        watch: Callable[[], None],
+        save: Callable[[], None],
     ) -> None:
-        """``state`` is the last of the game. ``watch`` shows its replay, ``save`` keeps it;
-
-        None: that is not offered.
-        """
+        """``state`` is the last of the game. ``watch`` shows its replay, ``save`` keeps it."""
         self._state = state
         self.reckoning = Reckoning(state)
         self._result = Result(self.reckoning, app.t)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
-        ways = [Button("again", lambda: t("end.again"), again, primary=True)]
-        if watch is not None:
-            ways.append(Button("watch", lambda: t("menu.watch"), watch))
-        if save is not None:
-            ways.append(Button("save", lambda: t("menu.save"), save))
-        ways.append(Button("look", lambda: t("end.look"), app.stack.pop))
-        ways.append(Button("leave", lambda: t("end.to_title"), app.open_title))
+        ways = (
+            Button("again", lambda: t("end.again"), again, primary=True),
+            Button("watch", lambda: t("menu.watch"), watch),
+            Button("save", lambda: t("menu.save"), save),
+            Button("look", lambda: t("end.look"), app.stack.pop),
+            Button("leave", lambda: t("end.to_title"), app.open_title),
+        )
         super().__init__(app, PAGES, ways)
 
     def enter(self) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.replay_panel import Place, ReplayPanel
 from alhambra.app.rollwrite.chronicle import told
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
@@ -18,7 +19,6 @@ from alhambra.app.sheet.lately import draw_lately
 from alhambra.app.sheet.moment import Ui
 from alhambra.app.sheet.story import Story
 from alhambra.app.table.layout import DRAWER
-from alhambra.app.table.moment import Entry
 from alhambra.app.table.timetrack import Mark
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.rows import Choice

@@ -140,14 +140,14 @@ class CompletedScene(Scene):
         head, words = inner.rows((1, 1.3), px(6))
         name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), px(12))
         write_line(canvas, t(f"building.{building}"), name, 28, "title", "title")
-        self._holders(canvas, building, share, holders)
+        self._holders(canvas, share, holders)
         said = completion(self._app.texts, self._reckoning, share)
         free = self._reckoning.free(building)[len(share.places) :]
         left = ", ".join(map(str, free))
         rest = t("rollwrite.completed.left", places=left) if free else ""
         write_lines(canvas, f"{said} {rest}".strip(), words, 23)
 
-    def _holders(self, canvas: Canvas, building: Building, share: Share[Holder], box: Box) -> None:
+    def _holders(self, canvas: Canvas, share: Share[Holder], box: Box) -> None:
         """Who completed it, with what each of them gets."""
         px = canvas.metrics.px
         names: Sequence[str] = self._reckoning.names

@@ -13,11 +13,11 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Hint, Intent
 from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.playing.hints import show_reasons, show_waiting
+from alhambra.app.playing.wording import gain_said
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import paint
-from alhambra.app.table.advising import gain_said
 from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button

@@ -8,16 +8,16 @@ from typing import Any
 from alhambra.ai.advice import Judgement
 from alhambra.app.annals import Annals
 from alhambra.app.app import App
+from alhambra.app.controls import ALHAMBRA
+from alhambra.app.match_menu import MatchMenu
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_look import LookScene
-from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_palace_why import PalaceWhyScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scene_warning import warning
 from alhambra.app.scene_why import Asked
-from alhambra.app.seeds import fresh_seed
 from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.warnings import Loss
@@ -36,7 +36,8 @@ class Views(Annals):
     ) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
         super().__init__(app, desk, counsel)
-        self._trouble = trouble
+        menu = MatchMenu(app, desk.match, trouble, app.start_game, ALHAMBRA, self._eyes)
+        self.menu, self._again = menu.open, menu.again
 
     # -- to look at: what is being told is told to its end first -----------------------------------
 
@@ -98,22 +99,8 @@ class Views(Annals):
         """How the game ended."""
         self._app.stack.push(EndScene(self._app, self._desk.match.frames, self._again))
 
-    def menu(self) -> None:
-        """The menu of the table."""
-        self._app.stack.push(
-            MenuScene(self._app, self._again, self._trouble(), self._save, self._watch)
-        )
-
-    def _again(self) -> None:
-        """A new game of the same players."""
-        self._app.start_game(self._desk.match.table._replace(seed=fresh_seed()))
-
-    def _save(self) -> None:
-        """Keep a copy of the game as it is now."""
-        self._app.games().save(tuple(self._desk.match.frames))
-
-    def _watch(self) -> None:
-        """See the game again. While it is played, no other hands are seen than at the table."""
+    def _eyes(self) -> tuple[Seat, ...] | None:
+        """Whose hands a replay shows: while it is played, no others than the table."""
         match, story = self._desk.match, self._desk.story
         own = () if story.covered else (story.seat,)
-        self._app.games().watch(tuple(match.frames), None if match.over else own)
+        return None if match.over else own

@@ -55,6 +55,10 @@ class Shelf:
         """The record of the running game."""
         return Record(self.folder / CURRENT_GAME)
 
+    def beside(self, when: str) -> Record:
+        """A record for a running game where the current one cannot be moved out of its way."""
+        return Record(_free(self.folder / SAVED, when))
+
     def unfinished(self, boxes: Boxes) -> Loaded | None:
         """The game that was left, if there is one.
 

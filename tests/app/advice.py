@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from alhambra.ai.alhambra.advice import (
-    Advice,
     Denied,
     Exact,
     Gift,
-    Judgement,
     LongestWall,
     Majority,
     Money,
@@ -18,8 +16,6 @@ from alhambra.ai.alhambra.advice import (
     Turn,
 )
 from alhambra.app.table.counsel import MENTIONED
-from alhambra.match.adviser import Answer
-from alhambra.match.oracle import GivenUp
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -34,8 +30,8 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.model import Building, Card, Currency, Phase, State, Tile
-from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
+from tests.app import sage
 
 GARDEN = Tile("garden-9-e", Building.GARDEN, 9, frozenset())  # type: ignore[arg-type]
 TOWER = Tile("tower-12", Building.TOWER, 12, frozenset())  # type: ignore[arg-type]
@@ -88,49 +84,8 @@ def whole(state: State, first: Choice) -> Turn:
         turn.append(game_rules.choices(now, seat)[0])
 
 
-class Sage:
-    """An adviser that answers when it is let."""
+class Sage(sage.Sage):
+    """One of the first game."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, Seat]] = []
-        self.ready = True
-        self.fails = False
-        self.lost = MENTIONED + 2
-        """What every turn that is judged gave away."""
-        self.reasons = REASONS
-        self._answer: Answer | None = None
-
-    @property
-    def waits(self) -> bool:
-        """Whether a question was neither answered nor taken back."""
-        return self._answer is not None
-
-    def advise(self, state: State, seat: Seat) -> None:
-        """Propose turns that begin with three different choices."""
-        self.asked.append(("advise", seat))
-        choices = game_rules.choices(state, seat)
-        firsts = choices[:: max(1, len(choices) // 3)][:3]
-        self._answer = tuple(
-            Advice(whole(state, first), 100.0 - n, 20.0 - n, self.reasons)
-            for n, first in enumerate(firsts)
-        )
-
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
-        """Find that another turn would have been better."""
-        self.asked.append(("judge", seat))
-        other = next(c for c in game_rules.choices(state, seat)[::-1] if c != played[0])
-        best = Advice(whole(state, other), 100.0, 20.0, self.reasons)
-        self._answer = Judgement(Advice(played, 90.0, 20.0 - self.lost, self.reasons), (best,))
-
-    def poll(self) -> Answer | None:
-        """The answer, once."""
-        if not self.ready or self._answer is None:
-            return None
-        answer, self._answer = self._answer, None
-        if self.fails:
-            raise GivenUp("no")
-        return answer
-
-    def cancel(self) -> None:
-        """Forget it."""
-        self._answer = None
+        super().__init__(whole, REASONS, MENTIONED)

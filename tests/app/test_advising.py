@@ -8,15 +8,9 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Denied, Money, Reason
 from alhambra.app.i18n import Texts
+from alhambra.app.playing.wording import gain_said, weightiest
 from alhambra.app.settings import LANGUAGES
-from alhambra.app.table.advising import (
-    gain_said,
-    openly,
-    reason_said,
-    told_apart,
-    turns_said,
-    weightiest,
-)
+from alhambra.app.table.advising import openly, reason_said, told_apart, turns_said
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.advice import CHOICES, GARDEN, REASONS, SECRET, VARIED

@@ -230,6 +230,34 @@ def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> 
         assert "cannot be kept" in driver.program.canvas.dump()
 
 
+def test_a_game_that_cannot_be_put_aside_is_not_lost(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+    (home / "games" / "left").write_text("a file where the folder should be")
+    kept = record.read_bytes()
+    with game() as driver:
+        scene = driver.table(table(("human", "normal"), seed=4))
+        scene.match.submit(scene.match.choices()[0])
+        assert record.read_bytes() == kept
+        (beside,) = (home / "games" / "saved").iterdir()
+        assert len(beside.read_text().splitlines()) == len(scene.match.frames)
+
+
+def test_a_damaged_game_that_cannot_be_moved_is_told_of_and_stays(home: Path) -> None:
+    with game() as driver:
+        record = begun(driver)
+    record.write_text("no record")
+    for folder in ("damaged", "finished"):
+        (home / "games" / folder).write_text("a file where the folder should be")
+    with game() as driver:
+        driver.program.open_title()
+        driver.wait(3)
+        assert isinstance(driver.top, NoticeScene)
+        assert str(record) in driver.top._text
+        driver.table(table(("human", "normal"), seed=4))
+    assert record.read_text() == "no record"
+
+
 def test_what_could_not_be_kept_is_kept_when_it_can_be(home: Path) -> None:
     with game() as driver:
         scene = driver.table(table(("human", "normal"), seed=3))

@@ -15,11 +15,13 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.app import App
+from alhambra.app.controls import ALHAMBRA
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.store import Store
 from alhambra.app.gfx.words import FILES, Words
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
+from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_end import PAGES, EndScene
@@ -46,7 +48,7 @@ from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.ground import View
-from alhambra.app.table.moment import Hints, Moment, Ui
+from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.records import LOG, SCORES, SINCE
@@ -205,7 +207,7 @@ def screens(program: Program) -> Iterator[Scene]:
     app.settings.change(seats=tuple(seats))
     yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
     yield from (
-        MenuScene(app, print, trouble, print, print)
+        MenuScene(app, print, trouble, print, print, ALHAMBRA)
         for trouble in (None, "No space left on device")
     )
     for frames in map(whole_game, (2, 6)):
@@ -351,8 +353,8 @@ def statistics(app: App) -> Iterator[Scene]:
         yield scene
         scene._said = app.t("stats.exported", path="/home/maximilian/Documents/" + "x" * 40), "good"
         yield scene
-        for account in accounts(ledger.games()):
-            scene._choose(account)
+        for number in range(len(accounts(ledger.games()))):
+            scene.table._go(number)
             yield scene
 
 

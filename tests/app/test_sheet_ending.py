@@ -103,13 +103,6 @@ def test_the_end_offers_what_the_first_game_does() -> None:
     assert stage.stack.top is None
 
 
-def test_what_cannot_be_done_is_not_offered() -> None:
-    stage = Stage()
-    stage.stack.push(SheetEndScene(stage.app, sheet_game(2)[-1].state, print))
-    stage.stack.settle()
-    assert not {"Watch replay", "Save"} & set(stage.draw())
-
-
 @each_table
 def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo | None) -> None:
     stage, _ = ended(players, solo)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from alhambra.app.input.intents import (
@@ -24,10 +21,6 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.replay_panel import SPEEDS
 from alhambra.app.rollwrite.chronicle import told
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_replay import (
     PassingCompleted,
     PassingCount,
@@ -39,20 +32,10 @@ from alhambra.app.sheet.course import apart
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.pieces import Pieces
 from alhambra.app.ui.fitting import ELLIPSIS
-from alhambra.content import load_boxes, load_sheet_box
-from alhambra.match.saves import Record, load
-from alhambra.paths import games_folder
-from alhambra.record.checking import check_game
-from alhambra.record.lines import RecordError
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.events import Completed, Scored
-from alhambra.rules.rollwrite.model import Solo, State
-from tests.app.driving import Driver
-from tests.app.driving import game as program
+from alhambra.rules.rollwrite.events import Completed
+from alhambra.rules.rollwrite.model import Solo
 from tests.app.lettering import lettered
 from tests.app.sheets import TABLES, sheet_game
 from tests.app.stage import Stage, arrow, shown_texts
@@ -240,6 +223,29 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should() -> None:
     assert scene.picture == other.picture
 
 
+def test_everything_is_reached_by_arrows() -> None:
+    stage, scene = opened(sheet_game(3))
+    form = scene.panel.form
+    everything = {widget.id for widget in form.widgets if widget.reachable}
+    reached: set[str] = set()
+    frontier = [form.widgets[0]]
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for direction in ("left", "right", "up", "down"):
+            for _ in range(20):
+                if form.focused is not widget:
+                    form.focus(widget.id)
+                stage.do(arrow(direction))
+                if form.focused is not widget:
+                    break
+            found = form.focused
+            if found is not None and found.id not in reached:
+                frontier.append(found)
+    assert reached == everything
+    assert {"track", "play", "speed", "seat", "round", "fork", "leave", "scoring"} <= everything
+
+
 # -- what is shown ---------------------------------------------------------------------------------
 
 
@@ -314,173 +320,3 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
             cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
             assert not cut, (size, cut)
             surface.present()
-
-
-# -- from here and back ----------------------------------------------------------------------------
-
-
-def press(driver: Driver, id: str) -> None:
-    """Click a button of the topmost scene."""
-    form = driver.top.form if hasattr(driver.top, "form") else driver.top.panel.form  # type: ignore[attr-defined]
-    driver.click(next(widget for widget in form.widgets if widget.id == id).box.center)
-    driver.wait(2)
-
-
-def sheet_table(*kinds: str) -> Table:
-    seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
-    return Table(seats, 5, Solo(2, True) if len(kinds) == 1 else None)
-
-
-@pytest.mark.parametrize("players", [1, 3])
-def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> None:
-    frames = sheet_game(players, Solo(2, True) if players == 1 else None)
-    path = games_folder() / "current.jsonl"
-    with program(painted=False) as driver:
-        driver.app.settings.change(animation="instant")
-        for stop in (0, 17):
-            scene = SheetReplayScene(driver.app, frames)
-            driver.program.stack.reset(scene)
-            driver.program.stack.settle()
-            driver.wait(2)
-            scene.go(stop)
-            driver.wait(1)
-            known = [frame.event for frame in scene.replay.frames]
-            press(driver, "fork")
-            assert isinstance(driver.top, ForkScene)
-            for seat in range(players):
-                driver.click(driver.top.form.widgets[seat].box.center)  # a person: on to a level
-            press(driver, "yes")
-            table = driver.top
-            assert isinstance(table, SheetScene)
-            assert {seat.kind for seat in table.match.table.seats} == {"easy"}
-            assert table.match.table.variant == (Solo(2, True) if players == 1 else None)
-            while not table.match.over:
-                table.match.poll()
-            lines = next(read_games(path))
-            assert check_game(load_sheet_box(), path, lines).over
-            same = [one.entry == other for one, other in zip(lines, known, strict=False)]
-            assert same.count(False) == 1, "but for the set-up all is as it was"
-            assert [frame.event for frame in table.match.frames] != [f.event for f in frames]
-
-
-def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
-    with program(painted=False) as driver:
-        driver.app.settings.change(animation="instant")
-        driver.app.start_sheet(sheet_table("human", "human"))
-        driver.wait(3)
-        table = driver.top
-        assert isinstance(table, SheetScene)
-        driver.key(pygame.K_F10)
-        driver.wait(1)
-        assert isinstance(driver.top, MenuScene)
-        press(driver, "watch")
-        replay = driver.top
-        assert isinstance(replay, SheetReplayScene)
-        assert replay.replay.whole == tuple(table.match.frames)
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(1)
-        assert isinstance(driver.top, MenuScene)
-        while not table.match.over:
-            table.match.submit(table.match.choices()[-1])
-        table._doors.result()
-        driver.wait(2)
-        while isinstance(driver.top, SheetTallyScene):
-            driver.key(pygame.K_ESCAPE)
-            driver.wait(2)
-        end = driver.top
-        assert isinstance(end, SheetEndScene)
-        press(driver, "watch")
-        replay = driver.top
-        assert isinstance(replay, SheetReplayScene) and replay.replay.whole[-1].state.winners
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(1)
-        assert driver.top is end
-
-
-def test_everything_is_reached_by_arrows() -> None:
-    stage, scene = opened(sheet_game(3))
-    form = scene.panel.form
-    everything = {widget.id for widget in form.widgets if widget.reachable}
-    reached: set[str] = set()
-    frontier = [form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            for _ in range(20):
-                if form.focused is not widget:
-                    form.focus(widget.id)
-                stage.do(arrow(direction))
-                if form.focused is not widget:
-                    break
-            found = form.focused
-            if found is not None and found.id not in reached:
-                frontier.append(found)
-    assert reached == everything
-    assert {"track", "play", "speed", "seat", "round", "fork", "leave", "scoring"} <= everything
-
-
-# -- records that are none -------------------------------------------------------------------------
-
-
-def marred(lines: list[str], random: Random) -> list[str]:
-    """The lines with one left out, doubled, elsewhere, or with another number in it."""
-    at = random.randrange(1, len(lines))
-    match random.randrange(4):
-        case 0:
-            return [*lines[:at], *lines[at + 1 :]]
-        case 1:
-            return [*lines[:at], lines[at], *lines[at:]]
-        case 2:
-            moved = [*lines[:at], *lines[at + 1 :]]
-            moved.insert(random.randrange(1, len(moved)), lines[at])
-            return moved
-        case _:
-            values = json.loads(lines[at])
-            numbers = [key for key, value in values.items() if type(value) is int]
-            if numbers:
-                values[random.choice(numbers)] += random.choice((-1, 1, 3))
-            return [*lines[:at], json.dumps(values), *lines[at + 1 :]]
-
-
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(2, True)), (3, None)])
-def test_a_marred_record_is_refused_or_can_be_seen_to_its_end(
-    players: int, solo: Solo | None, tmp_path: Path
-) -> None:
-    boxes, path, random = load_boxes(), tmp_path / "marred.jsonl", Random(players)
-    lines = [line(event) for event, _ in sheet_game(players, solo)]
-    refused = shown = 0
-    for _ in range(60):
-        path.write_text("\n".join(marred(lines, random)) + "\n")
-        try:
-            frames = load(boxes, path).frames
-        except RecordError as error:
-            assert str(error).startswith(str(path))
-            refused += 1
-            continue
-        shown += 1
-        stage, scene = opened(frames)
-        for stop in range(0, scene.replay.last, 11):
-            scene.go(stop)
-            hurry(stage, scene)
-            stage.draw()
-        for at, (event, before) in enumerate(frames):
-            if isinstance(event, Completed | Scored):
-                assert isinstance(before, State)
-                stage.stack.push(scene.counted(at))
-                stage.stack.settle()
-                stage.draw()
-                stage.stack.pop()
-                stage.stack.settle()
-    assert refused > 10 and shown > 3
-
-
-def test_a_replay_of_a_game_that_goes_on_ends_where_it_is(tmp_path: Path) -> None:
-    frames = sheet_game(3)
-    path = tmp_path / "cut.jsonl"
-    Record(path).rewrite(frames[:90])
-    stage, scene = opened(load(load_boxes(), path).frames)
-    scene.go(scene.replay.last)
-    hurry(stage, scene)
-    assert not scene.replay.over and scene.panel._fork.enabled
-    stage.draw()

@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.gfx.canvas import Text
 from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_saves import SavesScene
 from alhambra.app.scene_sheet import SheetScene
@@ -23,7 +22,6 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.sheet_shots import screen_for
 from alhambra.app.ui.fitting import ELLIPSIS
-from alhambra.app.ui.form import Form
 from alhambra.content import load_boxes
 from alhambra.match.ledger import Ledger
 from alhambra.match.saves import Record, load, table_of
@@ -37,7 +35,7 @@ from tests.app.driving import Driver, game
 from tests.app.lettering import lettered
 from tests.app.sheets import TABLES, sheet_game
 from tests.app.stage import Stage, arrow, shown_texts
-from tests.app.test_saves import whole
+from tests.app.test_saves import choose, press, read, whole
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 DAY = datetime(2026, 5, 1, 20, 15)
@@ -84,31 +82,6 @@ def opened(driver: Driver) -> SavesScene:
     driver.wait(40)
     assert isinstance(driver.top, SavesScene)
     return driver.top
-
-
-def press(driver: Driver, form: Form, id: str) -> None:
-    """Click a button."""
-    button = next(widget for widget in form.widgets if widget.id == id)
-    assert button.enabled, f"{id} cannot be pressed"
-    driver.click(button.box.center)
-    driver.wait(2)
-
-
-def choose(scene: SavesScene, name: str) -> None:
-    """Choose a game by its name or place."""
-    row = next(n for n, one in enumerate(scene.entries) if (one.name or one.place) == name)
-    scene.list.have(len(scene.entries), row)
-    scene.update(0.0)
-    scene._chose(row)
-
-
-def read(driver: Driver) -> str:
-    """All that can be read on the screen."""
-    canvas = driver.program.canvas
-    driver.program.stack.draw(canvas)
-    words = " | ".join(one.text for one in canvas.commands if isinstance(one, Text))
-    canvas.present()
-    return words
 
 
 # -- the list --------------------------------------------------------------------------------------

@@ -190,12 +190,6 @@ class Hint(Intent):
     __slots__ = ()
 
 
-class Help(Intent):
-    """The keys, or the rules."""
-
-    __slots__ = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Look(Intent):
     """Show a player's palace large."""

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
+from alhambra.app.playing.advice import Hints, Remark
 from alhambra.app.playing.desk import Desk
 from alhambra.app.sounds import Sound
 from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.moment import Hints, Remark
 from alhambra.match.adviser import Answer
 from alhambra.match.match import AnyFrame
 from alhambra.match.oracle import GivenUp

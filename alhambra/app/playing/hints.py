@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Advice
+from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.buttons import Handled, show_button
-from alhambra.app.stage.easel import Easel
+from alhambra.app.playing.wording import gain_said
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Kind, Layer, Path, Token
-from alhambra.app.table.advising import gain_said
-from alhambra.app.table.display import title
-from alhambra.app.table.moment import Hints
 from alhambra.app.ui.box import Box
 
 HINT = Token(Kind.BUTTON, "hint")

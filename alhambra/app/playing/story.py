@@ -9,13 +9,14 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
+from alhambra.app.playing.advice import Remark
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.doing import Doing
 from alhambra.app.playing.offers import Offers
 from alhambra.app.playing.running import Watched
 from alhambra.app.stage.passage import Moves, Stage
 from alhambra.app.stage.picture import Picture
 from alhambra.app.stage.timeline import Making, Timeline
-from alhambra.app.table.moment import Entry, Remark
 from alhambra.app.ui.box import Box
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat

@@ -18,9 +18,9 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.rollwrite.telling import Turn
+from alhambra.app.playing.wording import in_order, sentence, weightiest
 from alhambra.app.rollwrite.chronicle import dice
 from alhambra.app.stage.easel import Say
-from alhambra.app.table.advising import in_order, sentence, weightiest
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, coins_to_gain
 from alhambra.rules.rollwrite.events import Nudged

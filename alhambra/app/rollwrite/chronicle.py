@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.rollwrite.holders import holder_called
 from alhambra.app.stage.easel import Say
-from alhambra.app.table.moment import Entry
 from alhambra.rules.rollwrite.events import (
     Built,
     CoinsGot,

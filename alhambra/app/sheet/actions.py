@@ -7,9 +7,8 @@ from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import COINS, DONE, KEEPING, PARKING, Offers
 from alhambra.app.sheet.words import name_of
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.display import title
 from alhambra.match.match import HUMAN
 from alhambra.rules.rollwrite.choices import coins_to_gain
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER

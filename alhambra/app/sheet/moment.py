@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Judgement
+from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.doing import NO_CAPS, Caps, Held
 from alhambra.app.sheet.pieces import Piece, Pieces
 from alhambra.app.stage.picture import Token
-from alhambra.app.table.moment import Hints
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import Holder, Player, State

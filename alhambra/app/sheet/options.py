@@ -11,9 +11,8 @@ from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import at_face, crossing, pair
 from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
 from alhambra.app.sheet.words import name_of, notes, prospect_in_words
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Face, Layer
-from alhambra.app.table.display import title
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP, OVER, State
@@ -83,7 +82,7 @@ def _option(
         found = prospect(state, seat, cell)
         _words(easel, found, name, words, plate=not keeping)
         if not keeping:
-            label = prospect_in_words(easel, state, seat, found)
+            label = prospect_in_words(easel, state, found)
     if live:
         easel.spot(token, row, "options", label)
 

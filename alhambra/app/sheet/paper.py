@@ -205,7 +205,7 @@ def _lit(easel: Easel, moment: Moment, name: str, box: Box, found: Prospect) -> 
         easel.words(
             f"{name}/gain", f"+{found.gain}", plate, 24, "bold", "ink", "center", layer=Layer.FRONT
         )
-    label = prospect_in_words(easel, moment.state, moment.seat, found)
+    label = prospect_in_words(easel, moment.state, found)
     easel.spot(token, box, "crossings", label)
 
 

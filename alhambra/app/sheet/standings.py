@@ -7,9 +7,8 @@ from typing import NamedTuple
 from alhambra.app.rollwrite.holders import sign_of_holder
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Layer
-from alhambra.app.table.display import title
 from alhambra.app.ui.box import Box
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.model import Holder, State

@@ -7,6 +7,8 @@ from functools import partial
 
 from alhambra.app.app import App
 from alhambra.app.playing import story
+from alhambra.app.playing.advice import Remark
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import REDUCED
 from alhambra.app.rollwrite.chronicle import told
@@ -21,7 +23,6 @@ from alhambra.app.sheet.running import Watched
 from alhambra.app.stage.passage import Stage
 from alhambra.app.stage.picture import Picture
 from alhambra.app.stage.timeline import Making
-from alhambra.app.table.moment import Entry, Remark
 from alhambra.app.ui.box import Box
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat

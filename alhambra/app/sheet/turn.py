@@ -17,9 +17,6 @@ class Turn(turn.Turn[play.Step, Choice]):
 
     _desk: Desk
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-
     def press(self, token: Token) -> None:
         """A click on something of the game, or Accept on it."""
         desk = self._desk

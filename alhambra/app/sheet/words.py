@@ -7,7 +7,6 @@ from typing import NamedTuple
 from alhambra.app.rollwrite.holders import holder_called
 from alhambra.app.sheet.prospects import Prospect, Reach
 from alhambra.app.stage.easel import Easel
-from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import SIDES, building_at
 
@@ -52,7 +51,7 @@ def _reach(easel: Easel, line: str, at: int, reach: Reach) -> str:
     return easel.say(f"rollwrite.{line}_points", count=reach.points, **values)
 
 
-def prospect_in_words(easel: Easel, state: State, seat: Seat, found: Prospect) -> str:
+def prospect_in_words(easel: Easel, state: State, found: Prospect) -> str:
     """All that a building would bring."""
     say, building = easel.say, easel.say(f"building.{found.building}")
     parts = [

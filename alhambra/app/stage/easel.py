@@ -175,3 +175,8 @@ class Easel:
     def picture(self) -> Picture:
         """All that was put up."""
         return Picture(self.sprites, self.spots, self.things)
+
+
+def title(easel: Easel, id: str, text: str, box: Box) -> None:
+    """The heading of a panel."""
+    easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)

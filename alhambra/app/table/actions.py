@@ -9,9 +9,8 @@ from alhambra.app.playing.buttons import (
     show_button,
     show_small_buttons,
 )
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Face, Kind, Token
-from alhambra.app.table.display import title
 from alhambra.app.table.estate import carried_tile
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.moment import Moment

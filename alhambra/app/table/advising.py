@@ -1,4 +1,4 @@
-"""Advice in words: turns as something to do, reasons as sentences, points as figures.
+"""Advice in words: turns as something to do, reasons as sentences.
 
 The one source for hints, the coach, "why?" and the review of a game.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Protocol, TypeVar, assert_never
+from typing import assert_never
 
 from alhambra.ai.alhambra.advice import (
     Denied,
@@ -23,6 +23,7 @@ from alhambra.ai.alhambra.advice import (
     Stored,
     Turn,
 )
+from alhambra.app.playing.wording import in_order, listed, sentence, weightiest
 from alhambra.app.stage.easel import Say
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -39,14 +40,6 @@ from alhambra.rules.alhambra.choices import (
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from alhambra.rules.api import Seat
-
-SAID = 3
-"""Reasons that are said at most."""
-SLIGHT = 0.5
-"""Points below which a reason is not worth a word, unless there is no other."""
-WHOLE = 9.95
-"""From so many points on no tenths are said."""
-
 
 # -- turns -----------------------------------------------------------------------------------------
 
@@ -75,11 +68,6 @@ def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
     return in_order(clauses, say)
 
 
-def in_order(clauses: Sequence[str], say: Say) -> str:
-    """What is done one after the other: ``this, that, then another``."""
-    return _joined(clauses, "advice.then", say)
-
-
 def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
     """The turns in words, each different: where two read alike, they are told in detail."""
     words = [turn_said(turn, say) for turn in turns]
@@ -101,11 +89,6 @@ def better_said(judgement: Judgement, say: Say) -> str:
     """What would have been the best instead of what was played, as a sentence."""
     best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)
     return say("coach.better", turn=f"{best}.")
-
-
-def sentence(words: str) -> str:
-    """The words with a large letter at the beginning and a full stop at the end."""
-    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _clause(
@@ -175,37 +158,7 @@ def money_said(cards: Iterable[Card], say: Say) -> str:
     return listed(amounts, say)
 
 
-def listed(parts: Sequence[str], say: Say) -> str:
-    """Things one after the other: ``this, that and another``."""
-    return _joined(parts, "list.and", say)
-
-
-def _joined(parts: Sequence[str], last: str, say: Say) -> str:
-    """The parts with commas between them, but for the last one, which follows by another text."""
-    words = parts[0]
-    for part in parts[1:-1]:
-        words = say("list.comma", first=words, last=part)
-    return words if len(parts) == 1 else say(last, first=words, last=parts[-1])
-
-
 # -- reasons ---------------------------------------------------------------------------------------
-
-
-class Weighed(Protocol):
-    """A reason of any game."""
-
-    @property
-    def points(self) -> float:
-        """What the evaluation makes of it."""
-
-
-W = TypeVar("W", bound=Weighed)
-
-
-def weightiest(reasons: Iterable[W], most: int = SAID) -> tuple[W, ...]:
-    """The reasons worth a word, the weightiest first."""
-    ranked = sorted(reasons, key=lambda reason: -abs(reason.points))
-    return tuple(r for n, r in enumerate(ranked[:most]) if n == 0 or abs(r.points) >= SLIGHT)
 
 
 def openly(reasons: Iterable[Reason], seat: Seat, known: Container[Seat]) -> Iterator[Reason]:
@@ -264,25 +217,3 @@ def _majority_said(reason: Majority, say: Say) -> str:
     if after == most:
         return say("advice.level", tiles=tiles)
     return say("advice.more", tiles=tiles, before=before, most=most)
-
-
-# -- points ----------------------------------------------------------------------------------------
-
-
-def points_said(points: float, say: Say) -> str:
-    """Points without their sign: whole ones, with a tenth where they are few."""
-    size = abs(points)
-    if size >= WHOLE:
-        return str(round(size))
-    tenths = round(size * 10)
-    if tenths % 10 == 0:
-        return str(tenths // 10)
-    return say("number.decimal", whole=tenths // 10, part=tenths % 10)
-
-
-def gain_said(points: float, say: Say) -> str:
-    """Points with their sign: ``+2.1`` or ``−12``; nothing at all has none."""
-    figure = points_said(points, say)
-    if round(abs(points) * 10) == 0:
-        return figure
-    return say("number.gain" if points > 0 else "number.loss", points=figure)

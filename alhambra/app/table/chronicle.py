@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.stage.easel import Say
-from alhambra.app.table.moment import Entry
 from alhambra.app.table.records import ROMAN
 from alhambra.rules.alhambra.events import (
     Bought,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import title as title
 from alhambra.app.stage.picture import Face, Kind, Layer, Token
 from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.layout import TableLayout
@@ -20,11 +21,6 @@ RAISED = 12
 """Units by which a picked card stands out."""
 LOOKED_AT = 5
 """Units by which a thing the player points at stands out."""
-
-
-def title(easel: Easel, id: str, text: str, box: Box) -> None:
-    """The heading of a panel."""
-    easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)
 
 
 def _heading(easel: Easel, moment: Moment, name: str, box: Box, text: str, aside: str) -> None:

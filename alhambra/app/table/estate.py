@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.display import LOOKED_AT, title
+from alhambra.app.table.display import LOOKED_AT
 from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout

@@ -48,7 +48,7 @@ def show_hand(easel: Easel, layout: TableLayout, moment: Moment, leading: frozen
     offsets = _offsets([card.currency for card, _ in row], layout.hand.w, easel)
     for (card, token), offset in zip(row, offsets, strict=True):
         _card(easel, layout, moment, card, token, offset, offsets, leading)
-    _sums(easel, layout, moment, [card for card, _ in row], offsets)
+    _sums(easel, layout, [card for card, _ in row], offsets)
 
 
 def _offsets(groups: list[str], width: float, easel: Easel) -> list[float]:
@@ -104,9 +104,7 @@ def _card(
     easel.spot(token, raised, "hand", label, picked or token.face in leading)
 
 
-def _sums(
-    easel: Easel, layout: TableLayout, moment: Moment, cards: list[Card], offsets: list[float]
-) -> None:
+def _sums(easel: Easel, layout: TableLayout, cards: list[Card], offsets: list[float]) -> None:
     """Above each currency of several cards: its sum."""
     at = 0
     for currency, group in groupby(cards, key=lambda card: card.currency):

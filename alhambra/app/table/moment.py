@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import Judgement
+from alhambra.app.playing.advice import Hints
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.doing import NO_CAPS, Caps, Held
 from alhambra.app.stage.picture import Face, Kind, Token
 from alhambra.app.table.deeds import Deeds
 from alhambra.app.table.ground import FIT, View
 from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import Card, Phase, Tile
+from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder, Seat
@@ -28,33 +30,6 @@ def cell_of(token: Token | Face) -> Cell:
     """The cell a token of the kind ``CELL`` stands for."""
     x, y = token.name.split(",")
     return int(x), int(y)
-
-
-class Hints(NamedTuple):
-    """What a player who may ask for hints has asked for, and been told."""
-
-    asked: bool = False
-    advice: tuple[Advice[Any, Any], ...] = ()
-    """The turns proposed, the best first; none while they are being thought about."""
-    shown: int = 0
-    """The number of the proposal that is shown on the table."""
-    failed: bool = False
-    """Whether there will be no answer."""
-    beat: int = 0
-    """Where the sign is that tells that it is being thought about: 0 to 2."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the answer is still to come."""
-        return self.asked and not self.advice and not self.failed
-
-
-class Remark(NamedTuple):
-    """The coach's word on a turn; for nobody but whose turn it was."""
-
-    before: int
-    """The number of the frame after which the turn's first choice was made."""
-    judgement: Judgement[Any, Any]
 
 
 class Ui(NamedTuple):
@@ -95,21 +70,6 @@ class Ui(NamedTuple):
         return next((token for token in self.carried if token.kind in TILES), None)
 
 
-class Entry(NamedTuple):
-    """A line of the chronicle."""
-
-    who: Holder | None
-    text: str
-    tiles: tuple[Tile, ...] = ()
-    """The tiles it tells of."""
-    cards: tuple[Card, ...] = ()
-    """The money it tells of."""
-    at: int = 0
-    """The number of its frame."""
-    signs: tuple[str, ...] = ()
-    """Sprites of what else it tells of, each a square."""
-
-
 class Moment(NamedTuple):
     """What is to be shown."""
 
@@ -131,7 +91,6 @@ class Moment(NamedTuple):
     """What everybody did last, to be marked."""
     retold: bool = False
     """Whether anything happened since the player's last turn that can be told again."""
-
     remark: Judgement[Any, Any] | None = None
     """The coach's word on the player's last turn."""
 

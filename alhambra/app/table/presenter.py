@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
+from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.doing import Held
 from alhambra.app.playing.hints import REMARK, Told, show_hint_button, show_hints, shown
 from alhambra.app.stage.easel import Easel, Say
@@ -24,7 +25,7 @@ from alhambra.app.table.estate import (
 )
 from alhambra.app.table.hand import show_hand
 from alhambra.app.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.table.moment import Hints, Moment
+from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.players import show_players
 from alhambra.app.table.proposal import show_proposal

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.playing.hints import remark_height, show_remark
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.table.advising import better_said
-from alhambra.app.table.display import title
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.majorities import show_majorities
 from alhambra.app.table.moment import Moment, emblem

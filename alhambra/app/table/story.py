@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.playing import running, story
+from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import REDUCED
 from alhambra.app.settings import CHRONICLES
@@ -23,7 +24,7 @@ from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
 from alhambra.app.table.layout import TableLayout, sizes
-from alhambra.app.table.moment import Entry, Moment, Ui
+from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.ui.box import Box

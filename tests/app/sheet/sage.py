@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.rollwrite.advice import (
     CoinsHeld,
     Finished,
@@ -15,15 +14,13 @@ from alhambra.ai.rollwrite.advice import (
 )
 from alhambra.ai.thinking import Turn
 from alhambra.app.sheet.counsel import MENTIONED
-from alhambra.match.adviser import Answer
-from alhambra.match.oracle import GivenUp
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Rolled
 from alhambra.rules.rollwrite.model import AGAIN, State
+from tests.app import sage
 
 REASONS: tuple[Reason, ...] = (
     Race(5.0, Building.GARDEN, 2, 3, 8, 2),
@@ -60,51 +57,11 @@ def whole(state: State, first: Choice) -> Turn:
         turn.append(Done() if now.phase is AGAIN else Coins())
 
 
-class SheetSage:
-    """An adviser that answers when it is let."""
+class SheetSage(sage.Sage):
+    """One of Roll & Write."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, Seat]] = []
-        self.ready = True
-        self.fails = False
-        self.lost = MENTIONED + 2
-        """What every turn that is judged gave away."""
-        self._answer: Answer | None = None
-
-    @property
-    def waits(self) -> bool:
-        """Whether a question was neither answered nor taken back."""
-        return self._answer is not None
-
-    def advise(self, state: State, seat: Seat) -> None:
-        """Propose turns that begin with three different choices."""
-        self.asked.append(("advise", seat))
-        choices = game.choices(state, seat)
-        firsts = choices[:: max(1, len(choices) // 3)][:3]
-        self._answer = tuple(
-            Advice(whole(state, first), 100.0 - n, 20.0 - n, REASONS)
-            for n, first in enumerate(firsts)
-        )
-
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
-        """Find that another turn would have been better."""
-        self.asked.append(("judge", seat))
-        other = next(c for c in game.choices(state, seat)[::-1] if c != played[0])
-        best = Advice(whole(state, other), 100.0, 20.0, REASONS)
-        self._answer = Judgement(Advice(played, 90.0, 20.0 - self.lost, REASONS), (best,))
-
-    def poll(self) -> Answer | None:
-        """The answer, once."""
-        if not self.ready or self._answer is None:
-            return None
-        answer, self._answer = self._answer, None
-        if self.fails:
-            raise GivenUp("no")
-        return answer
-
-    def cancel(self) -> None:
-        """Forget it."""
-        self._answer = None
+        super().__init__(whole, REASONS, MENTIONED)
 
 
 CHOICES: tuple[Choice, ...] = (

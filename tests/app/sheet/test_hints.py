@@ -66,7 +66,7 @@ def laid(driver: Driver, match: Running, sage: SheetSage) -> SheetScene:
     scene: SheetScene
 
     def menu() -> None:
-        SheetViews(driver.app, scene.match, lambda: None).menu()
+        SheetViews(driver.app, scene.match, lambda: None).doors.menu()
 
     scene = SheetScene(driver.app, match, Doors(menu, lambda: None, lambda before: None), sage)
     driver.program.stack.reset(scene)

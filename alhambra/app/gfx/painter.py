@@ -246,7 +246,8 @@ class Painter:
 
     def _line(self, command: Line) -> tuple[pygame.Surface, int, int]:
         colour = self._theme.colour(command.colour)
-        reach = math.ceil(command.width * (4 if command.glow else 1)) + 1
+        wide = command.width
+        reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
         left = math.floor(min(x for x, _ in command.points)) - reach
         top = math.floor(min(y for _, y in command.points)) - reach
         right = math.ceil(max(x for x, _ in command.points)) + reach

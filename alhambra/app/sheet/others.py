@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from alhambra.app.rollwrite.holders import sign_of_holder
 from alhambra.app.sheet.dice import parked, show_die
@@ -17,8 +18,7 @@ from alhambra.app.table.players import show_head, show_panel
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
-from alhambra.rules.rollwrite.model import OVER, virtual_name
-from alhambra.rules.rollwrite.scoring import tally, totals_of
+from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, bit, building_at, counted, types_of
 
 WIDEST_MINI = 0.66
@@ -39,14 +39,28 @@ def others(moment: Moment) -> list[Seat]:
     return [(moment.seat + step) % count for step in range(1, count)]
 
 
-def show_others(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
-    """The panels of all others."""
-    panels = iter(layout.others)
-    totals = totals_of(moment.state, tally(moment.state))
+def panels_of(
+    layout: SheetLayout, moment: Moment, totals: Mapping[Holder, int]
+) -> Iterator[tuple[str, object, Callable[[Easel], None]]]:
+    """The panels of all others: the name of each, all that it depends on, and what puts it up."""
+    state, boxes = moment.state, iter(layout.others)
+    over = state.phase is OVER
     for seat in others(moment):
-        _other(easel, next(panels), moment, seat, totals[seat])
-    for number in range(len(moment.state.virtual)):
-        _virtual(easel, next(panels), moment, number, totals)
+        latest = [cell for who, cell in moment.latest if who == seat]
+        dice, active = parked(moment, seat), moment.rolling == seat
+        key = (state.players[seat], seat, totals[seat], dice, active, latest, over)
+        show = partial(_other, box=next(boxes), moment=moment, seat=seat, points=totals[seat])
+        yield f"player:{seat}", key, show
+    for number, virtual in enumerate(state.virtual):
+        who = virtual_name(number)
+        cup = moment.pieces.cup
+        active = cup is not None and cup.holder == who
+        virtual_key = (virtual, totals.get(who), active)
+        yield (
+            f"player:{who}",
+            virtual_key,
+            partial(_virtual, box=next(boxes), moment=moment, number=number, totals=totals),
+        )
 
 
 def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
@@ -83,9 +97,7 @@ def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> N
 def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
     """The dice that wait for the player's turn."""
     easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
-    if moment.rolling == seat:
-        return
-    dice = [p for p in parked(moment, seat) if p not in moment.thrown]
+    dice = parked(moment, seat)
     for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
         side = min(easel.px(44), spot.w, spot.h)
         show_die(easel, piece, spot.centered(side, side))
@@ -127,7 +139,7 @@ def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows
 
 
 def _virtual(
-    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Seat | str, int]
+    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Holder, int]
 ) -> None:
     """A virtual player: what it has of each type."""
     px, state = easel.px, moment.state

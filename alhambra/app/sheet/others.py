@@ -19,7 +19,15 @@ from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, bit, building_at, counted, types_of
+from alhambra.rules.rollwrite.sheet import (
+    CELLS,
+    SIDES,
+    Cross,
+    bit,
+    building_at,
+    counted,
+    types_of,
+)
 
 WIDEST_MINI = 0.66
 """The width of a small sheet in parts of its panel at most, with the rest beside it."""
@@ -44,23 +52,24 @@ def panels_of(
 ) -> Iterator[tuple[str, object, Callable[[Easel], None]]]:
     """The panels of all others: the name of each, all that it depends on, and what puts it up."""
     state, boxes = moment.state, iter(layout.others)
-    over = state.phase is OVER
+    over, cup = state.phase is OVER, moment.pieces.cup
     for seat in others(moment):
-        latest = [cell for who, cell in moment.latest if who == seat]
-        dice, active = parked(moment, seat), moment.rolling == seat
-        key = (state.players[seat], seat, totals[seat], dice, active, latest, over)
-        show = partial(_other, box=next(boxes), moment=moment, seat=seat, points=totals[seat])
+        box, points, dice = next(boxes), totals[seat], parked(moment, seat)
+        latest, active = _latest(moment, seat), moment.rolling == seat
+        key: object = (box, state.players[seat], points, dice, latest, active, over)
+        show = partial(_other, box=box, moment=moment, seat=seat, points=points)
         yield f"player:{seat}", key, show
     for number, virtual in enumerate(state.virtual):
-        who = virtual_name(number)
-        cup = moment.pieces.cup
+        box, who = next(boxes), virtual_name(number)
         active = cup is not None and cup.holder == who
-        virtual_key = (virtual, totals.get(who), active)
-        yield (
-            f"player:{who}",
-            virtual_key,
-            partial(_virtual, box=next(boxes), moment=moment, number=number, totals=totals),
-        )
+        key = (box, virtual, totals.get(who), _latest(moment, who), active)
+        show = partial(_virtual, box=box, moment=moment, number=number, totals=totals)
+        yield f"player:{who}", key, show
+
+
+def _latest(moment: Moment, holder: Holder) -> list[Cross]:
+    """What it crossed out last."""
+    return [cell for who, cell in moment.latest if who == holder]
 
 
 def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
@@ -109,7 +118,7 @@ def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None
     easel.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
     inner = box.inset(px(4))
     side = inner.w / SIDES
-    latest = {cell for who, cell in moment.latest if who == seat}
+    latest = _latest(moment, seat)
     for cell in CELLS:
         blue, yellow = cell
         spot = Box(inner.x + (blue - 1) * side, inner.y + (yellow - 1) * side, side, side)
@@ -161,7 +170,7 @@ def _virtual(
         return
     sizes = types_of(state.box.grid).sizes
     below = below.cut_top(px(LINE * len(Building)))[0]
-    latest = {building_at(state.box.grid, cell) for one, cell in moment.latest if one == who}
+    latest = {building_at(state.box.grid, cell) for cell in _latest(moment, who)}
     for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
         of_type = has[building], sizes[building]
         _boxes(easel, f"{name}/{building}", row, building, of_type, latest=building in latest)

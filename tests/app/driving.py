@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from multiprocessing.connection import Connection, wait
-from time import monotonic
 from typing import Any
 
 import pygame
@@ -25,7 +24,7 @@ LEFT = 1
 PATIENCE = 4000
 """Frames after which something that was waited for will not come any more..."""
 GUARD = 120.0
-"""... unless another process has to answer: so many seconds are a guard against one that hangs."""
+"""... unless another process has to answer: it hangs if an answer takes so many seconds."""
 
 
 class Driver:
@@ -65,11 +64,10 @@ class Driver:
 
     def until(self, reached: Callable[[], bool]) -> None:
         """Let frames go by until it is so. No frame goes by while another process thinks."""
-        end = monotonic() + GUARD
         for _ in range(PATIENCE):
             if reached():
                 return
-            if (asked := self._asked()) and not wait(asked, max(0.0, end - monotonic())):
+            if (asked := self._asked()) and not wait(asked, GUARD):
                 break
             self.wait(1)
         raise AssertionError("waited in vain")

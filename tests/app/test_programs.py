@@ -36,7 +36,7 @@ from tests.app.stage import Stage, arrow, overflowing
 from tests.match.test_outside import command, example, told_by
 
 PATIENCE = 60
-"""Seconds after which something will not come any more."""
+"""Seconds after which something will not come any more, or not go on."""
 ADA = Program("Ada", "python3 ada.py")
 GRACE = Program("Grace", "python3 grace.py")
 LONG = Program("Grace Hopper, Ltd. 2", "python3 grace.py")
@@ -180,14 +180,29 @@ def table(*kinds: str) -> Table:
     return Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 1)
 
 
+class Patience:
+    """What goes on may take as long as it does; what stands still does not go on any more."""
+
+    def __init__(self) -> None:
+        self._seen: object = None
+        self._end = 0.0
+
+    def lasts(self, sign: object) -> bool:
+        """Whether there is still hope. The sign is another whenever something has happened."""
+        now = time.monotonic()
+        if sign != self._seen:
+            self._seen, self._end = sign, now + PATIENCE
+        return now < self._end
+
+
 def play(driver: Driver, scene: TableScene, stop: type | None = None, turns: int = 1000) -> None:
     """Play on to the end or for so many turns, or until such a scene lies over the table.
 
     People take any card.
     """
-    end = time.monotonic() + PATIENCE
+    patience = Patience()
     last = scene.match.state.turn + turns
-    while time.monotonic() < end and scene.match.state.turn < last:
+    while patience.lasts(len(scene.match.frames)) and scene.match.state.turn < last:
         top = driver.top
         if stop is not None and isinstance(top, stop):
             return
@@ -204,7 +219,7 @@ def play(driver: Driver, scene: TableScene, stop: type | None = None, turns: int
             scene.desk.happened(first)
         driver.wait(1)
         if scene.match.thinking:
-            time.sleep(0.001)  # the processor is for the program now
+            time.sleep(0.002)  # the processor is for the program now
     assert scene.match.state.turn == last, "waited in vain"
 
 
@@ -276,8 +291,8 @@ def test_a_program_that_cannot_be_started(driver: Driver) -> None:
 def test_a_left_game_goes_on_with_its_program(driver: Driver, tmp_path: Path) -> None:
     offer(driver, Odd=command("good", tmp_path / "notes"))
     scene = driver.table(table(HUMAN, "bot:Odd", "easy"))
-    end = time.monotonic() + PATIENCE
-    while scene.match.state.turn < 8 and time.monotonic() < end:
+    patience = Patience()
+    while scene.match.state.turn < 8 and patience.lasts(len(scene.match.frames)):
         step(driver, scene)
     driver.app.open_title()
     driver.wait(2)
@@ -286,7 +301,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver, tmp_path: Path) ->
     driver.wait(2)
     again = driver.program.stack.scenes[0]
     assert isinstance(again, TableScene) and again is not scene
-    while again.match.state.turn < turn + 6 and time.monotonic() < end:
+    while again.match.state.turn < turn + 6 and patience.lasts(len(again.match.frames)):
         step(driver, again)
     messages = told_by(tmp_path / "notes")
     hellos = [message for message in messages if "hello" in message]
@@ -335,9 +350,9 @@ def test_taking_back_while_a_program_thinks(driver: Driver, tmp_path: Path) -> N
     driver.app.settings.change(take_backs=True)
     scene = driver.table(table(HUMAN, "bot:Odd"))
     match = scene.match
-    end = time.monotonic() + PATIENCE
+    patience = Patience()
     undone = 0
-    while match.state.turn < 12 and time.monotonic() < end:
+    while match.state.turn < 12 and patience.lasts((len(match.frames), undone)):
         if match.thinking and match.can_undo and undone < 4:
             match.undo()
             scene.desk.changed()

@@ -385,7 +385,7 @@ def test_where_hands_are_covered_no_review_is_offered(driver: Driver) -> None:
     driver.app.games().watch(finished(), (1,))
     driver.wait(2)
     scene = driver.top
-    assert isinstance(scene, ReplayScene) and not scene.may_review
+    assert isinstance(scene, ReplayScene)
     driver.key(pygame.K_i)
     driver.wait(1)
     assert scene.review is None

@@ -21,27 +21,35 @@ import pygame
 import pytest
 
 from alhambra.app.playing.buttons import REDO, UNDO
+from alhambra.app.playing.hints import HINT
+from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_sheet_end import SheetEndScene
+from alhambra.app.scene_sheet_replay import SheetReplayScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.sheet.offers import PARKING, faces_of
-from alhambra.app.stage.picture import Token
+from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
-from alhambra.match.saves import Boxes, load
+from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import FINISHED
+from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.rollwrite.actions import choice_of
+from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
-from alhambra.rules.rollwrite.model import Solo
+from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
 from tests.app.handling import choose, showing
 from tests.app.sheet.games import liked
+from tests.app.test_hands import Deaf
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
@@ -111,17 +119,17 @@ class Pointed:
         self, driver: Driver, hand: Hand, records: Records, real: subprocess.Popen[str]
     ) -> None:
         self._driver = driver
-        self._hand = hand
+        self.hand = hand
         self.records = records
-        self._real = real
+        self.real = real
 
     def _catch_up(self) -> None:
         until(lambda: self.records.alike)
-        come_to_rest(self._real)
+        come_to_rest(self.real)
 
     def _click(self, at: Point) -> None:
         self._driver.click(at)
-        self._hand.click(at)
+        self.hand.click(at)
 
     def press(self, scene: SheetScene, token: Token) -> None:
         """Click where nothing else lies over it."""
@@ -144,8 +152,8 @@ class Pointed:
             start, end = showing(scene, token), showing(scene, PARKING)  # type: ignore[arg-type]
             self._driver.drag(start, end)
             self._driver.wait(20)  # the die lies there
-            self._hand.drag((start, end))
-            come_to_rest(self._real)
+            self.hand.drag((start, end))
+            come_to_rest(self.real)
 
     def _half(self, scene: SheetScene, choice: Nudge) -> Point:
         """The upper half of the die to make it show more, the lower to make it show less."""
@@ -374,6 +382,96 @@ def test_two_people_play_against_three_opponents_by_pointer_alone(
         left(driver, hands, boxes)
     assert met["SheetTallyScene"] == 1
     assert all(met[what] for what in ("Build", "Coins", "Keep", "Nudge", "taken back")), met
+
+
+# -- help, and looking back ------------------------------------------------------------------------
+
+
+def near_the_end(boxes: Boxes) -> History:
+    """A game against an opponent that was left in the person's last turn."""
+    table = Table((Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
+    box = boxes["roll-and-write"]
+    assert isinstance(box, Box)
+    match = Match(start(box, table), table, Deaf(), Inline())
+    left = 0
+    while not match.over:
+        if match.human_to_move:
+            if match.state.phase is TURN:
+                left = len(match.frames)
+            match.submit(liked(match.choices(), Random(f"{SEED}/{len(match.frames)}")))
+        else:
+            match.poll()
+    return tuple(match.frames[:left])
+
+
+def followed(driver: Driver, scene: SheetScene, hands: Pointed) -> Choice:
+    """Ask for hints in both windows and do what the best one begins with."""
+    proposal, first = Token(Kind.HINT, "0"), len(scene.match.frames)
+    hands.press(scene, HINT)
+    driver.until(lambda: proposal in scene.picture.by_token and not scene.busy)
+    assert scene.ui.hints is not None
+    choice = scene.ui.hints.advice[0].turn[0]
+    there = showing(scene, proposal)  # type: ignore[arg-type]
+    driver.click(there)
+    driver.wait(2)
+    goal = showing(scene, tokens_of(choice)[-1])  # type: ignore[arg-type]
+    driver.click(goal)
+    assert len(scene.match.frames) > first
+
+    def follow() -> None:
+        hands.hand.click(there)
+        come_to_rest(hands.real)
+        hands.hand.click(goal)
+
+    tried(follow, lambda: hands.records.alike)
+    return choice
+
+
+def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
+    display: str, tmp_path: Path, boxes: Boxes
+) -> None:
+    settings, records = settings_for(1, 2), Records(tmp_path)
+    left, kept = near_the_end(boxes), tmp_path / "games" / FINISHED
+    with game(SIZE, painted=False) as driver, alike(driver, settings):
+        for path in (records.path, games_folder() / CURRENT_GAME):
+            Record(path).rewrite(left)
+        with running(PROGRAM, display, tmp_path, settings) as real:
+            hands = Pointed(driver, Hand(display), records, real)
+            title = TitleScene(driver.app)
+            driver.open(title)
+            written = records.path.stat().st_ino  # whoever goes on with a game writes it anew
+            go_on = partial(hands.hand.click, _place(title.form, "continue"))
+            tried(go_on, lambda: records.path.stat().st_ino != written)
+            driver.app.continue_game()
+            driver.wait(20)
+            scene = driver.program.stack.scenes[0]
+            assert isinstance(scene, SheetScene)
+            choice = followed(driver, scene, hands)
+            assert choice_of(load(boxes, records.path).frames[len(left)].event) == (0, choice)
+            played(driver, scene, hands)
+            until(lambda: records.alike)
+            time.sleep(CHANGE)
+            _from_the_replay(driver, hands)
+            until(lambda: any(kept.glob("*")))
+            assert len(load(boxes, records.path).frames) < len(scene.match.frames)
+
+
+def _from_the_replay(driver: Driver, hands: Pointed) -> None:
+    """From the end to the replay, a choice forth, and from there to a new game, in both."""
+    end = driver.top
+    assert isinstance(end, SheetEndScene)
+    hands.button(end.form, "watch")
+    driver.wait(2)
+    replay = driver.top
+    assert isinstance(replay, SheetReplayScene)
+    time.sleep(CHANGE)
+    for id in ("forth", "fork"):
+        hands.button(replay.panel.form, id)
+        driver.wait(20)
+        time.sleep(CHANGE)
+    fork = driver.top
+    assert isinstance(fork, ForkScene)
+    hands.button(fork.form, "yes")
 
 
 def test_one_plays_alone_by_keys_alone(display: str, tmp_path: Path, boxes: Boxes) -> None:

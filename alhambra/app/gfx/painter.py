@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -24,6 +23,7 @@ from alhambra.app.gfx.canvas import (
     Overhang,
     Text,
 )
+from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.pictures import Pictures
 from alhambra.app.gfx.sheets import Sheets
 from alhambra.app.gfx.store import Store
@@ -34,10 +34,6 @@ from alhambra.app.ui.theme import Colour, Theme
 ROOM_PER_PIXEL = 40
 """Bytes of made pictures kept for each pixel of the window."""
 LEAST_ROOM = 64 << 20
-MANY_AREAS = 16
-"""With more areas than this to redraw, all is redrawn."""
-MOST = 0.7
-"""So is it when they make up this part of the window."""
 
 
 class Screen(Protocol):
@@ -103,23 +99,21 @@ class Painter:
         before = self._commands
         if commands == before and not self._stale:
             return False
-        start, end = _same(before, commands)
+        start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
-        gone = dict(zip(went, self._rows[start : len(before) - end], strict=True))
-        fresh = {
-            command: gone[command] if command in gone else self._place(command) for command in came
-        }
-        rows = [
-            *self._rows[:start],
-            *(fresh[command] for command in came),
-            *self._rows[len(before) - end :],
-        ]
+        known = dict(zip(went, self._rows[start : len(before) - end], strict=True))
+        fresh: list[Placed] = []
+        for command in came:
+            row = known.get(command)
+            if row is None:
+                row = known[command] = self._place(command)
+            fresh.append(row)
+        rows = [*self._rows[:start], *fresh, *self._rows[len(before) - end :]]
         if self._stale:
             areas = [target.get_rect()]
         else:
-            changed = _changed(went, came)
-            rects = [(fresh if command in fresh else gone)[command].area for command in changed]
-            areas = _apart(rects, target.get_rect())
+            rects = [known[command].area for command in changed(went, came)]
+            areas = apart(rects, target.get_rect())
         self._commands, self._rows, self._stale = tuple(commands), rows, False
         return self._redraw(target, areas)
 
@@ -150,7 +144,7 @@ class Painter:
             self._rows[number] = self._place(self._commands[number])
         target = self._screen.get_surface()
         if late and target.get_size() == self._size:
-            areas = _apart([self._rows[number].area for number in late], target.get_rect())
+            areas = apart([self._rows[number].area for number in late], target.get_rect())
             self._redraw(target, areas)
         return True
 
@@ -190,12 +184,15 @@ class Painter:
         if not areas:
             return False
         ground = self._theme.colour("night")
+        places = [row.area for row in self._rows]
         for area in areas:
             target.set_clip(area)
-            target.fill(ground)
-            for row in self._rows:
-                if row.area.colliderect(area):
-                    _blit(target, row, area)
+            seen = [self._rows[number] for number in area.collidelistall(places)]
+            lowest = next((n for n, row in enumerate(seen) if _hides(row, area)), None)
+            if lowest is None:
+                target.fill(ground)
+            for row in seen[lowest:]:
+                _blit(target, row, area)
         target.set_clip(None)
         self._screen.flip()
         return True
@@ -249,7 +246,8 @@ class Painter:
 
     def _line(self, command: Line) -> tuple[pygame.Surface, int, int]:
         colour = self._theme.colour(command.colour)
-        reach = math.ceil(command.width * (4 if command.glow else 1)) + 1
+        wide = command.width
+        reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
         left = math.floor(min(x for x, _ in command.points)) - reach
         top = math.floor(min(y for _, y in command.points)) - reach
         right = math.ceil(max(x for x, _ in command.points)) + reach
@@ -274,6 +272,12 @@ def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:
     return area if clip is None else area.clip(clip)
 
 
+def _hides(row: Placed, area: pygame.Rect) -> bool:
+    """Whether nothing of the area can be seen below it."""
+    opaque = row.colour is not None if row.picture is None else not row.flags
+    return opaque and row.area.contains(area)
+
+
 def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
     if row.picture is None:
         if row.colour is not None:
@@ -284,57 +288,3 @@ def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
         target.set_clip(area)
     else:
         target.blit(row.picture, row.corner, special_flags=row.flags)
-
-
-def _same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
-    """How many commands are the same at the beginning, and how many at the end."""
-    start = 0
-    for old, new in zip(before, now, strict=False):
-        if old is not new and old != new:
-            break
-        start += 1
-    end = 0
-    least = min(len(before), len(now)) - start
-    while end < least and (before[-1 - end] is now[-1 - end] or before[-1 - end] == now[-1 - end]):
-        end += 1
-    return start, end
-
-
-def _changed(was: Sequence[Command], will: Sequence[Command]) -> Iterable[Command]:
-    """The commands that went and those that came.
-
-    Where common ones lie in another order, all of them count as gone and come again.
-    """
-    common = Counter(was) & Counter(will)
-    if _only(was, common) != _only(will, common):
-        return {*was, *will}
-    return {*(Counter(was) - common), *(Counter(will) - common)}
-
-
-def _only(commands: Sequence[Command], wanted: Counter[Command]) -> list[Command]:
-    """Those wanted, as often as wanted, in their order."""
-    left = Counter(wanted)
-    kept: list[Command] = []
-    for command in commands:
-        if left[command] > 0:
-            left[command] -= 1
-            kept.append(command)
-    return kept
-
-
-def _apart(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Areas that cover the rectangles and do not overlap; the window if that is less work."""
-    areas: list[pygame.Rect] = []
-    for rect in rects:
-        fresh = rect.clip(window)
-        if fresh.w <= 0 or fresh.h <= 0:
-            continue
-        while True:
-            hit = fresh.collidelist(areas)
-            if hit < 0:
-                break
-            fresh = fresh.union(areas.pop(hit))
-        areas.append(fresh)
-    if len(areas) > MANY_AREAS or sum(a.w * a.h for a in areas) > MOST * window.w * window.h:
-        return [window]
-    return areas

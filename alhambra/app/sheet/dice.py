@@ -37,9 +37,12 @@ def in_tray(moment: Moment) -> tuple[Holder | None, tuple[Piece, ...]]:
 
 
 def parked(moment: Moment, seat: Seat) -> tuple[Piece, ...]:
-    """The dice that lie on a player's sheet, the blue ones first."""
+    """The dice that lie on a player's sheet, the blue ones first; none while they are thrown."""
+    if moment.rolling == seat:
+        return ()
     pieces = moment.pieces
-    return (*pieces.of(seat, "blue"), *pieces.of(seat, "yellow"))
+    dice = (*pieces.of(seat, "blue"), *pieces.of(seat, "yellow"))
+    return tuple(piece for piece in dice if piece not in moment.thrown)
 
 
 def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]) -> None:

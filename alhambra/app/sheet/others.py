@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from alhambra.app.rollwrite.holders import sign_of_holder
 from alhambra.app.sheet.dice import parked, show_die
@@ -17,9 +18,16 @@ from alhambra.app.table.players import show_head, show_panel
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
-from alhambra.rules.rollwrite.model import OVER, virtual_name
-from alhambra.rules.rollwrite.scoring import tally, totals_of
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, bit, building_at, counted, types_of
+from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
+from alhambra.rules.rollwrite.sheet import (
+    CELLS,
+    SIDES,
+    Cross,
+    bit,
+    building_at,
+    counted,
+    types_of,
+)
 
 WIDEST_MINI = 0.66
 """The width of a small sheet in parts of its panel at most, with the rest beside it."""
@@ -39,14 +47,29 @@ def others(moment: Moment) -> list[Seat]:
     return [(moment.seat + step) % count for step in range(1, count)]
 
 
-def show_others(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
-    """The panels of all others."""
-    panels = iter(layout.others)
-    totals = totals_of(moment.state, tally(moment.state))
+def panels_of(
+    layout: SheetLayout, moment: Moment, totals: Mapping[Holder, int]
+) -> Iterator[tuple[str, object, Callable[[Easel], None]]]:
+    """The panels of all others: the name of each, all that it depends on, and what puts it up."""
+    state, boxes = moment.state, iter(layout.others)
+    over, cup = state.phase is OVER, moment.pieces.cup
     for seat in others(moment):
-        _other(easel, next(panels), moment, seat, totals[seat])
-    for number in range(len(moment.state.virtual)):
-        _virtual(easel, next(panels), moment, number, totals)
+        box, points, dice = next(boxes), totals[seat], parked(moment, seat)
+        latest, active = _latest(moment, seat), moment.rolling == seat
+        key: object = (box, state.players[seat], points, dice, latest, active, over)
+        show = partial(_other, box=box, moment=moment, seat=seat, points=points)
+        yield f"player:{seat}", key, show
+    for number, virtual in enumerate(state.virtual):
+        box, who = next(boxes), virtual_name(number)
+        active = cup is not None and cup.holder == who
+        key = (box, virtual, totals.get(who), _latest(moment, who), active)
+        show = partial(_virtual, box=box, moment=moment, number=number, totals=totals)
+        yield f"player:{who}", key, show
+
+
+def _latest(moment: Moment, holder: Holder) -> list[Cross]:
+    """What it crossed out last."""
+    return [cell for who, cell in moment.latest if who == holder]
 
 
 def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
@@ -83,9 +106,7 @@ def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> N
 def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
     """The dice that wait for the player's turn."""
     easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
-    if moment.rolling == seat:
-        return
-    dice = [p for p in parked(moment, seat) if p not in moment.thrown]
+    dice = parked(moment, seat)
     for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
         side = min(easel.px(44), spot.w, spot.h)
         show_die(easel, piece, spot.centered(side, side))
@@ -97,7 +118,7 @@ def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None
     easel.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
     inner = box.inset(px(4))
     side = inner.w / SIDES
-    latest = {cell for who, cell in moment.latest if who == seat}
+    latest = _latest(moment, seat)
     for cell in CELLS:
         blue, yellow = cell
         spot = Box(inner.x + (blue - 1) * side, inner.y + (yellow - 1) * side, side, side)
@@ -127,7 +148,7 @@ def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows
 
 
 def _virtual(
-    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Seat | str, int]
+    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Holder, int]
 ) -> None:
     """A virtual player: what it has of each type."""
     px, state = easel.px, moment.state
@@ -149,7 +170,7 @@ def _virtual(
         return
     sizes = types_of(state.box.grid).sizes
     below = below.cut_top(px(LINE * len(Building)))[0]
-    latest = {building_at(state.box.grid, cell) for one, cell in moment.latest if one == who}
+    latest = {building_at(state.box.grid, cell) for cell in _latest(moment, who)}
     for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
         of_type = has[building], sizes[building]
         _boxes(easel, f"{name}/{building}", row, building, of_type, latest=building in latest)

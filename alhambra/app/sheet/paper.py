@@ -115,11 +115,10 @@ def show_parking(
         where = spot.centered(px(LYING), px(LYING))
         easel.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
         easel.thing(f"parked:{('blue', 'yellow')[place]}", where)
-    if moment.rolling != moment.seat:
-        lying = [p for p in parked(moment, moment.seat) if p not in moment.thrown]
-        for piece, spot in zip(lying, box.columns(max(2, len(lying))), strict=False):
-            side = min(px(LYING), spot.w)
-            show_die(easel, piece, spot.centered(side, side))
+    lying = parked(moment, moment.seat)
+    for piece, spot in zip(lying, box.columns(max(2, len(lying))), strict=False):
+        side = min(px(LYING), spot.w)
+        show_die(easel, piece, spot.centered(side, side))
     if keeping:
         if moment.ui.focus == PARKING or (moment.ui.held is not None):
             easel.frame("parking/glow", "place-glow", box, Layer.CONTENT)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
 from alhambra.app.sheet.actions import show_actions
-from alhambra.app.sheet.dice import nudge_at, show_held, show_tray
+from alhambra.app.sheet.dice import nudge_at, parked, show_held, show_tray
 from alhambra.app.sheet.layout import SheetLayout, lay_out
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import Offers
 from alhambra.app.sheet.options import show_options
-from alhambra.app.sheet.others import show_others
+from alhambra.app.sheet.others import panels_of
 from alhambra.app.sheet.paper import show_grid, show_paper, show_parking, show_track
 from alhambra.app.sheet.proposal import show_proposal
 from alhambra.app.sheet.records import show_records, show_tools
@@ -23,6 +23,8 @@ from alhambra.app.table.presenter import show_ground
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics
+from alhambra.rules.rollwrite.model import Holder, State
+from alhambra.rules.rollwrite.scoring import tally, totals_of
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """What says in a sentence what it does: a building always, others where keys are used."""
@@ -46,6 +48,7 @@ class Presenter:
         self._say = say
         self._canvas = canvas
         self._parts: dict[str, tuple[object, Easel]] = {}
+        self._summed: tuple[State, Mapping[Holder, int]] | None = None
 
     def picture(self, moment: Moment, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
@@ -67,17 +70,18 @@ class Presenter:
 
     def _surroundings(self, moment: Moment) -> Iterator[Easel]:
         """What is there to be seen: the others, the own paper, places and sums."""
-        layout, pieces = self.layout, (moment.pieces, moment.thrown)
+        layout = self.layout
         seen, focus = (moment.state, moment.seat), moment.ui.focus
         asked = moment.hints, focus if focus is not None and focus.kind in ASKED else None
         shows: tuple[tuple[str, object, Showing], ...] = (
-            ("others", (seen, pieces, moment.latest), show_others),
             ("paper", (seen, moment.mine, nudge_at(moment)), show_paper),
             ("track", seen, show_track),
             ("records", (seen, *asked, moment.remark), show_records),
             ("tools", (*asked, moment.helps, moment.retold, moment.ui.caps), show_tools),
         )
         yield self._part("background", None, show_ground)
+        for panel in panels_of(layout, moment, self._totals(moment.state)):
+            yield self._part(*panel)
         for name, key, show in shows:
             yield self._part(name, key, partial(_shown, show, layout, moment))
 
@@ -85,22 +89,29 @@ class Presenter:
         """What the player can take and do."""
         layout, ui = self.layout, moment.ui
         leading = offers.leading(ui.picked)
-        pieces = moment.pieces, moment.thrown, moment.rolling
+        pieces = moment.pieces, moment.thrown
         held = None if ui.held is None else ui.held.token
         doing = (moment.state, moment.seat, moment.mine, leading, ui.focus, ui.picked, held)
-        for name, show in (
-            ("grid", show_grid),
-            ("options", show_options),
-            ("parking", show_parking),
-            ("tray", show_tray),
-        ):
-            yield self._part(name, (*doing, pieces), partial(_led, show, layout, moment, leading))
+        parts: tuple[tuple[str, object, Leading], ...] = (
+            ("grid", None, show_grid),
+            ("options", moment.rolling, show_options),
+            ("parking", parked(moment, moment.seat), show_parking),
+            ("tray", pieces, show_tray),
+        )
+        for name, more, show in parts:
+            yield self._part(name, (*doing, more), partial(_led, show, layout, moment, leading))
         back = (moment.can_undo, moment.can_redo, moment.can_restart, moment.unconfirmed)
         yield self._part(
             "actions",
             (*doing, *back, ui.seconds_left, ui.caps, moment.looking),
             lambda easel: show_actions(easel, layout, moment, offers),
         )
+
+    def _totals(self, state: State) -> Mapping[Holder, int]:
+        """The points of all, if the game ended now."""
+        if self._summed is None or self._summed[0] is not state:
+            self._summed = state, totals_of(state, tally(state))
+        return self._summed[1]
 
     def _part(self, name: str, key: object, show: Callable[[Easel], None]) -> Easel:
         """A part of the picture: the last one if all it depends on is as it was."""

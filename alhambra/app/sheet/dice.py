@@ -8,10 +8,9 @@ from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.offers import die, nudging
 from alhambra.app.sheet.pieces import COLOURS, Piece
 from alhambra.app.sheet.words import name_of
-from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.effects import shadow
 from alhambra.app.stage.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.display import title
 from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat

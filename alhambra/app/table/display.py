@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.stage.easel import Easel
-from alhambra.app.stage.easel import title as title
+from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.picture import Face, Kind, Layer, Token
 from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.layout import TableLayout

@@ -80,9 +80,16 @@ class Keeper:
         self._ended = ended
         self.trouble: str | None = None
         """Why the game could not be kept last time; None if it could."""
+        self._closed = False
+
+    def close(self) -> None:
+        """Keep nothing any more: another game has this one's place."""
+        self._closed = True
 
     def append(self, frames: AnyHistory) -> None:
         """Keep these too; all of them if the last time failed."""
+        if self._closed:
+            return
         self._frames += frames
         if self.trouble is None:
             self._try(lambda: self._record.append(frames))
@@ -95,6 +102,8 @@ class Keeper:
 
     def rewrite(self, frames: AnyHistory) -> None:
         """Keep just these."""
+        if self._closed:
+            return
         self._frames = list(frames)
         self._try(lambda: self._record.rewrite(frames))
 
@@ -139,6 +148,8 @@ class Games:
         """Who judges the turns of games that are over."""
         self._company: Company | None = None
         """The programs at the table, where some play."""
+        self._keeper: Keeper | None = None
+        """Who keeps the game that is on the table."""
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
 
@@ -177,11 +188,25 @@ class Games:
     ) -> bool:
         """Open the table for this game, kept in this record. Whether it could be kept.
 
-        ``began`` is the time of the clock when it was begun, unless it was left since.
+        The game that was on the table is kept no further. ``began`` is the time of the clock when
+        it was begun, unless it was left since.
         """
-        keeper = Keeper(record, (), self._counting(table, began))
+        if self._keeper is not None:
+            self._keeper.close()
+        self._keeper = keeper = Keeper(record, frames, self._counting(table, began))
         keeper.rewrite(frames)
-        self._open(frames, table, keeper)
+        self.names = tuple(seated.name for seated in table.seats)
+        self._company = self._invited(table)
+        if isinstance(frames[-1].state, SheetState):
+            sheets: SheetMatch = self._match(frames, table, keeper)
+            doors = SheetViews(self._app, sheets, lambda: keeper.trouble).doors
+            self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
+        else:
+            palaces: AlhambraMatch = self._match(frames, table, keeper)
+            scene = TableScene(self._app, palaces, lambda: keeper.trouble, self.adviser)
+            self._app.stack.reset(scene)
+        if self._company is not None:
+            self._company.begin()
         return keeper.trouble is None
 
     def unfinished(self) -> Loaded | None:
@@ -213,24 +238,7 @@ class Games:
         loaded = self.unfinished()
         if loaded is None:
             return
-        counting = self._counting(loaded.table, None)
-        keeper = Keeper(self.shelf.current, loaded.frames, counting)
-        keeper.rewrite(loaded.frames)
-        self._open(loaded.frames, loaded.table, keeper)
-
-    def _open(self, frames: AnyHistory, table: Table, keeper: Keeper) -> None:
-        self.names = tuple(seated.name for seated in table.seats)
-        self._company = self._invited(table)
-        if isinstance(frames[-1].state, SheetState):
-            sheets: SheetMatch = self._match(frames, table, keeper)
-            doors = SheetViews(self._app, sheets, lambda: keeper.trouble).doors
-            self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
-        else:
-            palaces: AlhambraMatch = self._match(frames, table, keeper)
-            scene = TableScene(self._app, palaces, lambda: keeper.trouble, self.adviser)
-            self._app.stack.reset(scene)
-        if self._company is not None:
-            self._company.begin()
+        self._begin(loaded.frames, loaded.table, self.shelf.current)
 
     def _match(self, frames: AnyHistory, table: Table, keeper: Keeper) -> Match[E, S, C, V]:
         """The game, with programs where some play."""

@@ -230,6 +230,16 @@ def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> 
         assert "cannot be kept" in driver.program.canvas.dump()
 
 
+def test_a_game_that_another_followed_writes_nothing_into_its_record(home: Path) -> None:
+    with game() as driver:
+        former = driver.table(table(("human", "human")))
+        driver.app.start_game(table(("human", "human"), seed=2))
+        record = home / "games" / "current.jsonl"
+        kept = record.read_bytes()
+        former.match.submit(former.match.choices()[0])
+        assert record.read_bytes() == kept
+
+
 def test_a_game_that_cannot_be_put_aside_is_not_lost(home: Path) -> None:
     with game() as driver:
         record = begun(driver)

@@ -45,6 +45,7 @@ from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.rollwrite.actions import choice_of
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
+from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
 from tests.app.handling import choose, showing
@@ -306,10 +307,13 @@ def played(driver: Driver, scene: SheetScene, hands: Hands) -> Counter[str]:
 
 
 def wavered(driver: Driver, scene: SheetScene, hands: Hands) -> bool:
-    """Take the last choice back and make it again by the buttons. Whether that may be."""
+    """Take the last choice back and make it again by the buttons. Whether that may be.
+
+    Not once it is another's turn: then another device would take back what this one chose.
+    """
     frames = tuple(scene.match.frames)
     driver.until(lambda: not scene.busy)
-    if not scene.match.can_undo:
+    if not scene.match.can_undo or isinstance(frames[-1].event, TurnBegan):
         return False
     hands.press(scene, UNDO)
     assert len(scene.match.frames) < len(frames)

@@ -89,14 +89,14 @@ def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told
         show_waiting(easel, words, None if hints.failed else hints.beat, rest)
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
-    _column_heads(easel, note.inset(easel.px(MARGIN[0]), 0))
+    _column_heads(easel, note)
     boxes = _rows(easel, told.turns, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
     for number, (advice, words) in enumerate(zip(hints.advice, told.turns, strict=True)):
         _proposal(easel, moment.ui.focus, (hints, number), advice, words, boxes[number])
     heading, below = why.cut_top(easel.px(24), easel.px(2))
-    easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
-    show_reasons(easel, "hints", told.reasons, below)
+    if show_reasons(easel, "hints", told.reasons, below):
+        easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
 
 
 def _column_heads(easel: Easel, line: Box) -> None:
@@ -109,15 +109,29 @@ def _column_heads(easel: Easel, line: Box) -> None:
 
 
 def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:
-    """The boxes of the proposals: alike, unless some take more words."""
+    """The boxes of the proposals: alike, unless some take more words; those lower the others."""
     gap, size = easel.px(7), easel.metrics.text(WORDS)
     wide = room.w - 2 * easel.px(MARGIN[0])
     edges = easel.px(LINE + 2 * MARGIN[1] + 1)
     needed = [easel.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
-    usual = min(easel.px(PROPOSAL), (room.h * USUAL - 2 * gap) / PROPOSALS)
-    highs = [max(usual, high) for high in needed]
+    total = min(easel.px(PROPOSAL) * PROPOSALS, room.h * USUAL - gap * (PROPOSALS - 1))
+    level = _level(needed, total * len(needed) / PROPOSALS)
+    highs = [max(level, high) for high in needed]
     whole = min(sum(highs) + gap * (len(highs) - 1), room.h * MOST)
     return room.cut_top(whole)[0].rows(highs, gap)
+
+
+def _level(needed: Sequence[float], total: float) -> float:
+    """The height to which the lower ones are raised so that all are as high as that together.
+
+    0 if they need more.
+    """
+    highest_first = sorted(needed, reverse=True)
+    for number, high in enumerate(highest_first):
+        level = (total - sum(highest_first[:number])) / (len(needed) - number)
+        if level >= high:
+            return level
+    return 0.0
 
 
 def shown(hints: Hints) -> int:
@@ -184,9 +198,12 @@ def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = T
 
 def show_reasons(
     easel: Easel, id: str, reasons: Iterable[tuple[str, float]], box: Box, units: float = 17
-) -> None:
-    """A sentence a reason, and its points; the lightest ones are left out if there is no room."""
-    size = easel.metrics.text(units)
+) -> int:
+    """A sentence a reason, and its points; how many there are.
+
+    The lightest ones are left out if there is no room.
+    """
+    size, told = easel.metrics.text(units), 0
     gap, figure = easel.px(3), easel.px(FIGURE) * easel.metrics.letters
     y = box.y
     for number, (text, points) in enumerate(reasons):
@@ -201,6 +218,8 @@ def show_reasons(
         gain = gain_said(points, easel.say)
         easel.words(f"{name}-points", gain, line, units, "bold", colour, "right")
         y += high + gap
+        told += 1
+    return told
 
 
 # -- the coach -------------------------------------------------------------------------------------

@@ -37,6 +37,8 @@ FOOT = 88
 """Units of its height there."""
 LINE = 44
 """Units of the height of such a row at most."""
+FIGURES = "012345678"
+"""So many buildings of a type there can be."""
 TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 
@@ -139,8 +141,11 @@ def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows
     columns = len(Building) // rows
     lines = box.rows(rows, easel.px(2))
     cells = [cell for row in lines for cell in row.columns(columns, easel.px(4))]
+    figure = 1 + max(easel.canvas.measure(n, easel.metrics.text(20), "bold")[0] for n in FIGURES)
+    gap = easel.px(4)
     for building, cell in zip(Building, cells, strict=True):
-        sign, words = cell.cut_left(min(easel.px(30), cell.h, cell.w * 0.6), easel.px(4))
+        room = max(cell.w * 0.45, cell.w - figure - gap)
+        sign, words = cell.cut_left(min(easel.px(30), cell.h, room), gap)
         alpha = 1.0 if has[building] else 0.5
         easel.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
         colour = "cream" if has[building] else "faint"

@@ -36,6 +36,10 @@ VEIL = 0.36
 """How much paper is seen over buildings where the dice do not meet."""
 COIN = 42
 """Side of a box of the coin track."""
+GAIN = (48, 31)
+"""The plate with the points a building would bring, and how far it stands over its corner: the
+picture of the building is seen beside it."""
+GAIN_OVER = 10
 LYING = 50
 """Side of a parked die."""
 
@@ -198,11 +202,12 @@ def _lit(easel: Easel, moment: Moment, name: str, box: Box, found: Prospect) -> 
         easel.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
     easel.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
     if found.gain:
-        wide, high = easel.large(54), easel.large(36)
-        plate = Box(box.right - wide + easel.px(6), box.bottom - high + easel.px(6), wide, high)
+        wide, high = easel.large(GAIN[0]), easel.large(GAIN[1])
+        over = easel.px(GAIN_OVER)
+        plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
         easel.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.FRONT)
         easel.words(
-            f"{name}/gain", f"+{found.gain}", plate, 24, "bold", "ink", "center", layer=Layer.FRONT
+            f"{name}/gain", f"+{found.gain}", plate, 22, "bold", "ink", "center", layer=Layer.FRONT
         )
     label = prospect_in_words(easel, moment.state, found)
     easel.spot(token, box, "crossings", label)

@@ -24,7 +24,7 @@ from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.events import Done
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Solo, State
 from alhambra.rules.rollwrite.scoring import tally
-from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS
+from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS, counted
 from tests.app.lettering import lettered
 from tests.app.sheet.games import positions
 from tests.app.sheets import sheet_game
@@ -198,6 +198,22 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
             covered_part = one.common(other)
             assert covered_part.w * covered_part.h <= HIDDEN * one.w * one.h
     assert found
+
+
+@windows
+@pytest.mark.parametrize("scale", (1.0, 1.5))
+@pytest.mark.parametrize("players", (2, 3, 4, 5))
+def test_how_many_of_each_type_another_has_is_told(
+    window: tuple[int, int], scale: float, players: int
+) -> None:
+    canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
+    presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+    sprites = presenter.picture(Moment(state, 0), Offers()).sprites
+    told = {s.id: s.look.text for s in sprites if isinstance(s.look, Words)}
+    for seat in range(1, players):
+        has = counted(state.box.grid, state.players[seat].crossed)
+        for building in Building:
+            assert told[f"player:{seat}/{building}-has"] == str(has[building])
 
 
 def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:

@@ -98,7 +98,7 @@ def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> Table
     return scene
 
 
-@pytest.mark.parametrize("players", [3])
+@pytest.mark.parametrize("players", [2])
 def test_people_with_two_pads_play_a_whole_game(
     display: str, tmp_path: Path, box: Box, boxes: Boxes, players: int
 ) -> None:

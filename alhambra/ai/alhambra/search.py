@@ -7,14 +7,16 @@ is dropped at half-time (sequential halving), so that the thinking goes into the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from alhambra.ai import halving
 from alhambra.ai.alhambra.appraisal import Appraisal
 from alhambra.ai.alhambra.outlook import Expectations, Outlook
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.sketch import Course, Sketch
+from alhambra.ai.halving import Halving
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Seat
 
@@ -71,17 +73,10 @@ def prospects(sketch: Sketch, leaf: Expectations) -> list[float]:
     return points
 
 
-class Tried(NamedTuple):
-    """A turn, and the leads it brought in the futures it was tried in."""
-
-    course: Course
-    leads: list[float]
-    points: list[float]
-
-    @property
-    def lead(self) -> float:
-        """The mean lead."""
-        return sum(self.leads) / len(self.leads)
+TRUST: Final = 4.0
+"""How many futures the look from near at hand counts for."""
+Tried: TypeAlias = halving.Tried[Course]
+"""A turn, and the leads and points it brought in the futures it was tried in."""
 
 
 def lead_of(points: Sequence[float], seat: Seat, best: float) -> float:
@@ -91,17 +86,16 @@ def lead_of(points: Sequence[float], seat: Seat, best: float) -> float:
     return points[seat] - best * max(others) - (1 - best) * sum(others) / len(others)
 
 
-class Search:
+class Search(Halving[Course]):
     """A search among some turns of a seat."""
 
     def __init__(
         self, sketch: Sketch, mind: Mind, courses: Sequence[Course], seed: str, rounds: float
     ) -> None:
+        super().__init__(courses, TRUST)
         self._sketch, self._mind, self._seed = sketch, mind, seed
         self._turns = round(rounds * sketch.players)
         self._futures: list[Sketch] = []
-        self.tried = [Tried(course, [], []) for course in courses]
-        self.steps = 0
 
     @property
     def futures(self) -> int:
@@ -124,29 +118,3 @@ class Search:
         tried.points.append(points[seat])
         tried.leads.append(lead_of(points, seat, 0.5))
         self.steps += 1
-
-    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried]:
-        """Try the turns, dropping the worse half again and again; the best comes first.
-
-        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
-        ``keep``: how many stay to the end.
-        """
-        left = self.tried
-        halvings = max(1, (len(left) - 1).bit_length())
-        for number in range(1, halvings + 1):
-            while True:
-                for tried in left:
-                    self.step(tried)
-                if spent(self.steps) >= number / halvings:
-                    break
-            left = sorted(left, key=_promise, reverse=True)[: max(keep, (len(left) + 1) // 2)]
-        return sorted(left, key=_promise, reverse=True)
-
-
-TRUST = 4.0
-"""How many futures the look from near at hand counts for."""
-
-
-def _promise(tried: Tried) -> float:
-    """The mean lead, and less and less of what was seen from near at hand."""
-    return tried.lead + TRUST * tried.course.worth / len(tried.leads)

@@ -7,9 +7,11 @@ halving), so that the thinking goes into the turns that matter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
+from alhambra.ai import halving
+from alhambra.ai.halving import Halving
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.outlook import Mind, prospects
 from alhambra.ai.rollwrite.planner import Planner
@@ -22,17 +24,8 @@ TRUST: Final = 2.0
 """How many futures the look from near at hand counts for."""
 
 
-class Tried(NamedTuple):
-    """A turn, and the leads and points it brought in the futures it was tried in."""
-
-    course: Course
-    leads: list[float]
-    points: list[float]
-
-    @property
-    def lead(self) -> float:
-        """The mean lead."""
-        return sum(self.leads) / len(self.leads)
+Tried: TypeAlias = halving.Tried[Course]
+"""A turn, and the leads and points it brought in the futures it was tried in."""
 
 
 def lead_of(points: Sequence[float], seat: Seat) -> float:
@@ -74,7 +67,7 @@ def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
         play(sketch, Planner(sketch, mind, REACH, ahead=False).best(), future, mind)
 
 
-class Search:
+class Search(Halving[Course]):
     """A search among some turns of a seat.
 
     ``turns``: how many are played on, as looks best to the first of the ``minds``; the other
@@ -89,12 +82,11 @@ class Search:
         seed: str,
         turns: int,
     ) -> None:
+        super().__init__(courses, TRUST)
         self._sketch, self._seed = sketch, seed
         self._mind, self._leaf = minds
         self._turns = turns
         self._futures: list[Future] = []
-        self.tried = [Tried(course, [], []) for course in courses]
-        self.steps = 0
 
     def _future(self, number: int) -> Future:
         while len(self._futures) <= number:
@@ -112,25 +104,3 @@ class Search:
         tried.points.append(points[seat])
         tried.leads.append(lead_of(points, seat))
         self.steps += 1
-
-    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried]:
-        """Try the turns, dropping the worse half again and again; the best comes first.
-
-        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
-        ``keep``: how many stay to the end.
-        """
-        left = self.tried
-        halvings = max(1, (len(left) - 1).bit_length())
-        for number in range(1, halvings + 1):
-            while True:
-                for tried in left:
-                    self.step(tried)
-                if spent(self.steps) >= number / halvings:
-                    break
-            left = sorted(left, key=_promise, reverse=True)[: max(keep, (len(left) + 1) // 2)]
-        return sorted(left, key=_promise, reverse=True)
-
-
-def _promise(tried: Tried) -> float:
-    """The mean lead, and less and less of what was seen from near at hand."""
-    return tried.lead + TRUST * tried.course.worth / len(tried.leads)

@@ -1,0 +1,70 @@
+"""Sequential halving, whatever the game: turns are tried in more and more futures, and the worse
+half is dropped again and again, so that the thinking goes into the turns that matter.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+
+class Weighed(Protocol):
+    """A turn as it was seen from near at hand."""
+
+    @property
+    def worth(self) -> float:
+        """What it looks worth, in points."""
+
+
+C = TypeVar("C", bound=Weighed)
+"""A turn of the game."""
+
+
+class Tried(NamedTuple, Generic[C]):
+    """A turn, and the leads and points it brought in the futures it was tried in."""
+
+    course: C
+    leads: list[float]
+    points: list[float]
+
+    @property
+    def lead(self) -> float:
+        """The mean lead."""
+        return sum(self.leads) / len(self.leads)
+
+
+class Halving(ABC, Generic[C]):
+    """A search among some turns."""
+
+    def __init__(self, courses: Sequence[C], trust: float) -> None:
+        """``trust``: how many futures the look from near at hand counts for."""
+        self._trust = trust
+        self.tried = [Tried(course, [], []) for course in courses]
+        self.steps = 0
+
+    @abstractmethod
+    def step(self, tried: Tried[C]) -> None:
+        """Try the turn in one more future, and count the step."""
+
+    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried[C]]:
+        """Try the turns, dropping the worse half again and again; the best comes first.
+
+        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
+        ``keep``: how many stay to the end.
+        """
+        left = self.tried
+        halvings = max(1, (len(left) - 1).bit_length())
+        for number in range(1, halvings + 1):
+            while True:
+                for tried in left:
+                    self.step(tried)
+                if spent(self.steps) >= number / halvings:
+                    break
+            best = sorted(left, key=self._promise, reverse=True)
+            left = best[: max(keep, (len(left) + 1) // 2)]
+        return sorted(left, key=self._promise, reverse=True)
+
+    def _promise(self, tried: Tried[C]) -> float:
+        """The mean lead, and less and less of what was seen from near at hand."""
+        return tried.lead + self._trust * tried.course.worth / len(tried.leads)

@@ -111,7 +111,7 @@ def _lane(
         return
     box, faint = home, False
     if moment.mine and moment.state.phase is AGAIN and moment.state.used is not None:
-        faint = _is_used(moment, piece, place)
+        faint = _is_used(moment, piece)
     token = die(piece.colour, piece.face, _copy(moment, piece))
     ui = moment.ui
     if moment.mine and moment.state.phase is KEEP:
@@ -134,7 +134,7 @@ def _copy(moment: Moment, piece: Piece) -> int:
     return alike.index(piece) if piece in alike else 0
 
 
-def _is_used(moment: Moment, piece: Piece, place: int) -> bool:
+def _is_used(moment: Moment, piece: Piece) -> bool:
     """Whether the first building of the turn used the die: of alike ones, the first."""
     assert moment.state.used is not None
     face = moment.state.used[piece.colour == "yellow"]

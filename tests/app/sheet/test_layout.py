@@ -108,7 +108,8 @@ def chosen(players: int) -> list[State]:
 
 
 def moments(state: State) -> list[Moment]:
-    """The position as its player sees it, unconfirmed too, and as somebody else does."""
+    """The position as its player sees it, unconfirmed too, as somebody else does, and while
+    another's sheet is looked at."""
     seat = state.to_move
     choices = game.choices(state, seat)
     pieces = Pieces().after(Done(seat), state)
@@ -116,7 +117,7 @@ def moments(state: State) -> list[Moment]:
     own = Moment(state, seat, ui, choices, pieces, can_undo=True, can_redo=True, can_restart=True)
     done = own._replace(choices=(), unconfirmed=True, ui=ui._replace(seconds_left=5))
     other = Moment(state, (seat + 1) % len(state.players), ui, (), pieces)
-    return [own, done, other]
+    return [own, done, other, other._replace(looking=True)]
 
 
 def fits(sprite: Sprite, canvas: object) -> bool:

@@ -1,6 +1,6 @@
 """Whole games of Roll & Write in a real window, from the title to the end and back to the title.
 
-Two people and three opponents by pointer alone, one alone by keys, and both by pads.
+One alone, and two people and three opponents, by pointer, by keys and by pads.
 """
 
 from __future__ import annotations
@@ -66,6 +66,8 @@ LOADING = 2
 """Seconds after which the set-up is there, rules and all."""
 SIDE = 0.25
 """How far from the middle of a die it is pressed, in heights of it."""
+
+tables = pytest.mark.parametrize(("people", "players"), [(1, 1), (2, 5)], ids=["alone", "five"])
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
@@ -342,6 +344,13 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
 
 
+def held_all(met: Counter[str], players: int) -> None:
+    """The game had in it what such a game has."""
+    kept = ("Keep",) if players > 1 else ()  # alone nobody passes dice on
+    assert met["SheetTallyScene"] == 1
+    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back", *kept)), met
+
+
 @contextmanager
 def alike(driver: Driver, settings: Settings) -> Iterator[None]:
     """The window nobody sees is set up as the real one, and there too no game was left."""
@@ -356,10 +365,11 @@ def alike(driver: Driver, settings: Settings) -> Iterator[None]:
         here.unlink(missing_ok=True)
 
 
-def test_two_people_play_against_three_opponents_by_pointer_alone(
-    display: str, tmp_path: Path, boxes: Boxes
+@tables
+def test_people_play_by_pointer_alone(
+    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
 ) -> None:
-    settings, records = settings_for(2, 5), Records(tmp_path)
+    settings, records = settings_for(people, players), Records(tmp_path)
     with (
         game(SIZE, painted=False) as driver,
         running(PROGRAM, display, tmp_path, settings) as real,
@@ -384,8 +394,7 @@ def test_two_people_play_against_three_opponents_by_pointer_alone(
         tried(begin, lambda: records.begun)
         met = played(driver, same_table(driver, hands, boxes), hands)
         left(driver, hands, boxes)
-    assert met["SheetTallyScene"] == 1
-    assert all(met[what] for what in ("Build", "Coins", "Keep", "Nudge", "taken back")), met
+    held_all(met, players)
 
 
 # -- help, and looking back ------------------------------------------------------------------------
@@ -478,8 +487,11 @@ def _from_the_replay(driver: Driver, hands: Pointed) -> None:
     hands.button(fork.form, "yes")
 
 
-def test_one_plays_alone_by_keys_alone(display: str, tmp_path: Path, boxes: Boxes) -> None:
-    settings, records = settings_for(1, 1), Records(tmp_path)
+@tables
+def test_people_play_by_keys_alone(
+    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
+) -> None:
+    settings, records = settings_for(people, players), Records(tmp_path)
     with (
         game(SIZE, painted=False) as driver,
         running(PROGRAM, display, tmp_path, settings) as real,
@@ -493,14 +505,13 @@ def test_one_plays_alone_by_keys_alone(display: str, tmp_path: Path, boxes: Boxe
         hands.type(*str(SEED))
         hands.button(setup.form, "start")
         scene = same_table(driver, hands, boxes)
-        assert scene.match.table.variant == Solo(3, True)
+        assert scene.match.table.variant == (Solo(3, True) if players == 1 else None)
         met = played(driver, scene, hands)
         left(driver, hands, boxes)
-    assert met["SheetTallyScene"] == 1
-    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back")), met
+    held_all(met, players)
 
 
-@pytest.mark.parametrize(("people", "players"), [(1, 1), (2, 5)])
+@tables
 def test_people_with_pads_play_a_whole_game(
     display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
 ) -> None:
@@ -533,5 +544,4 @@ def test_people_with_pads_play_a_whole_game(
             for pad in pads:
                 pad.unplug()
             driver.wait(1)
-    assert met["SheetTallyScene"] == 1
-    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back")), met
+    held_all(met, players)

@@ -27,7 +27,8 @@ RANK = 76
 def show_options(
     easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]
 ) -> None:
-    """The panel below the dice; while others are at it, what theirs lead to."""
+    """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
+    done."""
     px, box = easel.px, layout.options
     easel.frame("options/panel", "panel", box)
     inner = box.inset(px(16), px(12))
@@ -39,7 +40,7 @@ def show_options(
         _ranking(easel, moment.state, rest)
         return
     seat = moment.rolling
-    if seat is None:
+    if seat is None or moment.unconfirmed:
         return
     crossings = pointed_at(moment.state, seat)
     for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):

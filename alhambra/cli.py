@@ -35,6 +35,19 @@ from alhambra.rules.rollwrite.model import SOLO, Solo
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands of this module to the program's parser."""
+    _add_simulate(commands)
+    check = commands.add_parser(
+        "check",
+        help="play a record again and hold it against the rules",
+        description=check_records.__doc__,
+    )
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    check.set_defaults(run=check_records)
+    bots = commands.add_parser("bots", help="list the computer players")
+    bots.set_defaults(run=list_bots)
+
+
+def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     simulate = commands.add_parser(
         "simulate", help="play games between computer players", description=simulate_games.__doc__
     )
@@ -79,15 +92,6 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--choices", action="store_true", help="also record what each player could have chosen"
     )
     simulate.set_defaults(run=simulate_games, wrong=simulate.error)
-    check = commands.add_parser(
-        "check",
-        help="play a record again and hold it against the rules",
-        description=check_records.__doc__,
-    )
-    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
-    check.set_defaults(run=check_records)
-    bots = commands.add_parser("bots", help="list the computer players")
-    bots.set_defaults(run=list_bots)
 
 
 SCREENS = (

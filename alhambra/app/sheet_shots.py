@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import atexit
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from itertools import count
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 
 from alhambra.app.app import App
@@ -57,8 +57,6 @@ PALACES = (*SAME, "review", "course", "story")
 """The screens on which a game of Alhambra is seen."""
 ALONE = Solo(3, True)
 """Whom one plays with where a game for one is shown."""
-BUILT = 0.8
-"""How often somebody builds who could also take coins."""
 LEVEL = "normal"
 
 
@@ -97,10 +95,10 @@ def sheet_scene(
         frames: History = loaded.frames
         if options.line is not None:
             frames = frames[: max(options.line, first_decision(frames))]
-    elif options.screen in ("sheet", "sheet-replay", *HELP):
-        frames = eager_game(names[: options.players], options.seed)
+    elif options.screen == "sheet-completed":
+        frames = completing_game(names[: options.players], options.seed)
     else:
-        frames = a_game(names[: options.players], options.seed)
+        frames = eager_game(names[: options.players], options.seed)
     match options.screen:
         case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
             return _table(app, frames if loaded else _after(frames, options.turns))
@@ -116,7 +114,7 @@ def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
     day = datetime(2026, 1, 1, 21)
     for number, players in enumerate((*range(1, len(names[:5]) + 1), 1, 3, 3, 1)):
         solo = Solo(2 + number % 3, number > 3) if players == 1 else None
-        frames = _played(names[:players], seed + number, _greedy, LEVEL, solo)
+        frames = eager_game(names[:players], seed + number, solo)
         when = day + timedelta(days=number)
         ledger.add(sheet_played(frames, table_of(frames), when, 900))
 
@@ -182,42 +180,24 @@ def ask(stack: SceneStack, screen: str) -> None:
         stack.settle()
 
 
-def a_game(names: tuple[str, ...], seed: int) -> History:
-    """A whole game, played by people who mostly build."""
-    random = Random(seed)
-
-    def mostly_builds(state: State) -> Choice:
-        choices = game.choices(state, state.to_move)
-        builds = tuple(choice for choice in choices if isinstance(choice, Build))
-        coins = tuple(choice for choice in choices if isinstance(choice, Coins))
-        some: Sequence[Choice] = builds if builds and random.random() < BUILT else coins or choices
-        return random.choice(some)
-
-    return _played(names, seed, mostly_builds, HUMAN)
-
-
-def eager_game(names: tuple[str, ...], seed: int) -> History:
+def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> History:
     """A whole game of one person and others, all of whom do what brings most at once."""
-    return _played(names, seed, _greedy, LEVEL)
-
-
-def _played(
-    names: tuple[str, ...],
-    seed: int,
-    choose: Callable[[State], Choice],
-    others: str,
-    solo: Solo | None = None,
-) -> History:
-    seats = (Seated(names[0], HUMAN), *(Seated(name, others) for name in names[1:]))
+    seats = (Seated(names[0], HUMAN), *(Seated(name, LEVEL) for name in names[1:]))
     if len(seats) not in PLAYERS:
         raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
     table = Table(seats, seed, solo or ALONE if len(seats) == 1 else None)
     frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
     while game.actors(state := frames[-1].state):
-        choice = choose(state)
+        choice = _greedy(state)
         chance = chance_after(seed, len(frames))
         frames = (*frames, *game.apply(state, state.to_move, choice, chance))
     return frames
+
+
+def completing_game(names: tuple[str, ...], seed: int) -> History:
+    """The eager game of this number, or of the next in which a type is completed."""
+    games = (eager_game(names, number) for number in count(seed))
+    return next(frames for frames in games if any(isinstance(e, Completed) for e, _ in frames))
 
 
 def _greedy(state: State) -> Choice:

@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Denied, Money, Reason
 from alhambra.app.i18n import Texts
-from alhambra.app.playing.wording import gain_said, weightiest
+from alhambra.app.playing.wording import gain_said, mean_said, weightiest
 from alhambra.app.settings import LANGUAGES
 from alhambra.app.table.advising import openly, reason_said, told_apart, turns_said
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
@@ -67,6 +67,7 @@ def test_points_are_whole_and_few_ones_have_tenths() -> None:
     said = [gain_said(points, en) for points in (2.1, -2.06, 12.4, -0.04, 9.96, 3.0)]
     assert said == ["+2.1", "−2.1", "+12", "0", "+10", "+3"]
     assert gain_said(2.1, cs) == "+2,1"
+    assert [mean_said(mean, cs) for mean in (0, 8.04, 73.96)] == ["0,0", "8,0", "74,0"]
 
 
 def test_the_weightiest_reasons_are_said_and_slight_ones_are_not() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from alhambra.app.ending.accounts import Accounts, Column, level_name, named
 from alhambra.app.ending.bars import Bar, draw_bars, draw_lines
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.playing.wording import mean_said
 from alhambra.app.stage.easel import Say
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
@@ -29,7 +30,7 @@ class Counted:
         say = self._say
 
         def mean(number: int, head: str, wide: float = 1.0) -> Column[Account]:
-            return Column(head, wide, lambda account: f"{account.averages[number]:.1f}")
+            return Column(head, wide, lambda account: mean_said(account.averages[number], say))
 
         return (
             Column(say("stats.games"), 1, lambda account: str(account.games)),

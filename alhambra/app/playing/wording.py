@@ -69,10 +69,15 @@ def points_said(points: float, say: Say) -> str:
     size = abs(points)
     if size >= WHOLE:
         return str(round(size))
-    tenths = round(size * 10)
-    if tenths % 10 == 0:
-        return str(tenths // 10)
-    return say("number.decimal", whole=tenths // 10, part=tenths % 10)
+    if round(size * 10) % 10 == 0:
+        return str(round(size))
+    return mean_said(size, say)
+
+
+def mean_said(mean: float, say: Say) -> str:
+    """A number that is not below 0, to a tenth: ``73.4``."""
+    whole, part = divmod(round(mean * 10), 10)
+    return say("number.decimal", whole=whole, part=part)
 
 
 def gain_said(points: float, say: Say) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from alhambra.app.ending.accounts import Accounts, Column, named
 from alhambra.app.ending.bars import LINE, Bar, draw_bars
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.playing.wording import mean_said
 from alhambra.app.stage.easel import Say
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
@@ -41,14 +42,16 @@ class SheetCounted:
 
         def mean(number: int) -> Column[SheetAccount]:
             head = f"Ø {say(f'rollwrite.stats.{SOURCES[number]}')}"
-            return Column(head, 1.4, lambda account: f"{account.averages[number]:.1f}")
+            return Column(head, 1.4, lambda account: mean_said(account.averages[number], say))
 
         return (
             Column(say("stats.games"), 1, lambda account: str(account.results.games)),
             Column(say("stats.wins"), 1, lambda account: _wins(account.results), main=True),
             Column(say("stats.best"), 1, lambda account: str(account.results.best), main=True),
             *map(mean, range(len(SOURCES))),
-            Column(say("stats.average"), 1.25, lambda account: f"{account.results.average:.1f}"),
+            Column(
+                say("stats.average"), 1.25, lambda account: mean_said(account.results.average, say)
+            ),
         )
 
     def export(self, path: Path) -> None:
@@ -82,7 +85,12 @@ class SheetCounted:
             row = Box(rest.x, rest.y + number * high, rest.w, high)
             name, *cells = row.columns(SORTS, px(6))
             write_line(canvas, self._sort(sort), name, 20, "bold")
-            values = str(results.games), _wins(results), str(results.best), f"{results.average:.1f}"
+            values = (
+                str(results.games),
+                _wins(results),
+                str(results.best),
+                mean_said(results.average, say),
+            )
             for text, cell in zip(values, cells, strict=True):
                 write_line(canvas, text, cell, 20, colour="cream", align="right")
 

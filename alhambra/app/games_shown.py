@@ -8,9 +8,9 @@ from datetime import datetime
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.rollwrite.grid import around_cells, show_cells
 from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import paint
 from alhambra.app.table.ground import fit
-from alhambra.app.table.moment import emblem
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box

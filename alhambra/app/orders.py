@@ -16,6 +16,7 @@ from alhambra.app.input.intents import (
     Zoom,
 )
 from alhambra.app.playing import orders
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.playing.orders import Ways
 from alhambra.app.stage.picture import Kind, Spot
@@ -25,7 +26,7 @@ from alhambra.app.table.desk import Desk
 from alhambra.app.table.display import LEFT
 from alhambra.app.table.estate import FIT_ALL
 from alhambra.app.table.fingers import Fingers
-from alhambra.app.table.records import LOG, SCORES, SINCE
+from alhambra.app.table.records import SCORES
 from alhambra.app.table.turn import Turn
 from alhambra.app.views import Views
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.moment import emblem
-from alhambra.app.table.timetrack import Across, Graph, Mark, TimeTrack
+from alhambra.app.stage.panels import emblem
+from alhambra.app.stage.timetrack import Across, Graph, Mark, TimeTrack
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.buttons import Button

@@ -11,7 +11,7 @@ from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.opponents import kind_icon, kind_name
 from alhambra.app.scenes import Scene
 from alhambra.app.setup.offer import ALHAMBRA, Offer
-from alhambra.app.table.moment import emblem
+from alhambra.app.stage.panels import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines

@@ -8,7 +8,7 @@ from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.scenes import Scene
-from alhambra.app.table.moment import emblem
+from alhambra.app.stage.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form

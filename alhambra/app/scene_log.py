@@ -27,7 +27,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.playing.chronicle import Entry
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
-from alhambra.app.table.moment import emblem
+from alhambra.app.stage.panels import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.fitting import write_line, write_lines

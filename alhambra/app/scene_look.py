@@ -22,7 +22,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
-from alhambra.app.table.moment import emblem
+from alhambra.app.stage.panels import emblem
 from alhambra.app.table.pane import Pane
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button

@@ -28,8 +28,8 @@ from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.desk import Desk
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Brush, Picture
-from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import sheet

@@ -13,13 +13,13 @@ from alhambra.app.review_panel import ReviewPanel
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_watching import Passing, WatchingScene
 from alhambra.app.scenes import Scene
+from alhambra.app.stage.timetrack import Mark
 from alhambra.app.table.ground import FIT, zoomed
 from alhambra.app.table.layout import above_drawer, drawer
 from alhambra.app.table.losses import HIGH, Span
 from alhambra.app.table.moment import Ui
 from alhambra.app.table.records import ROMAN
 from alhambra.app.table.story import Story
-from alhambra.app.table.timetrack import Mark
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget

@@ -18,8 +18,7 @@ from alhambra.app.sheet.course import HIGH, Course
 from alhambra.app.sheet.lately import draw_lately
 from alhambra.app.sheet.moment import Ui
 from alhambra.app.sheet.story import Story
-from alhambra.app.table.layout import DRAWER
-from alhambra.app.table.timetrack import Mark
+from alhambra.app.stage.timetrack import DRAWER, Mark
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.rows import Choice
 from alhambra.match.replay import Replay, SheetReplay

@@ -17,8 +17,8 @@ from alhambra.app.playing.wording import gain_said
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import paint
-from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines

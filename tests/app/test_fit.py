@@ -22,6 +22,7 @@ from alhambra.app.gfx.words import FILES, Words
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
 from alhambra.app.playing.advice import Hints
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_end import PAGES, EndScene
@@ -51,7 +52,7 @@ from alhambra.app.table.ground import View
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.records import LOG, SCORES, SINCE
+from alhambra.app.table.records import SCORES
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics

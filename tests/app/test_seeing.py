@@ -10,6 +10,7 @@ import pytest
 
 from alhambra.app.i18n import Texts
 from alhambra.app.input.intents import Zoom
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.since import since_turn
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
@@ -24,7 +25,7 @@ from alhambra.app.table.majorities import place_of, standings
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.records import LOG, SCORES, SINCE
+from alhambra.app.table.records import SCORES
 from alhambra.match.match import Match
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Placed, Scored, TurnBegan

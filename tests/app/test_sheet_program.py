@@ -99,6 +99,7 @@ def test_a_game_that_was_left_is_continued() -> None:
     with game(painted=False) as driver:
         scene = opened(driver, 2)
         play(driver, scene, 5)
+        driver.until(lambda: scene.match.human_to_move)
         before = tuple(scene.match.frames)
         driver.program.open_title()
         driver.wait(2)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from alhambra.app.ending.patterns import hatched, pattern_of
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.stage.easel import Say
+from alhambra.app.stage.panels import emblem
 from alhambra.app.table.chronicle import holder_name
-from alhambra.app.table.moment import emblem
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.stage.easel import Say
-from alhambra.app.table.moment import emblem
+from alhambra.app.stage.panels import emblem
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line

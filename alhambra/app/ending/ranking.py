@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Layer
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.ground import fit
-from alhambra.app.table.moment import emblem
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box

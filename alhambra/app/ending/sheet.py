@@ -18,11 +18,11 @@ from alhambra.app.ending.cells import (
 from alhambra.app.ending.count import SUMS, WALLS, Count
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.effects import spark_at
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Layer
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
-from alhambra.app.table.moment import emblem
 from alhambra.app.table.players import palace_squares
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Building, Player, State

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from alhambra.app.ending.patterns import pattern_of
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.stage.easel import Say
+from alhambra.app.stage.panels import emblem
 from alhambra.app.table.chronicle import holder_name
 from alhambra.app.table.estate import wall_line
 from alhambra.app.table.ground import fit
-from alhambra.app.table.moment import emblem
 from alhambra.app.table.players import palace_squares
 from alhambra.app.table.records import ROMAN
 from alhambra.app.ui.box import Box

@@ -16,6 +16,10 @@ RESTART = Token(Kind.BUTTON, "restart")
 MENU = Token(Kind.BUTTON, "menu")
 RESULT = Token(Kind.BUTTON, "result")
 CONFIRM = Token(Kind.BUTTON, "confirm")
+LOG = Token(Kind.BUTTON, "log")
+"""Opens the chronicle."""
+SINCE = Token(Kind.BUTTON, "since")
+"""Tells again what happened since the player's last turn."""
 
 
 class Advice(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.rollwrite.holders import sign_of_holder
-from alhambra.app.table.timetrack import Across
+from alhambra.app.stage.timetrack import Across
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line
 from alhambra.match.replay import SheetReplay

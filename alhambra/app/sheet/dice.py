@@ -10,8 +10,8 @@ from alhambra.app.sheet.pieces import COLOURS, Piece
 from alhambra.app.sheet.words import name_of
 from alhambra.app.stage.easel import Easel, title
 from alhambra.app.stage.effects import shadow
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder

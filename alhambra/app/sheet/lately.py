@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.playing.chronicle import Entry
 from alhambra.app.stage.easel import Say
-from alhambra.app.table.moment import emblem
+from alhambra.app.stage.panels import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import sheet

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from alhambra.app.app import App
 from alhambra.app.input.intents import Hint, Log, SinceTurn
 from alhambra.app.playing import orders
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.fingers import Fingers
 from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.playing.orders import Ways
@@ -16,7 +17,6 @@ from alhambra.app.sheet.counsel import Counsel
 from alhambra.app.sheet.desk import Desk
 from alhambra.app.sheet.turn import Turn
 from alhambra.app.stage.picture import Kind, Spot
-from alhambra.app.table.records import LOG, SINCE
 from alhambra.rules.rollwrite.model import State
 
 

@@ -12,9 +12,8 @@ from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.paper import form_of
 from alhambra.app.sheet.words import name_of
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem, show_head, show_panel
 from alhambra.app.stage.picture import Kind, Layer, Token
-from alhambra.app.table.moment import emblem
-from alhambra.app.table.players import show_head, show_panel
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building

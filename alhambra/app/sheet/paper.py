@@ -10,8 +10,8 @@ from alhambra.app.sheet.offers import COINS, PARKING, at_face, crossing
 from alhambra.app.sheet.prospects import Prospect, pointed_at, prospect
 from alhambra.app.sheet.words import prospect_in_words
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Face, Layer, Path
-from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box, Point
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP

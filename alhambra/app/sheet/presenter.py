@@ -17,9 +17,9 @@ from alhambra.app.sheet.paper import show_grid, show_paper, show_parking, show_t
 from alhambra.app.sheet.proposal import show_proposal
 from alhambra.app.sheet.records import show_records, show_tools
 from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.panels import show_ground
 from alhambra.app.stage.picture import Face, Frame, Kind, Layer, Picture
 from alhambra.app.stage.tips import show_tip
-from alhambra.app.table.presenter import show_ground
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
 from alhambra.app.ui.metrics import Metrics

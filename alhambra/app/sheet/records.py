@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from alhambra.app.playing.advice import Hints
-from alhambra.app.playing.buttons import show_button
+from alhambra.app.playing.buttons import LOG, SINCE, show_button
 from alhambra.app.playing.hints import Told, show_hint_button, show_hints, show_remark, shown
 from alhambra.app.rollwrite.advising import better_said, reasons_said, turns_said
 from alhambra.app.sheet.layout import SheetLayout
 from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.standings import show_places, show_sums
 from alhambra.app.stage.easel import Easel
-from alhambra.app.table.records import LOG, SINCE
 
 CLOCK = 56
 """Units of the width of the button that tells again."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from alhambra.app.stage.easel import Easel, title
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Face, Kind, Layer, Token
 from alhambra.app.table.doings import PILL, price_pill
 from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Moment, emblem
+from alhambra.app.table.moment import Moment
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Tile

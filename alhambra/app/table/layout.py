@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.app.stage.timetrack import DRAWER
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
 from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
@@ -43,8 +44,6 @@ CARD = (156, 234)
 """A card of the hand."""
 HAND_SHOWN = 186
 """How much of a card of the hand shows above the window's lower edge."""
-DRAWER = 104
-"""Height of something at the bottom that lies over the hand."""
 LIFTED = 66
 """How far the hand moves up for it."""
 MONEY_CARD = (86, 129)

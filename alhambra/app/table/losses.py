@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.moment import emblem
-from alhambra.app.table.timetrack import SCALE, Across
+from alhambra.app.stage.panels import emblem
+from alhambra.app.stage.timetrack import SCALE, Across
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star

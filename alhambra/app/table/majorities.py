@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Layer
-from alhambra.app.table.moment import Moment, emblem
+from alhambra.app.table.moment import Moment
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen

@@ -15,7 +15,7 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
-from alhambra.rules.api import Holder, Seat
+from alhambra.rules.api import Seat
 
 TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 """What stands for a tile that can be carried."""
@@ -117,11 +117,6 @@ class Moment(NamedTuple):
     def placing(self) -> bool:
         """Whether bought or won tiles have to be placed."""
         return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
-
-
-def emblem(who: Holder) -> str:
-    """The sprite of a player's emblem, or Dirk's."""
-    return "dirk" if who == "dirk" else f"emblem-{who}"
 
 
 def thing_of(moment: Moment, token: Token) -> str:

@@ -7,20 +7,19 @@ from math import ceil
 
 from alhambra.app.gfx.canvas import Align
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem, show_head, show_panel
 from alhambra.app.stage.picture import Kind, Layer, Path, Token
 from alhambra.app.table.deeds import laid
 from alhambra.app.table.doings import show_deeds
 from alhambra.app.table.ground import Ground, fit
 from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Moment, emblem
+from alhambra.app.table.moment import Moment
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
 
-PATTERN = (300, 72)
-"""Units of a player's pattern."""
 TALL = 180
 """Units of free height from which on the numbers of tiles stand below the small palace."""
 COUNTS = 62
@@ -51,39 +50,8 @@ def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     _own(easel, layout.own, moment)
 
 
-def show_panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str = "") -> None:
-    """A panel; under the head of a player's panel lies the pattern of his emblem."""
-    easel.thing(name, box)
-    easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
-    if pattern:
-        wide = min(easel.px(PATTERN[0]), box.w - easel.px(4))
-        head = Box(box.x + easel.px(2), box.y + easel.px(2), wide, wide * PATTERN[1] / PATTERN[0])
-        easel.image(f"{name}/pattern", pattern, head, Layer.PANELS)
-
-
 def _to_move(moment: Moment, seat: Seat) -> bool:
     return moment.seen.phase is not Phase.OVER and moment.seen.to_move == seat
-
-
-def show_head(easel: Easel, name: str, box: Box, sign: str, title: str, score: int) -> Box:
-    """Emblem, name and points; the box below the name."""
-    px = easel.px
-    mark, rest = box.cut_left(px(52), px(12))
-    easel.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
-    figure, words = rest.cut_right(px(78), px(6))
-    easel.words(
-        f"{name}/score",
-        str(score),
-        figure.cut_top(px(50))[0],
-        42,
-        "title",
-        "figures",
-        "right",
-        shadow=True,
-    )
-    line, below = words.cut_top(px(28))
-    easel.words(f"{name}/name", title, line, 23, "bold")
-    return Box(below.x, below.y, below.w + px(10), below.h)
 
 
 def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:

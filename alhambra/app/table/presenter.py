@@ -7,10 +7,12 @@ from functools import partial
 from typing import TypeAlias
 
 from alhambra.app.playing.advice import Hints
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.doing import Held
 from alhambra.app.playing.hints import REMARK, Told, show_hint_button, show_hints, shown
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.effects import shadow
+from alhambra.app.stage.panels import show_ground
 from alhambra.app.stage.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.stage.tips import show_tip
 from alhambra.app.table.actions import show_actions
@@ -29,11 +31,11 @@ from alhambra.app.table.moment import Moment
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.players import show_players
 from alhambra.app.table.proposal import show_proposal
-from alhambra.app.table.records import LOG, SCORES, SINCE, show_chronicle, show_scoring
+from alhambra.app.table.records import SCORES, show_chronicle, show_scoring
 from alhambra.app.table.track import show_track
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import Measuring
-from alhambra.app.ui.metrics import HIGH, WIDE, Metrics
+from alhambra.app.ui.metrics import Metrics
 
 LIFTED = 1.05
 """How much larger a tile is while the pointer carries it."""
@@ -221,13 +223,6 @@ def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
         return
     show_scoring(easel, layout, moment)
     show_chronicle(easel, layout, moment)
-
-
-def show_ground(easel: Easel) -> None:
-    """The table, large enough to cover the window."""
-    window = easel.metrics.window
-    scale = max(window.w / WIDE, window.h / HIGH)
-    easel.image("table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND)
 
 
 def _at(held: Held, w: float, h: float) -> Box:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.canvas import Font
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.hints import remark_height, show_remark
 from alhambra.app.stage.easel import Easel, title
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Kind, Layer, Token
 from alhambra.app.table.advising import better_said
 from alhambra.app.table.layout import TableLayout
 from alhambra.app.table.majorities import show_majorities
-from alhambra.app.table.moment import Moment, emblem
+from alhambra.app.table.moment import Moment
 from alhambra.app.ui.box import Box
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 
@@ -18,10 +20,6 @@ NOTES = 112
 ROMAN = ("", "I", "II", "III")
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
-LOG = Token(Kind.BUTTON, "log")
-"""Opens the chronicle."""
-SINCE = Token(Kind.BUTTON, "since")
-"""Tells again what happened since the player's last turn."""
 
 
 def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from alhambra.app.stage.easel import Easel
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import Layer
 from alhambra.app.table.layout import TableLayout
-from alhambra.app.table.moment import Moment, emblem
+from alhambra.app.table.moment import Moment
 from alhambra.app.ui.box import Box
 from alhambra.rules.api import Holder
 

@@ -10,9 +10,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.playing.hints import show_reasons
 from alhambra.app.playing.wording import gain_said
 from alhambra.app.stage.easel import Easel, Say
+from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import paint
 from alhambra.app.table.advising import reasons_said, turns_said
-from alhambra.app.table.moment import emblem
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star

@@ -10,6 +10,7 @@ import pytest
 
 from alhambra.app.controls import ALHAMBRA, ROLL_AND_WRITE
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.rollwrite.advising import reason_said, turns_said
 from alhambra.app.scene_log import LogScene
@@ -22,7 +23,6 @@ from alhambra.app.sheet.offers import faces_of
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sheet_views import SheetViews
 from alhambra.app.stage.picture import Kind, Token, Words
-from alhambra.app.table.records import LOG, SINCE
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep, Nudge
 from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import KEEP, TURN, State

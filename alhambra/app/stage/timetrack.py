@@ -24,6 +24,8 @@ from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.replay import Replay
 
+DRAWER = 104
+"""Units of the height of what the time line lies in, without the lines below it."""
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 BAND = 18
 """Units of the coloured band's height."""

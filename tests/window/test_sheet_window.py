@@ -6,16 +6,14 @@ One alone, and two people and three opponents, by pointer, by keys and by pads.
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
 import pygame
 import pytest
@@ -28,12 +26,8 @@ from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_replay import SheetReplayScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_title import TitleScene
-from alhambra.app.scenes import Scene
 from alhambra.app.settings import SeatChoice, Settings
-from alhambra.app.sheet.offers import PARKING, faces_of
 from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.ui.box import Point
-from alhambra.app.ui.form import Form
 from alhambra.match.match import HUMAN, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import FINISHED
@@ -41,21 +35,21 @@ from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.actions import choice_of
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
-from tests.app.handling import choose, showing
+from tests.app.handling import showing
 from tests.app.sheet.games import liked
 from tests.app.test_hands import Deaf
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.sheet_hands import Hands, Pointed, TypedSheet, WiredSheet, place_of, tokens_of
 from tests.window.test_keyboard import Typed
-from tests.window.test_pads import Wired
 from tests.window.test_window import PROGRAM, Hand, tried
 
 SEED = 12
@@ -64,8 +58,6 @@ CHANGE = 1
 """Seconds in which another screen comes up, on a busy machine too."""
 LOADING = 2
 """Seconds after which the set-up is there, rules and all."""
-SIDE = 0.25
-"""How far from the middle of a die it is pressed, in heights of it."""
 
 tables = pytest.mark.parametrize(("people", "players"), [(1, 1), (2, 5)], ids=["alone", "five"])
 
@@ -87,173 +79,6 @@ def settings_for(people: int, players: int) -> Settings:
         sheet_virtual=3,
         sheet_virtual_score=True,
     )
-
-
-def tokens_of(choice: Choice) -> list[Token]:
-    """What has to be pressed for the choice."""
-    return [Token(face.kind, face.name) for face in faces_of(choice)]
-
-
-class Hands(Protocol):
-    """A device in both windows: what is pressed in the one is pressed in the other."""
-
-    records: Records
-
-    def press(self, scene: SheetScene, token: Token) -> None:
-        """Press what can be seen on the table."""
-
-    def make(self, scene: SheetScene, choice: Choice) -> None:
-        """Make the choice, once both windows have come as far."""
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Press away what lies over the table."""
-
-    def button(self, form: Form, id: str) -> None:
-        """Press a button of another scene."""
-
-
-# -- by pointer ------------------------------------------------------------------------------------
-
-
-class Pointed:
-    """The mice of both windows."""
-
-    def __init__(
-        self, driver: Driver, hand: Hand, records: Records, real: subprocess.Popen[str]
-    ) -> None:
-        self._driver = driver
-        self.hand = hand
-        self.records = records
-        self.real = real
-
-    def _catch_up(self) -> None:
-        until(lambda: self.records.alike)
-        come_to_rest(self.real)
-
-    def _click(self, at: Point) -> None:
-        self._driver.click(at)
-        self.hand.click(at)
-
-    def press(self, scene: SheetScene, token: Token) -> None:
-        """Click where nothing else lies over it."""
-        self._catch_up()
-        self._click(showing(scene, token))  # type: ignore[arg-type]
-
-    def make(self, scene: SheetScene, choice: Choice) -> None:
-        """Drag what is kept, click the rest; dice are moved by their arrows and by their halves."""
-        self._catch_up()
-        if isinstance(choice, Keep):
-            self._park(scene, choice)
-        elif isinstance(choice, Nudge) and len(scene.match.frames) % 2:
-            self._click(self._half(scene, choice))
-        else:
-            self._click(showing(scene, tokens_of(choice)[0]))  # type: ignore[arg-type]
-
-    def _park(self, scene: SheetScene, choice: Keep) -> None:
-        """Drag both dice onto the sheet."""
-        for token in tokens_of(choice)[:2]:
-            start, end = showing(scene, token), showing(scene, PARKING)  # type: ignore[arg-type]
-            self._driver.drag(start, end)
-            self._driver.wait(20)  # the die lies there
-            self.hand.drag((start, end))
-            come_to_rest(self.real)
-
-    def _half(self, scene: SheetScene, choice: Nudge) -> Point:
-        """The upper half of the die to make it show more, the lower to make it show less."""
-        mover = scene.match.to_move
-        assert mover is not None
-        dice = scene.moment().pieces.of(mover, choice.die)
-        home = scene.picture.anchors[next(d for d in dice if d.face == choice.old).thing]
-        side = -SIDE if choice.new > choice.old else SIDE
-        return home.center[0], home.center[1] + home.h * side
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Click the button."""
-        self._catch_up()
-        self.button(top.form, "go-on")  # type: ignore[attr-defined]
-
-    def button(self, form: Form, id: str) -> None:
-        """Click it."""
-        self._click(_place(form, id))
-
-
-def _place(form: Form, id: str) -> Point:
-    return next(each for each in form.widgets if each.id == id).box.center
-
-
-# -- by keys and pads ------------------------------------------------------------------------------
-
-
-class TypedSheet(Typed):
-    """The keyboards of both windows, at the table of Roll & Write."""
-
-    def __init__(
-        self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
-    ) -> None:
-        super().__init__(driver, display, records, real)
-        self.records = records
-
-    def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
-        """Bring the focus there, and accept."""
-        self.catch_up()
-        pressed_by(self.tap, scene, token)
-
-    def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
-        """Choose all that makes it up."""
-        self.catch_up()
-        for token in tokens_of(choice):
-            pressed_by(self.tap, scene, token)
-
-    def button(self, form: Form, id: str) -> None:
-        """Bring the focus there, and accept."""
-        self.reach(form, id)
-        self.tap(0, [pygame.K_RETURN])
-
-
-class WiredSheet(Wired):
-    """The pads of both windows, at the table of Roll & Write."""
-
-    def __init__(
-        self,
-        driver: Driver,
-        pads: Sequence[VirtualPad],
-        seats: int,
-        real: subprocess.Popen[str],
-        records: Records,
-    ) -> None:
-        super().__init__(driver, pads, seats, real, records)
-        self.records = records
-
-    def _catch_up(self) -> None:
-        until(lambda: self.records.alike)
-        come_to_rest(self._real)
-
-    def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
-        """Bring the focus there, and accept."""
-        self._catch_up()
-        pressed_by(self.tap, scene, token)
-
-    def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
-        """Choose all that makes it up."""
-        self._catch_up()
-        for token in tokens_of(choice):
-            pressed_by(self.tap, scene, token)
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept, once it has come up in the window too."""
-        self._catch_up()
-        super().go_on(top, seat)
-
-    def button(self, form: Form, id: str) -> None:
-        """Bring the focus there, and accept."""
-        self.reach(form, id)
-        self.tap(0, [pygame.K_RETURN])
-
-
-def pressed_by(tap: Callable[[Seat, Sequence[int]], None], scene: SheetScene, token: Token) -> None:
-    """Bring the focus to the token and accept, with the device of who is to move."""
-    seat = scene.match.to_move
-    choose(partial(tap, seat or 0), scene, token)  # type: ignore[arg-type]
 
 
 # -- games -----------------------------------------------------------------------------------------
@@ -381,8 +206,8 @@ def test_people_play_by_pointer_alone(
         opened(keys)
         title = TitleScene(driver.app)
         driver.open(title)
-        first = _place(title.form, "sheet")
-        seed, start = (_place(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
+        first = place_of(title.form, "sheet")
+        seed, start = (place_of(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
 
         def begin() -> None:
             hand.click(first)  # in the set-up nothing follows from that
@@ -453,7 +278,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
             title = TitleScene(driver.app)
             driver.open(title)
             written = records.path.stat().st_ino  # whoever goes on with a game writes it anew
-            go_on = partial(hands.hand.click, _place(title.form, "continue"))
+            go_on = partial(hands.hand.click, place_of(title.form, "continue"))
             tried(go_on, lambda: records.path.stat().st_ino != written)
             driver.app.continue_game()
             driver.wait(20)

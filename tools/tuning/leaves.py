@@ -29,7 +29,14 @@ from numpy.typing import NDArray
 from alhambra.ai.alhambra.bot import left_behind
 from alhambra.ai.alhambra.outlook import Expectations
 from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.search import best_course, lead_of, outlook_on, play_on, prospects
+from alhambra.ai.alhambra.search import (
+    best_course,
+    lead_of,
+    outlook_on,
+    play_on,
+    prospects,
+    turns_ahead,
+)
 from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.levels import LEVELS
@@ -92,8 +99,8 @@ def compared(job: Job) -> list[list[Compared]]:
         if wait < 0 and len(turns := promising(sketch, policy)) > 1:
             wait = EVERY
             names = (f"{job.seed}/{len(found)}/{n}" for n in range(FUTURES))
-            rounds = round(level.rounds * job.players)
-            found.append([_future(sketch, turns, name, rounds, policy, leaves) for name in names])
+            ahead = turns_ahead(level.rounds, job.players)
+            found.append([_future(sketch, turns, name, ahead, policy, leaves) for name in names])
         sketch.play(best_course(sketch, policy))
     return found
 
@@ -111,18 +118,18 @@ def _future(
     sketch: Sketch,
     turns: Sequence[Course],
     name: str,
-    rounds: int,
+    ahead: int,
     policy: Expectations,
     leaves: Sequence[Expectations],
 ) -> Compared:
-    """Each turn in the future of that name; ``rounds``: turns of everybody until thought stops."""
+    """Each turn in the future of that name; ``ahead``: the turns until thought stops."""
     seat, dealt = sketch.to_move, sketch.dealt_anew(name)
     ended, expected, over, tiles = [], [], [], []
     for course in turns:
         playing = dealt.copy()
         playing.random = Random(f"{name}/later")
         playing.play(course)
-        play_on(playing, rounds, policy)
+        play_on(playing, ahead, policy)
         told = [prospects(playing, leaf) for leaf in leaves]
         tiles.append(outlook_on(playing, leaves[0]).tiles_to_come if not playing.over else 0.0)
         if not playing.over:

@@ -73,10 +73,17 @@ def prospects(sketch: Sketch, leaf: Expectations) -> list[float]:
     return points
 
 
+LEAST_TURNS: Final = 6
+"""So many turns are played on at least: where only two play, a few rounds are soon over."""
 TRUST: Final = 4.0
 """How many futures the look from near at hand counts for."""
 Tried: TypeAlias = halving.Tried[Course]
 """A turn, and the leads and points it brought in the futures it was tried in."""
+
+
+def turns_ahead(rounds: float, players: int) -> int:
+    """How many turns are played on in thought."""
+    return max(LEAST_TURNS, round(rounds * players))
 
 
 def lead_of(points: Sequence[float], seat: Seat, best: float) -> float:
@@ -94,7 +101,7 @@ class Search(Halving[Course]):
     ) -> None:
         super().__init__(courses, TRUST)
         self._sketch, self._mind, self._seed = sketch, mind, seed
-        self._turns = round(rounds * sketch.players)
+        self._turns = turns_ahead(rounds, sketch.players)
         self._futures: list[Sketch] = []
 
     @property

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.alhambra.bot import candidates, left_behind, think
-from alhambra.ai.alhambra.search import Search, lead_of, prospects
+from alhambra.ai.alhambra.search import TRUST, Search, lead_of, prospects, turns_ahead
 from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
@@ -33,10 +33,14 @@ def test_every_turn_has_its_try_and_those_that_are_left_have_more() -> None:
     ranked = search.run(lambda done: done / 60)
     assert all(tried.leads for tried in search.tried)
     most = search.futures
-    leads = [tried.lead for tried in ranked]
-    assert leads == sorted(leads, reverse=True)
+    promises = [tried.lead + TRUST * tried.course.worth / most for tried in ranked]
+    assert promises == sorted(promises, reverse=True)
     assert all(len(tried.leads) == most for tried in ranked)
     assert min(len(tried.leads) for tried in search.tried) < most
+
+
+def test_of_two_who_play_as_many_turns_are_thought_of_as_of_three() -> None:
+    assert [turns_ahead(2, players) for players in PLAYERS] == [6, 6, 8, 10, 12]
 
 
 @pytest.mark.parametrize("name", ["expert", "master"])

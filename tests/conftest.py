@@ -17,6 +17,12 @@ from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.rules.positions import the_box
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests in a real window mostly wait for it."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(scope="session")
 def box() -> Box:
     """The box of the game as the data files describe it."""

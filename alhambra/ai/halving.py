@@ -44,8 +44,15 @@ class Halving(ABC, Generic[C]):
         self.steps = 0
 
     @abstractmethod
+    def outcome(self, course: C, future: int) -> tuple[float, float]:
+        """The lead and the points that the turn brings in the future of this number, from 0."""
+
     def step(self, tried: Tried[C]) -> None:
-        """Try the turn in one more future, and count the step."""
+        """Try the turn in one more future."""
+        lead, points = self.outcome(tried.course, len(tried.leads))
+        tried.leads.append(lead)
+        tried.points.append(points)
+        self.steps += 1
 
     def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried[C]]:
         """Try the turns, dropping the worse half again and again; the best comes first.

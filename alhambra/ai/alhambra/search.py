@@ -114,14 +114,11 @@ class Search(Halving[Course]):
             self._futures.append(self._sketch.dealt_anew(f"{self._seed}/{len(self._futures)}"))
         return self._futures[number]
 
-    def step(self, tried: Tried) -> None:
-        """Try the turn in one more future."""
-        number = len(tried.leads)
-        sketch, seat = self._future(number).copy(), self._sketch.to_move
-        sketch.random = Random(f"{self._seed}/{number}/later")
-        sketch.play(tried.course)
+    def outcome(self, course: Course, future: int) -> tuple[float, float]:
+        """As every search tells it: play the turn there, and on for some turns."""
+        sketch, seat = self._future(future).copy(), self._sketch.to_move
+        sketch.random = Random(f"{self._seed}/{future}/later")
+        sketch.play(course)
         play_on(sketch, self._turns, self._mind.policy)
         points = prospects(sketch, self._mind.leaf)
-        tried.points.append(points[seat])
-        tried.leads.append(lead_of(points, seat, 0.5))
-        self.steps += 1
+        return lead_of(points, seat, 0.5), points[seat]

@@ -94,13 +94,11 @@ class Search(Halving[Course]):
             self._futures.append(Future(self._sketch, self._turns + 1, seed))
         return self._futures[number]
 
-    def step(self, tried: Tried) -> None:
-        """Try the turn in one more future."""
-        future, seat = self._future(len(tried.leads)), self._sketch.to_move
+    def outcome(self, course: Course, future: int) -> tuple[float, float]:
+        """As every search tells it: play the turn there, and on for some turns."""
+        dice, seat = self._future(future), self._sketch.to_move
         sketch = self._sketch.copy()
-        play(sketch, tried.course, future, self._mind)
-        play_on(sketch, self._turns, future, self._mind)
+        play(sketch, course, dice, self._mind)
+        play_on(sketch, self._turns, dice, self._mind)
         points = prospects(sketch, self._leaf, seat)
-        tried.points.append(points[seat])
-        tried.leads.append(lead_of(points, seat))
-        self.steps += 1
+        return lead_of(points, seat), points[seat]

@@ -124,7 +124,27 @@ def place_of(form: Form, id: str) -> Point:
 # -- by keys and pads ------------------------------------------------------------------------------
 
 
-class TypedSheet(Typed):
+class ByFocus:
+    """A device that brings the focus to a thing, and accepts."""
+
+    def press(self, scene: SheetScene, token: Token) -> None:
+        """Press what can be seen on the table."""
+        self.catch_up()
+        pressed_by(self.tap, scene, token)
+
+    def make(self, scene: SheetScene, choice: Choice) -> None:
+        """Choose all that makes it up."""
+        self.catch_up()
+        for token in tokens_of(choice):
+            pressed_by(self.tap, scene, token)
+
+    def button(self, form: Form, id: str) -> None:
+        """Press a button of another scene."""
+        self.reach(form, id)
+        self.tap(0, [pygame.K_RETURN])
+
+
+class TypedSheet(ByFocus, Typed):
     """The keyboards of both windows, at the table of Roll & Write."""
 
     def __init__(
@@ -133,24 +153,8 @@ class TypedSheet(Typed):
         super().__init__(driver, display, records, real)
         self.records = records
 
-    def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
-        """Bring the focus there, and accept."""
-        self.catch_up()
-        pressed_by(self.tap, scene, token)
 
-    def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
-        """Choose all that makes it up."""
-        self.catch_up()
-        for token in tokens_of(choice):
-            pressed_by(self.tap, scene, token)
-
-    def button(self, form: Form, id: str) -> None:
-        """Bring the focus there, and accept."""
-        self.reach(form, id)
-        self.tap(0, [pygame.K_RETURN])
-
-
-class WiredSheet(Wired):
+class WiredSheet(ByFocus, Wired):
     """The pads of both windows, at the table of Roll & Write."""
 
     def __init__(
@@ -164,30 +168,15 @@ class WiredSheet(Wired):
         super().__init__(driver, pads, seats, real, records)
         self.records = records
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Wait until the real window has come as far."""
         until(lambda: self.records.alike)
         come_to_rest(self._real)
 
-    def press(self, scene: SheetScene, token: Token) -> None:  # type: ignore[override]
-        """Bring the focus there, and accept."""
-        self._catch_up()
-        pressed_by(self.tap, scene, token)
-
-    def make(self, scene: SheetScene, choice: Choice) -> None:  # type: ignore[override]
-        """Choose all that makes it up."""
-        self._catch_up()
-        for token in tokens_of(choice):
-            pressed_by(self.tap, scene, token)
-
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept, once it has come up in the window too."""
-        self._catch_up()
+        self.catch_up()
         super().go_on(top, seat)
-
-    def button(self, form: Form, id: str) -> None:
-        """Bring the focus there, and accept."""
-        self.reach(form, id)
-        self.tap(0, [pygame.K_RETURN])
 
 
 def pressed_by(tap: Callable[[Seat, Sequence[int]], None], scene: SheetScene, token: Token) -> None:

@@ -53,7 +53,7 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
         steps,
         seconds,
         f["candidates"].integer(1, 100),
-        f["rounds"].number(),
+        f["rounds"].integer(0, 100),
         weights[f["plans"].choice(sets)],
         weights[f["leaves"].choice(sets)],
     )

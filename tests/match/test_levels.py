@@ -31,7 +31,7 @@ WEIGHTS = f"""weights:
 """
 LEVEL = (
     "  - {name: calm, knows_hands: false, slips: 1, steps: 0, seconds: 0, candidates: 4, "
-    "rounds: 1.5, plans: plain, leaves: plain}\n"
+    "rounds: 3, plans: plain, leaves: plain}\n"
 )
 
 
@@ -83,7 +83,7 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
         name="calm",
         slips=1.0,
         candidates=4,
-        rounds=1.5,
+        rounds=3,
         plans=dict.fromkeys(PLAYERS, expected),
         leaves=dict.fromkeys(PLAYERS, expected),
     )
@@ -97,7 +97,8 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
     ("before", "after", "told"),
     [
         ("slips: 1", "slips: some", "levels[0].slips: found 'some', expected a number"),
-        ("rounds: 1.5", "rounds: .nan", "levels[0].rounds: found '.nan', expected a number"),
+        ("rounds: 3", "rounds: 1.5", "levels[0].rounds: found '1.5', expected a whole number"),
+        ("slips: 1", "slips: .nan", "levels[0].slips: found '.nan', expected a number"),
         ("steps: 0", "steps: 1.5", "levels[0].steps: found '1.5', expected a whole number from 0"),
         ("steps: 0", "steps: -1", "levels[0].steps: found '-1', expected a whole number from 0"),
         ("candidates: 4", "candidates: 0", "levels[0].candidates: found '0', expected a whole"),

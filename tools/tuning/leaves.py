@@ -35,7 +35,7 @@ from alhambra.ai.alhambra.search import (
     outlook_on,
     play_on,
     prospects,
-    turns_ahead,
+    rounds_ahead,
 )
 from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.weights import Weights
@@ -99,7 +99,7 @@ def compared(job: Job) -> list[list[Compared]]:
         if wait < 0 and len(turns := promising(sketch, policy)) > 1:
             wait = EVERY
             names = (f"{job.seed}/{len(found)}/{n}" for n in range(FUTURES))
-            ahead = turns_ahead(level.rounds, job.players)
+            ahead = job.players * rounds_ahead(level.rounds, job.players)
             found.append([_future(sketch, turns, name, ahead, policy, leaves) for name in names])
         sketch.play(best_course(sketch, policy))
     return found

@@ -42,7 +42,7 @@ class Level:
     """The same by the clock, for play."""
     candidates: int
     """How many turns it thinks about."""
-    rounds: float
+    rounds: int
     """How many rounds of the table it plays on in thought."""
     plans: Mapping[int, Weights]
     """By the number of players: what it makes of things when it looks for a turn."""

@@ -1,13 +1,16 @@
 """Playing on in thought: the promising turns, each tried against the same possible futures.
 
 A future is a new order of deck and bag. In each, a turn is played, then everybody plays on for a
-few rounds as planned from near at hand, and the position reached is weighed. Whoever falls behind
-is dropped at half-time (sequential halving), so that the thinking goes into the turns that matter.
+few rounds as planned from near at hand; the position is weighed after each round, and the mean
+counts: the early ones have seen less luck, the late ones more of what the turn leads to. Whoever
+falls behind is dropped at half-time (sequential halving), so that the thinking goes into the turns
+that matter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
@@ -44,7 +47,7 @@ def play_on(sketch: Sketch, turns: int, policy: Expectations) -> None:
         if sketch.over:
             break
         sketch.play(best_course(sketch, policy))
-    if sketch.over:
+    if sketch.over and sketch.scored != FINAL_ROUND:
         finish(sketch, policy)
 
 
@@ -81,9 +84,9 @@ Tried: TypeAlias = halving.Tried[Course]
 """A turn, and the leads and points it brought in the futures it was tried in."""
 
 
-def turns_ahead(rounds: float, players: int) -> int:
-    """How many turns are played on in thought."""
-    return max(LEAST_TURNS, round(rounds * players))
+def rounds_ahead(rounds: int, players: int) -> int:
+    """How many rounds of the table are played on in thought."""
+    return max(rounds, ceil(LEAST_TURNS / players))
 
 
 def lead_of(points: Sequence[float], seat: Seat, best: float) -> float:
@@ -97,11 +100,11 @@ class Search(Halving[Course]):
     """A search among some turns of a seat."""
 
     def __init__(
-        self, sketch: Sketch, mind: Mind, courses: Sequence[Course], seed: str, rounds: float
+        self, sketch: Sketch, mind: Mind, courses: Sequence[Course], seed: str, rounds: int
     ) -> None:
         super().__init__(courses, TRUST)
         self._sketch, self._mind, self._seed = sketch, mind, seed
-        self._turns = turns_ahead(rounds, sketch.players)
+        self._rounds = rounds_ahead(rounds, sketch.players)
         self._futures: list[Sketch] = []
 
     @property
@@ -115,10 +118,14 @@ class Search(Halving[Course]):
         return self._futures[number]
 
     def outcome(self, course: Course, future: int) -> tuple[float, float]:
-        """As every search tells it: play the turn there, and on for some turns."""
+        """As every search tells it: play the turn there, and on for some rounds."""
         sketch, seat = self._future(future).copy(), self._sketch.to_move
         sketch.random = Random(f"{self._seed}/{future}/later")
         sketch.play(course)
-        play_on(sketch, self._turns, self._mind.policy)
-        points = prospects(sketch, self._mind.leaf)
-        return lead_of(points, seat, 0.5), points[seat]
+        leads, points = 0.0, 0.0
+        for _ in range(self._rounds):
+            play_on(sketch, sketch.players, self._mind.policy)
+            told = prospects(sketch, self._mind.leaf)
+            leads += lead_of(told, seat, 0.5)
+            points += told[seat]
+        return leads / self._rounds, points / self._rounds

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 import pytest
 
+from alhambra.ai.alhambra import search as searching
 from alhambra.ai.alhambra.bot import candidates, left_behind, think
-from alhambra.ai.alhambra.search import TRUST, Search, lead_of, prospects, turns_ahead
+from alhambra.ai.alhambra.search import TRUST, Search, finish, lead_of, prospects, rounds_ahead
+from alhambra.ai.alhambra.sketch import Sketch
 from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
@@ -21,9 +23,21 @@ from tests.rules.positions import cards, new_game, player, position
 
 PLAYERS = tuple(game.PLAYERS)
 EXPERT = LEVELS["expert"]
+LAST_TURN = position(
+    player("ducat-9 ducat-4", "tower-12 0 1 tower-11 1 0", score=60),
+    player("ducat-9 ducat-4 gulden-1", "tower-11-n 0 1 tower-11-s -1 0", score=64),
+    player("dirham-1", "pavilion-8 0 1", score=20),
+    market="garden-12-s garden-11 chambers-11 tower-13-e",
+    bag=(),
+    scored=2,
+    deck=(),
+    deck_size=110,
+    money=cards("denar-1 dirham-1 denar-2 gulden-1"),
+)
+"""The bag is empty: whoever buys ends the game."""
 
 
-def search_in(state: State, seed: str = "seed", most: int = 6, rounds: float = 1) -> Search:
+def search_in(state: State, seed: str = "seed", most: int = 6, rounds: int = 1) -> Search:
     sketch, mind = sketch_of(state), EXPERT.mind(state)
     return Search(sketch, mind, candidates(sketch, state, mind.policy)[:most], seed, rounds)
 
@@ -40,24 +54,46 @@ def test_every_turn_has_its_try_and_those_that_are_left_have_more() -> None:
 
 
 def test_of_two_who_play_as_many_turns_are_thought_of_as_of_three() -> None:
-    assert [turns_ahead(2, players) for players in PLAYERS] == [6, 6, 8, 10, 12]
+    assert [players * rounds_ahead(2, players) for players in PLAYERS] == [6, 6, 8, 10, 12]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_position_is_weighed_after_each_round(
+    monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    """What a turn brings is the mean of what is told after the rounds."""
+    state = new_game(players, 3)[-1].state
+    weighed: list[int] = []
+
+    def told(sketch: Sketch, _: object) -> list[float]:
+        weighed.append(sketch.to_move)
+        return [10.0 ** len(weighed) if seat == state.to_move else 0.0 for seat in range(players)]
+
+    monkeypatch.setattr(searching, "prospects", told)
+    search = search_in(state, rounds=2)
+    search.step(search.tried[0])
+    rounds = rounds_ahead(2, players)
+    mean = sum(10.0**number for number in range(1, rounds + 1)) / rounds
+    assert weighed == [(state.to_move + 1) % players] * rounds
+    assert search.tried[0].points == search.tried[0].leads == [mean]
+
+
+def test_a_game_that_ends_in_thought_is_scored_once() -> None:
+    state = LAST_TURN
+    search = search_in(state, most=200, rounds=4)
+    tried = next(tried for tried in search.tried if has_bought(turn_of(tried.course)))
+    search.step(tried)
+    sketch = sketch_of(state)
+    sketch.play(tried.course)
+    finish(sketch, EXPERT.mind(state).policy)
+    assert tried.points == [sketch.scores[0]]
 
 
 @pytest.mark.parametrize("name", ["expert", "master"])
 def test_a_sure_win_is_not_thrown_away(name: str) -> None:
     """The bag is empty: whoever buys ends the game. We are 4 points behind and have the dearest
     tower on sale, paid exactly, which brings the first place; a turn later the rival has it."""
-    state = position(
-        player("ducat-9 ducat-4", "tower-12 0 1 tower-11 1 0", score=60),
-        player("ducat-9 ducat-4 gulden-1", "tower-11-n 0 1 tower-11-s -1 0", score=64),
-        player("dirham-1", "pavilion-8 0 1", score=20),
-        market="garden-12-s garden-11 chambers-11 tower-13-e",
-        bag=(),
-        scored=2,
-        deck=(),
-        deck_size=110,
-        money=cards("denar-1 dirham-1 denar-2 gulden-1"),
-    )
+    state = LAST_TURN
     level = replace(LEVELS[name], steps=40, candidates=8)
     turn = think(level, state, 0, "win")
     assert [choice.place for choice in turn if isinstance(choice, Buy)] == [3]

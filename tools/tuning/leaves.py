@@ -132,8 +132,7 @@ def _future(
         play_on(playing, ahead, policy)
         told = [prospects(playing, leaf) for leaf in leaves]
         tiles.append(outlook_on(playing, leaves[0]).tiles_to_come if not playing.over else 0.0)
-        if not playing.over:
-            play_on(playing, WHOLE_GAME, policy)
+        play_on(playing, WHOLE_GAME, policy)
         scores = playing.scores[: playing.players]
         over.append(fmean(scores) - fmean(told[0]))
         expected.append([lead_of(points, seat, 0.5) for points in told])

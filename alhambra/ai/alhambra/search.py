@@ -42,7 +42,8 @@ def best_course(sketch: Sketch, policy: Expectations) -> Course:
 
 
 def play_on(sketch: Sketch, turns: int, policy: Expectations) -> None:
-    """Let everybody play as looks best, for so many turns or to the end of the game."""
+    """Let everybody play as looks best, for so many turns or to the end of the game, where it is
+    scored. A game that was scored stays as it is."""
     for _ in range(turns):
         if sketch.over:
             break

@@ -33,8 +33,8 @@ from alhambra.rules.alhambra.model import Building, Card, Currency, Phase, State
 from alhambra.rules.chance import Seeded
 from tests.app import sage
 
-GARDEN = Tile("garden-9-e", Building.GARDEN, 9, frozenset())  # type: ignore[arg-type]
-TOWER = Tile("tower-12", Building.TOWER, 12, frozenset())  # type: ignore[arg-type]
+GARDEN = Tile("garden-9-e", Building.GARDEN, 9, 0)
+TOWER = Tile("tower-12", Building.TOWER, 12, 0)
 REASONS: tuple[Reason, ...] = (
     Exact(5.0, (GARDEN,)),
     Majority(4.0, Building.GARDEN, 1, 2, 1),

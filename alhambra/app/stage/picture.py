@@ -186,7 +186,7 @@ class Picture:
             and self.spots == other.spots
         )
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as Python has it beside an ``__eq__``, but said
 
     @cached_property
     def by_id(self) -> dict[str, Sprite]:

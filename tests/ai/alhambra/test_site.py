@@ -6,7 +6,7 @@ import pytest
 
 from alhambra.ai.alhambra.site import ROOMY, WAYS_TRIED, Site, census_of
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import Palace
+from alhambra.rules.alhambra.model import Palace, Tile
 from tests.rules.play import played
 from tests.rules.positions import board, the_box
 
@@ -58,7 +58,7 @@ def test_with_room_to_spare_a_tile_goes_where_the_wall_grows_longest() -> None:
                 assert best - site.fits(walls)[0].site.wall <= 1
 
 
-def like(walls: int):  # type: ignore[no-untyped-def]
+def like(walls: int) -> Tile:
     return next(tile for tile in the_box().tiles if tile.walls == walls)
 
 

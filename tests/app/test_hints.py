@@ -12,6 +12,7 @@ from alhambra.app.playing.hints import CLOSE_HINTS, HINT
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.settings import LANGUAGES, SCALES
 from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.advising import reason_said, turns_said
@@ -87,6 +88,19 @@ def test_a_hint_is_asked_for_with_any_device(
     assert {"100 points", "99 points", "98 points"} <= texts
     assert (scene.ui.focus == Token(Kind.HINT, "0")) is (ask is not by_pointer)
     assert reason_said(REASONS[0], NAMES, driver.app.t) in texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_with_letters_of_any_size_the_hints_tell_a_reason(
+    driver: Driver, sage: Sage, box: GameBox, language: str, scale: float
+) -> None:
+    driver.app.settings.change(language=language, scale=scale)
+    scene = laid(driver, history(box, 3, 40), sage)
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    assert len(proposals(scene)) == 3
+    assert reason_said(REASONS[0], NAMES, driver.app.t) in read(scene)
 
 
 @pytest.mark.parametrize("ask", ASKED)

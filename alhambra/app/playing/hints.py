@@ -28,6 +28,8 @@ ASIDE = 26
 """Units of the button that are left to it."""
 WORDS = 17.5
 """Units of the letters of a turn in words."""
+SMALLER = range(7)
+"""By so many units all letters may be smaller, where there is no room for a reason otherwise."""
 PROPOSAL = 129
 """Units of a proposal's height; more where it takes more words."""
 MARGIN = 12, 7
@@ -36,8 +38,12 @@ LINE = 31
 """Units of the height of the line above them."""
 USUAL, MOST = 0.665, 0.8
 """So much of the panel's height is for proposals, and so much at most."""
+WHY = 24, 2
+"""Units of the height of the heading over the reasons, and below it."""
 FIGURE = 54
 """Units of the width of a reason's points."""
+REASON = 17
+"""Units of a reason's letters."""
 DOTS = 3
 """Of so many dots one is lit while it is being thought about."""
 
@@ -90,12 +96,14 @@ def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told
         return
     note, rest = rest.cut_top(easel.px(26), easel.px(6))
     _column_heads(easel, note)
-    boxes = _rows(easel, told.turns, rest)
+    reasons = tuple(told.reasons)
+    boxes, smaller = _rows(easel, told.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
     for number, (advice, words) in enumerate(zip(hints.advice, told.turns, strict=True)):
-        _proposal(easel, moment.ui.focus, (hints, number), advice, words, boxes[number])
-    heading, below = why.cut_top(easel.px(24), easel.px(2))
-    if show_reasons(easel, "hints", told.reasons, below):
+        said = words, WORDS - smaller
+        _proposal(easel, moment.ui.focus, (hints, number), advice, said, boxes[number])
+    heading, below = why.cut_top(*map(easel.px, WHY))
+    if show_reasons(easel, "hints", reasons, below, REASON - smaller):
         easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
 
 
@@ -108,17 +116,35 @@ def _column_heads(easel: Easel, line: Box) -> None:
     easel.words("hints/lead", word, lead, 16, "body", "muted", "right")
 
 
-def _rows(easel: Easel, said: Sequence[str], room: Box) -> tuple[Box, ...]:
-    """The boxes of the proposals: alike, unless some take more words; those lower the others."""
-    gap, size = easel.px(7), easel.metrics.text(WORDS)
+def _rows(
+    easel: Easel, said: Sequence[str], reasons: Sequence[tuple[str, float]], room: Box
+) -> tuple[tuple[Box, ...], int]:
+    """The boxes of the proposals: alike, unless some take more words; those lower the others.
+
+    Below is room for a reason. And by how many units the letters are smaller than usual for that.
+    """
+    gap, edges = easel.px(7), easel.px(LINE + 2 * MARGIN[1] + 1)
     wide = room.w - 2 * easel.px(MARGIN[0])
-    edges = easel.px(LINE + 2 * MARGIN[1] + 1)
-    needed = [easel.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
-    total = min(easel.px(PROPOSAL) * PROPOSALS, room.h * USUAL - gap * (PROPOSALS - 1))
+    for smaller in SMALLER:
+        size = easel.metrics.text(WORDS - smaller)
+        needed = [easel.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
+        kept = _least(easel, reasons, room.w, REASON - smaller)
+        most = room.h - kept - gap * (len(said) - 1)
+        if sum(needed) <= most:
+            break
+    total = min(easel.px(PROPOSAL) * PROPOSALS, most, room.h * USUAL - gap * (PROPOSALS - 1))
     level = _level(needed, total * len(needed) / PROPOSALS)
     highs = [max(level, high) for high in needed]
     whole = min(sum(highs) + gap * (len(highs) - 1), room.h * MOST)
-    return room.cut_top(whole)[0].rows(highs, gap)
+    return room.cut_top(whole)[0].rows(highs, gap), smaller
+
+
+def _least(easel: Easel, reasons: Sequence[tuple[str, float]], wide: float, units: float) -> float:
+    """The height that the first reason takes below the proposals, with all above it."""
+    if not reasons:
+        return 0.0
+    above = sum(map(easel.px, (8, *WHY)))
+    return above + _reason_height(easel, reasons[0][0], wide, units)
 
 
 def _level(needed: Sequence[float], total: float) -> float:
@@ -159,11 +185,14 @@ def _proposal(
     focus: Token | None,
     at: tuple[Hints, int],
     advice: Advice[Any, Any],
-    words: str,
+    said: tuple[str, float],
     box: Box,
 ) -> None:
-    """A turn: its number, the points expected, how much less than the best, and what to do."""
-    hints, number = at
+    """A turn: its number, the points expected, how much less than the best, and what to do.
+
+    ``said`` is the turn in words, and the units of their letters.
+    """
+    (hints, number), (words, units) = at, said
     token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
     frame = "button-hover" if focus == token else "button" if lit else "panel-dark"
@@ -180,7 +209,7 @@ def _proposal(
         colour = "bad" if less <= -1 else "muted"
         easel.words(f"{name}/less", figure, rest, 17, "bold", colour, "right", layer=Layer.TILES)
     easel.paragraph(
-        f"{name}/words", words, text, WORDS, "body", "cream", "left", "top", Layer.TILES
+        f"{name}/words", words, text, units, "body", "cream", "left", "top", Layer.TILES
     )
     easel.spot(token, box, "hint", f"{words} {points}")
 
@@ -197,22 +226,21 @@ def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = T
 
 
 def show_reasons(
-    easel: Easel, id: str, reasons: Iterable[tuple[str, float]], box: Box, units: float = 17
+    easel: Easel, id: str, reasons: Iterable[tuple[str, float]], box: Box, units: float = REASON
 ) -> int:
     """A sentence a reason, and its points; how many there are.
 
     The lightest ones are left out if there is no room.
     """
-    size, told = easel.metrics.text(units), 0
-    gap, figure = easel.px(3), easel.px(FIGURE) * easel.metrics.letters
+    told, gap, figure = 0, easel.px(3), _figure(easel)
     y = box.y
     for number, (text, points) in enumerate(reasons):
-        words = Box(box.x, y, int(box.w - figure), 0)
-        high = easel.canvas.measure(text, size, "body", words.w)[1]
+        high = _reason_height(easel, text, box.w, units)
         if y + high > box.bottom + 1:
             break
+        words = Box(box.x, y, int(box.w - figure), high)
         name = f"{id}/reason-{number}"
-        easel.paragraph(f"{name}-words", text, words._replace(h=high), units, "body", "cream")
+        easel.paragraph(f"{name}-words", text, words, units, "body", "cream")
         line = Box(box.right - figure, y, figure, min(high, easel.px(26) * easel.metrics.letters))
         colour = "good" if points > 0 else "bad"
         gain = gain_said(points, easel.say)
@@ -220,6 +248,17 @@ def show_reasons(
         y += high + gap
         told += 1
     return told
+
+
+def _figure(easel: Easel) -> float:
+    """The width of a reason's points."""
+    return easel.px(FIGURE) * easel.metrics.letters
+
+
+def _reason_height(easel: Easel, text: str, wide: float, units: float) -> float:
+    """The height of a reason in a box of this width."""
+    inner = int(wide - _figure(easel))
+    return easel.canvas.measure(text, easel.metrics.text(units), "body", inner)[1]
 
 
 # -- the coach -------------------------------------------------------------------------------------

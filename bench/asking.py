@@ -1,6 +1,6 @@
-"""How long the levels of Roll & Write think in the process that they play in, and its memory.
+"""How long the levels think in the process that they play in, and its memory.
 
-    python -m bench.rollwrite_thinking [--players 1 2 5] [--turns 40]
+    python -m bench.asking [--game rollwrite] [--players 2 4] [--turns 40] [--levels expert]
 
 Asks for decisions as the table does, over positions from games of the hard level, and counts the
 time that goes by until the answer is there. Memory is the most that the process has held.
@@ -11,34 +11,36 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from statistics import quantiles
+from typing import Any
 
-from alhambra.ai.rollwrite.bot import think
-from alhambra.content import load_sheet_box
-from alhambra.match.match import chance_after
+from alhambra.ai.thinking import think
+from alhambra.content import load_boxes
+from alhambra.match.levels import LEVELS
+from alhambra.match.match import chance_after, start
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.oracle import Oracle
-from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.match.simulation import table_for
 from alhambra.match.thinker import Thinker
-from alhambra.rules import rollwrite as game
-from alhambra.rules.rollwrite.model import KEEP, PLAYERS, State
+from alhambra.rules.games import GAMES, AnyGame
+from alhambra.rules.rollwrite.model import KEEP
 
 EVERY = 3
-"""Each so manieth decision is asked for."""
+"""Each so manieth turn is asked for."""
 WAIT = 0.0005
 """Seconds between two looks for the answer."""
 
 
-def positions(players: int) -> Iterator[State]:
+def positions(game: AnyGame, players: int) -> Iterator[Any]:
     """Positions of one game after the other, each where somebody decides anew."""
-    box, hard, seed = load_sheet_box(), SHEET_LEVELS["hard"], 0
-    while True:
-        seed += 1
-        frames = game.start(box, table_for(("hard",) * players, seed), chance_after(seed, 0))
+    box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
+    turns = count()
+    for seed in count(1):
+        frames = start(box, table_for(("hard",) * players, seed))
         played = len(frames)
         while game.actors(state := frames[-1].state):
-            if played % EVERY == 0:
+            if next(turns) % EVERY == 0:
                 yield state
             for choice in think(hard, state, state.to_move, f"{seed}/{played}"):
                 now = frames[-1].state
@@ -46,7 +48,7 @@ def positions(players: int) -> Iterator[State]:
                 played += len(frames)
 
 
-def asked(thinker: Thinker, state: State, level: str) -> float:
+def asked(thinker: Thinker, state: Any, level: str) -> float:
     """Milliseconds until the answer is there."""
     began = time.perf_counter()
     thinker.ask(state, state.to_move, level, "bench")
@@ -71,13 +73,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 5], choices=PLAYERS)
+    parser.add_argument("--game", default="alhambra", choices=GAMES)
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     parser.add_argument("--turns", type=int, default=40, help="decisions of each level (40)")
-    parser.add_argument("--levels", nargs="+", default=list(SHEET_LEVELS), choices=SHEET_LEVELS)
+    parser.add_argument("--levels", nargs="+", default=list(LEVELS), choices=LEVELS)
     options = parser.parse_args()
     print(f"{'players':>7} {'level':>8} {'turn: p50':>10} {'p99':>7} {'keep: p50':>10}   ms; MB")
     for players in options.players:
-        states = list(islice(positions(players), options.turns + 1))
+        states = list(islice(positions(GAMES[options.game], players), options.turns + 1))
         for level in options.levels:
             oracle = Oracle("bench-opponent")
             thinker = Thinker(oracle)

@@ -87,7 +87,16 @@ class Program:
         self.audio = Audio(self._assets)
         self._set_volumes(now)
         self._opponent = opponent
-        self.app = App(
+        self.app = self._for_screens()
+        self._games: Games | None = None
+        self._router = Router(self.app.usual)
+        self._bind(self.app.bindings)
+        self.loop = self._frame_by_frame()
+        self._follow_full_screen(now.fullscreen)
+
+    def _for_screens(self) -> App:
+        """What screens may use of the program."""
+        return App(
             self.canvas,
             self.settings,
             self._texts,
@@ -103,10 +112,10 @@ class Program:
             lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
             lambda: self.games,
         )
-        self._games: Games | None = None
-        self._router = Router(self.app.usual)
-        self._bind(self.app.bindings)
-        self.loop = Loop(
+
+    def _frame_by_frame(self) -> Loop:
+        """What brings events to the screens, and frames to the window."""
+        return Loop(
             self.window,
             self.painter,
             self.canvas,
@@ -119,7 +128,6 @@ class Program:
             self._pad_lost,
             Pointers(self.painter.atlas, self._assets / "sheets"),
         )
-        self._follow_full_screen(now.fullscreen)
 
     @property
     def games(self) -> Games:

@@ -21,10 +21,11 @@ def record(cls: type[T]) -> type[T]:
     The one that a dataclass writes looks ``object.__setattr__`` up for each field. Defaults must
     be values; there is no ``__post_init__``.
     """
-    made = dataclass(frozen=True, slots=True)(cls)
-    if fields(made):  # type: ignore[arg-type]
-        made.__init__ = _init(made)  # type: ignore[method-assign]
-    return made
+    made: Any = dataclass(frozen=True, slots=True)(cls)
+    if fields(made):
+        made.__init__ = _init(made)
+    done: type[T] = made
+    return done
 
 
 def _init(cls: type[Any]) -> Callable[..., None]:
@@ -45,7 +46,8 @@ def quickly_replaced(cls: type[N]) -> type[N]:
 
     Every event replaces a few of a state's many fields.
     """
-    place = {name: at for at, name in enumerate(cls._fields)}  # type: ignore[attr-defined]
+    named: Any = cls
+    place = {name: at for at, name in enumerate(named._fields)}
     new = tuple.__new__
 
     def _replace(self: N, /, **changes: Any) -> N:
@@ -54,5 +56,5 @@ def quickly_replaced(cls: type[N]) -> type[N]:
             values[place[name]] = value
         return new(cls, values)
 
-    cls._replace = _replace  # type: ignore[attr-defined]
+    named._replace = _replace
     return cls

@@ -63,11 +63,9 @@ class Halving(ABC, Generic[C]):
         left = self.tried
         halvings = max(1, (len(left) - 1).bit_length())
         for number in range(1, halvings + 1):
-            while True:
+            while not self.steps or spent(self.steps) < number / halvings:
                 for tried in left:
                     self.step(tried)
-                if spent(self.steps) >= number / halvings:
-                    break
             best = sorted(left, key=self._promise, reverse=True)
             left = best[: max(keep, (len(left) + 1) // 2)]
         return sorted(left, key=self._promise, reverse=True)

@@ -89,8 +89,16 @@ def test_the_same_seed_searches_in_the_same_way(
 def test_about_as_many_futures_are_tried_as_are_allowed(thinking: Thinking, steps: int) -> None:
     search = thinking.search(thinking.new(3, 4), most=8)
     ranked = search.run(lambda done: done / steps)
-    assert steps <= search.steps <= steps + 8 * 3
+    assert steps <= search.steps < steps + 8
     assert search.steps == sum(len(tried.leads) for tried in search.tried)
+    assert len(ranked) == 2
+
+
+@both
+def test_where_time_is_up_each_turn_was_tried_once(thinking: Thinking) -> None:
+    search = thinking.search(thinking.new(3, 4), most=8)
+    ranked = search.run(lambda done: 1.0)
+    assert [len(tried.leads) for tried in search.tried] == [1] * len(search.tried)
     assert len(ranked) == 2
 
 

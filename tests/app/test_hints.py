@@ -12,7 +12,7 @@ from alhambra.app.playing.hints import CLOSE_HINTS, HINT
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.settings import LANGUAGES, SCALES
+from alhambra.app.settings import COUCH, LANGUAGES, SCALES
 from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.advising import reason_said, turns_said
@@ -91,7 +91,7 @@ def test_a_hint_is_asked_for_with_any_device(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
 def test_with_letters_of_any_size_the_hints_tell_a_reason(
     driver: Driver, sage: Sage, box: GameBox, language: str, scale: float
 ) -> None:

@@ -1,6 +1,6 @@
 """Whole games of Roll & Write in a real window, from the title to the end and back to the title.
 
-One alone, and two people and three opponents, by pointer, by keys and by pads.
+One alone by keys; two people and three opponents by pointer, and by pads.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ CHANGE = 1
 LOADING = 2
 """Seconds after which the set-up is there, rules and all."""
 
-tables = pytest.mark.parametrize(("people", "players"), [(1, 1), (2, 5)], ids=["alone", "five"])
+alone = pytest.mark.parametrize(("people", "players"), [(1, 1)], ids=["alone"])
+five = pytest.mark.parametrize(("people", "players"), [(2, 5)], ids=["five"])
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
@@ -190,7 +191,7 @@ def alike(driver: Driver, settings: Settings) -> Iterator[None]:
         here.unlink(missing_ok=True)
 
 
-@tables
+@five
 def test_people_play_by_pointer_alone(
     display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
 ) -> None:
@@ -312,7 +313,7 @@ def _from_the_replay(driver: Driver, hands: Pointed) -> None:
     hands.button(fork.form, "yes")
 
 
-@tables
+@alone
 def test_people_play_by_keys_alone(
     display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
 ) -> None:
@@ -336,7 +337,7 @@ def test_people_play_by_keys_alone(
     held_all(met, players)
 
 
-@tables
+@five
 def test_people_with_pads_play_a_whole_game(
     display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
 ) -> None:

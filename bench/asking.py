@@ -1,6 +1,6 @@
 """How long the levels think in the process that they play in, and its memory.
 
-    python -m bench.asking [--game rollwrite] [--players 2 4] [--turns 40] [--levels expert]
+    python -m bench.asking [--game roll-and-write] [--players 2 4] [--turns 40] [--levels expert]
 
 Asks for decisions as the table does, over positions from games of the hard level, and counts the
 time that goes by until the answer is there. Memory is the most that the process has held.
@@ -10,42 +10,21 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
-from itertools import count, islice
+from itertools import chain, count, islice
 from statistics import quantiles
 from typing import Any
 
-from alhambra.ai.thinking import think
-from alhambra.content import load_boxes
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import chance_after, start
-from alhambra.match.opponents import OPPONENTS
 from alhambra.match.oracle import Oracle
-from alhambra.match.simulation import table_for
 from alhambra.match.thinker import Thinker
-from alhambra.rules.games import GAMES, AnyGame
+from alhambra.rules.games import GAMES
 from alhambra.rules.rollwrite.model import KEEP
+from bench.thinking import positions
 
 EVERY = 3
 """Each so manieth turn is asked for."""
 WAIT = 0.0005
 """Seconds between two looks for the answer."""
-
-
-def positions(game: AnyGame, players: int) -> Iterator[Any]:
-    """Positions of one game after the other, each where somebody decides anew."""
-    box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
-    turns = count()
-    for seed in count(1):
-        frames = start(box, table_for(("hard",) * players, seed))
-        played = len(frames)
-        while game.actors(state := frames[-1].state):
-            if next(turns) % EVERY == 0:
-                yield state
-            for choice in think(hard, state, state.to_move, f"{seed}/{played}"):
-                now = frames[-1].state
-                frames = game.apply(now, now.to_move, choice, chance_after(seed, played))
-                played += len(frames)
 
 
 def asked(thinker: Thinker, state: Any, level: str) -> float:
@@ -78,9 +57,14 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=40, help="decisions of each level (40)")
     parser.add_argument("--levels", nargs="+", default=list(LEVELS), choices=LEVELS)
     options = parser.parse_args()
+    game = GAMES[options.game]
+    if wrong := [players for players in options.players if players not in game.PLAYERS]:
+        few, many = game.PLAYERS.start, game.PLAYERS.stop - 1
+        parser.error(f"--players {wrong[0]}: expected {few} to {many}")
     print(f"{'players':>7} {'level':>8} {'turn: p50':>10} {'p99':>7} {'keep: p50':>10}   ms; MB")
     for players in options.players:
-        states = list(islice(positions(GAMES[options.game], players), options.turns + 1))
+        found = chain.from_iterable(positions(game, players, seed) for seed in count(1))
+        states = list(islice(found, 0, EVERY * (options.turns + 1), EVERY))
         for level in options.levels:
             oracle = Oracle("bench-opponent")
             thinker = Thinker(oracle)

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import pickle
 import time
+from itertools import chain
 from pathlib import Path
 from statistics import fmean, quantiles
 from typing import NamedTuple
@@ -24,13 +25,12 @@ from alhambra.ai.alhambra.coach import judge
 from alhambra.ai.alhambra.search import Search, Tried
 from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.telling import course_of
-from alhambra.content import load_box
 from alhambra.match.adviser import ADVISER
 from alhambra.match.levels import LEVELS
 from alhambra.match.review import MISTAKE, PlayedTurn, Review
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Take
-from alhambra.rules.alhambra.model import LEFTOVER, Box, State
+from alhambra.rules.alhambra.model import LEFTOVER, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.chance import Seeded
 from bench.thinking import positions
@@ -61,9 +61,10 @@ class Told(NamedTuple):
     mistake: bool
 
 
-def chosen(box: Box, players: int, number: int) -> list[State]:
+def chosen(players: int, number: int) -> list[State]:
     """So many positions at the beginning of turns, spread over three games."""
-    found = [state for state in positions(box, players, 3) if state.phase is not LEFTOVER]
+    games = (positions(game, players, seed) for seed in range(3))
+    found = [state for state in chain.from_iterable(games) if state.phase is not LEFTOVER]
     return [found[len(found) * n // number] for n in range(number)]
 
 
@@ -137,10 +138,9 @@ def main() -> None:
     if options.truth is not None and options.truth.exists():
         for players, turns in pickle.loads(options.truth.read_bytes()).items():
             truth[players] = [Known(*one) for one in turns]
-    box = load_box()
     for players in options.players:
         if players not in truth:
-            states = chosen(box, players, options.positions)
+            states = chosen(players, options.positions)
             truth[players] = [one for n, state in enumerate(states) for one in known(state, n)]
             if options.truth is not None:
                 kept = {number: [tuple(one) for one in turns] for number, turns in truth.items()}

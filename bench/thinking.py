@@ -9,34 +9,33 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
+from typing import Any
 
-from alhambra.ai.alhambra.bot import think
-from alhambra.content import load_box
+from alhambra.ai.thinking import think
+from alhambra.content import load_boxes
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import chance_after, start
+from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import table_for
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import Box, State
+from alhambra.rules import alhambra
+from alhambra.rules.games import AnyGame
 
-STEPS = 240
 EVERY = 9
 """Each so manieth turn is thought about."""
 
 
-def positions(box: Box, players: int, games: int) -> list[State]:
-    """The positions at the beginning of the turns of some games."""
-    found = []
-    for seed in range(games):
-        frames = start(box, table_for(("hard",) * players, seed))
-        played = len(frames)
-        while game.actors(state := frames[-1].state):
-            found.append(state)
-            for choice in think(LEVELS["hard"], state, state.to_move, f"{seed}/{played}"):
-                frames = game.apply(
-                    frames[-1].state, state.to_move, choice, chance_after(seed, played)
-                )
-                played += len(frames)
-    return found
+def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
+    """The positions of a game of the hard level, each where somebody decides anew."""
+    box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
+    frames = start(box, table_for(("hard",) * players, seed))
+    played = len(frames)
+    while game.actors(state := frames[-1].state):
+        yield state
+        for choice in think(hard, state, state.to_move, f"{seed}/{played}"):
+            now = frames[-1].state
+            frames = game.apply(now, now.to_move, choice, chance_after(seed, played))
+            played += len(frames)
 
 
 def main() -> None:
@@ -45,10 +44,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 6])
     parser.add_argument("--games", type=int, default=3)
     options = parser.parse_args()
-    box = load_box()
     print(f"{'players':>7} {'hard: turns/s':>14} {'expert: turns/s':>16} {'futures/s':>10}")
     for players in options.players:
-        states = positions(box, players, options.games)
+        games = range(options.games)
+        states = [state for seed in games for state in positions(alhambra, players, seed)]
         began = time.process_time()
         for number, state in enumerate(states):
             think(LEVELS["hard"], state, state.to_move, f"{number}")

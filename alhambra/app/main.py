@@ -164,7 +164,7 @@ class Program:
         while True:
             try:
                 self.loop.run()
-            except Exception:
+            except Exception:  # whatever it was, the kept game can be gone on with
                 log.exception("the game stopped because of a fault")
                 if isinstance(self.stack.top, NoticeScene):
                     raise

@@ -96,7 +96,7 @@ def play(task: Task) -> GameTold:
     """Play the game. Raises ``RuntimeError`` when a player fails, with what to play it again by."""
     try:
         return _play(task)
-    except Exception as error:
+    except Exception as error:  # whatever it was, the game to play again by is told
         raise RuntimeError(f"in {task}: {error!r}") from error
 
 

@@ -146,7 +146,7 @@ def game(size: tuple[int, int] = (1280, 720), *, painted: bool = True) -> Iterat
     as_new = asdict(Settings(language="en", mute=True, warnings=False))
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     if not painted:
-        program.painter.paint = lambda commands: True  # type: ignore[method-assign]
+        program.painter.paint = lambda commands: True  # type: ignore[method-assign]  # takes the time
     try:
         yield Driver(program)
     finally:

@@ -12,8 +12,10 @@ from alhambra.app.input.intents import Direction
 from alhambra.app.playing.buttons import CONFIRM, REDO, UNDO
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scenes import Scene
+from alhambra.app.sheet.moment import Ui as SheetUi
 from alhambra.app.stage.navigation import live, moved_focus, next_group
 from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.actions import OTHER_PAYMENT
@@ -44,6 +46,8 @@ BUTTONS = {
     pygame.K_e: pygame.CONTROLLER_BUTTON_Y,
 }
 """By the key: the button of a pad that does the same."""
+AnyTable: TypeAlias = TableScene | SheetScene
+"""What is shown and pressed in the same way in both games."""
 Tap: TypeAlias = Callable[[Sequence[int]], None]
 """Presses keys and lets them go, one after the other; or the buttons that stand for them."""
 GRID = 12
@@ -53,7 +57,7 @@ GRID = 12
 class Hands(Protocol):
     """Plays with a device, as the table shows it now."""
 
-    def press(self, scene: TableScene, token: Token) -> None:
+    def press(self, scene: AnyTable, token: Token) -> None:
         """Press what can be seen."""
 
     def make(self, scene: TableScene, choice: Choice) -> None:
@@ -72,7 +76,7 @@ class Hands(Protocol):
         """End the turn."""
 
 
-Press: TypeAlias = Callable[[TableScene, Token], None]
+Press: TypeAlias = Callable[[AnyTable, Token], None]
 
 
 def pressed(press: Press, scene: TableScene, choice: Choice) -> None:
@@ -117,7 +121,7 @@ class Clicks:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
 
-    def press(self, scene: TableScene, token: Token) -> None:
+    def press(self, scene: AnyTable, token: Token) -> None:
         """Click where nothing else lies over it."""
         self.driver.click(showing(scene, token))
 
@@ -165,7 +169,7 @@ class Drags(Clicks):
             self.driver.drag(*way)
 
 
-def showing(scene: TableScene, token: Token) -> Point:
+def showing(scene: AnyTable, token: Token) -> Point:
     """A point where the thing is the topmost, its middle if possible."""
     picture = scene.picture
     parts = [0.5, *((n + 0.5) / GRID for n in range(GRID))]
@@ -198,12 +202,12 @@ class Keys:
             )
         )
 
-    def _tap_for(self, scene: TableScene) -> Tap:
+    def _tap_for(self, scene: AnyTable) -> Tap:
         seat = scene.match.to_move
         assert seat is not None
         return lambda keys: self.tap(seat, keys)
 
-    def press(self, scene: TableScene, token: Token) -> None:
+    def press(self, scene: AnyTable, token: Token) -> None:
         """Bring the focus there, and accept."""
         choose(self._tap_for(scene), scene, token)
 
@@ -243,7 +247,7 @@ class Pads(Keys):
         self.driver.wait(1)
 
 
-def choose(tap: Tap, scene: TableScene, goal: Token) -> None:
+def choose(tap: Tap, scene: AnyTable, goal: Token) -> None:
     """Bring the focus to the spot with Tab and arrows, by the shortest way, and accept it."""
     for _ in range(3):  # what has the focus stands out, and with it the way may be another
         keys = way(scene, goal)
@@ -254,7 +258,7 @@ def choose(tap: Tap, scene: TableScene, goal: Token) -> None:
     tap([pygame.K_RETURN])
 
 
-def way(scene: TableScene, goal: Token) -> list[int]:
+def way(scene: AnyTable, goal: Token) -> list[int]:
     """The keys to press, found by following all ways the focus can go."""
     assert goal in [spot.token for spot in live(scene.picture)], f"{goal} cannot be chosen"
     start = scene.ui
@@ -275,7 +279,7 @@ def way(scene: TableScene, goal: Token) -> list[int]:
     raise AssertionError(f"{goal} cannot be reached with keys")
 
 
-def _steps(scene: TableScene, ui: Ui) -> Iterator[tuple[int, Token | None]]:
+def _steps(scene: AnyTable, ui: Ui | SheetUi) -> Iterator[tuple[int, Token | None]]:
     """What has the focus after each key."""
     yield pygame.K_TAB, next_group(scene.picture, ui, 1)
     for key, direction in ARROWS.items():

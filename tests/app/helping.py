@@ -25,7 +25,7 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> TableS
     """The table with this game on it, people on the first seats."""
     players = len(frames[-1].state.players)
     kinds = ["human"] * people + ["normal"] * (players - people)
-    match = Match(frames, table(kinds), Deaf(), Pensive())  # type: ignore[arg-type]
+    match = Match(frames, table(kinds), Deaf(), Pensive())
     scene = TableScene(driver.app, match, lambda: None, sage)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()

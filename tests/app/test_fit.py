@@ -352,7 +352,7 @@ def statistics(app: App) -> Iterator[Scene]:
                 ledger.add(each._replace(key=f"{players}-{day}"))
         scene = StatisticsScene(app, ledger)
         yield scene
-        scene._said = app.t("stats.exported", path="/home/maximilian/Documents/" + "x" * 40), "good"
+        scene._said = app.t("stats.exported", path="Documents/" + "x" * 58), "good"
         yield scene
         for number in range(len(accounts(ledger.games()))):
             scene.table._go(number)

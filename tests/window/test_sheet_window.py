@@ -331,7 +331,7 @@ def test_people_play_by_keys_alone(
         hands.type(*str(SEED))
         hands.button(setup.form, "start")
         scene = same_table(driver, hands, boxes)
-        assert scene.match.table.variant == (Solo(3, True) if players == 1 else None)
+        assert scene.match.table.variant == Solo(3, True)
         met = played(driver, scene, hands)
         left(driver, hands, boxes)
     held_all(met, players)

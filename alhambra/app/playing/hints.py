@@ -38,6 +38,8 @@ LINE = 31
 """Units of the height of the line above them."""
 USUAL, MOST = 0.665, 0.8
 """So much of the panel's height is for proposals, and so much at most."""
+APART = 8
+"""Units between the proposals and the reasons."""
 WHY = 24, 2
 """Units of the height of the heading over the reasons, and below it."""
 FIGURE = 54
@@ -98,7 +100,7 @@ def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told
     _column_heads(easel, note)
     reasons = tuple(told.reasons)
     boxes, smaller = _rows(easel, told.turns, reasons, rest)
-    _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(8))
+    _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, told.turns, strict=True)):
         said = words, WORDS - smaller
         _proposal(easel, moment.ui.focus, (hints, number), advice, said, boxes[number])
@@ -143,7 +145,7 @@ def _least(easel: Easel, reasons: Sequence[tuple[str, float]], wide: float, unit
     """The height that the first reason takes below the proposals, with all above it."""
     if not reasons:
         return 0.0
-    above = sum(map(easel.px, (8, *WHY)))
+    above = sum(map(easel.px, (APART, *WHY)))
     return above + _reason_height(easel, reasons[0][0], wide, units)
 
 

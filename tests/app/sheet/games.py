@@ -179,5 +179,5 @@ def positions(players: int, seed: int = 1) -> tuple[State, ...]:
 
 def lying(state: State, seed: int = 1, house: House = AS_WRITTEN) -> Running:
     """A game that begins with this position, people at all seats."""
-    frames: History = (Frame(None, state),)  # type: ignore[arg-type]
+    frames: History = (Frame(None, state),)  # type: ignore[arg-type]  # nothing led to it
     return Running(frames, table(len(state.players), seed), house)

@@ -31,7 +31,7 @@ def with_dice(blue: tuple[int, int], yellow: tuple[int, int], coins: int = 9) ->
     """A position of three at which the player to move has these dice and coins."""
     state = next(one for one in positions(3) if one.phase is TURN)
     players = list(state.players)
-    mine = players[state.to_move]._replace(blue=blue, yellow=yellow, coins=coins)  # type: ignore[arg-type]
+    mine = players[state.to_move]._replace(blue=blue, yellow=yellow, coins=coins)
     players[state.to_move] = mine
     return state._replace(players=tuple(players))
 

@@ -95,7 +95,7 @@ def read(scene: SheetScene) -> set[str]:
 
 def press(driver: Driver, device: str, scene: SheetScene, token: Token) -> None:
     """Press what can be seen, with the device."""
-    HANDS[device](driver).press(scene, token)  # type: ignore[arg-type]
+    HANDS[device](driver).press(scene, token)
     driver.wait(3)
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.i18n import Texts
 from alhambra.app.playing.doing import Caps
 from alhambra.app.settings import LANGUAGES
@@ -120,12 +121,12 @@ def moments(state: State) -> list[Moment]:
     return [own, done, other, other._replace(looking=True)]
 
 
-def fits(sprite: Sprite, canvas: object) -> bool:
+def fits(sprite: Sprite, canvas: Canvas) -> bool:
     """Whether a text is whole, large enough to be read, and within its box."""
     look = sprite.look
     assert isinstance(look, Words)
     width = sprite.box.w if look.wrap else None
-    wide, high = canvas.measure(look.text, look.size, look.font, width)  # type: ignore[attr-defined]
+    wide, high = canvas.measure(look.text, look.size, look.font, width)
     roomy = wide <= sprite.box.w + SLACK and (not look.wrap or high <= sprite.box.h + SLACK)
     return roomy and not look.text.endswith(ELLIPSIS) and look.size >= SMALLEST_TEXT
 

@@ -40,9 +40,8 @@ def test_dice_keep_who_they_are(players: int) -> None:
         pieces.append(pieces[-1].after(event, state))
     for (before, now), (event, state) in zip(pairwise(pieces), frames, strict=True):
         for seat, player in enumerate(state.players):
-            for colour, faces in (("blue", player.blue), ("yellow", player.yellow)):
-                shown = [p.face for p in now.of(seat, colour)]  # type: ignore[arg-type]
-                assert sorted(shown) == list(faces)
+            assert sorted(p.face for p in now.of(seat, "blue")) == list(player.blue)
+            assert sorted(p.face for p in now.of(seat, "yellow")) == list(player.yellow)
         numbers = [p.number for dice in now.owned.values() for p in dice]
         assert len(numbers) == len(set(numbers))
         there = {p.number for dice in before.owned.values() for p in dice}

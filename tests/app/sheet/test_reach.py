@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -51,14 +51,14 @@ def lay(driver: Driver, match: Running) -> SheetScene:
 
 def clicking(driver: Driver) -> Press:
     """A mouse that is never dragged."""
-    return lambda scene, token: driver.click(showing(scene, token))  # type: ignore[arg-type]
+    return lambda scene, token: driver.click(showing(scene, token))
 
 
 def keying(driver: Driver, *, pad: bool) -> Press:
     """Arrows, Tab and Enter, or the buttons of a pad."""
 
-    def tap(keys: object) -> None:
-        for key in keys:  # type: ignore[attr-defined]
+    def tap(keys: Sequence[int]) -> None:
+        for key in keys:
             for down in (True, False):
                 if pad:
                     kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
@@ -67,7 +67,7 @@ def keying(driver: Driver, *, pad: bool) -> Press:
                     kind = pygame.KEYDOWN if down else pygame.KEYUP
                     driver.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
 
-    return lambda scene, token: choose(tap, scene, token)  # type: ignore[arg-type]
+    return lambda scene, token: choose(tap, scene, token)
 
 
 def tokens_of(choice: Choice) -> list[Token]:
@@ -143,10 +143,10 @@ def test_pairs_are_kept_by_dragging_and_by_their_rows(driver: Driver) -> None:
         scene = lay(driver, lying(state))
         for one in (blue, yellow):
             assert len(scene.match.frames) == 1
-            driver.drag(showing(scene, one), showing(scene, PARKING))  # type: ignore[arg-type]
+            driver.drag(showing(scene, one), showing(scene, PARKING))
         assert made(scene, choice)
         scene = lay(driver, lying(state))
-        driver.click(showing(scene, pair((choice.blue, choice.yellow))))  # type: ignore[arg-type]
+        driver.click(showing(scene, pair((choice.blue, choice.yellow))))
         assert made(scene, choice)
 
 
@@ -154,7 +154,7 @@ def test_a_die_dropped_elsewhere_goes_back(driver: Driver) -> None:
     state = next(s for s in positions(3) if s.phase is KEEP)
     scene = lay(driver, lying(state))
     token = die("blue", state.players[state.to_move].blue[0])
-    driver.drag(showing(scene, token), (5, 5))  # type: ignore[arg-type]
+    driver.drag(showing(scene, token), (5, 5))
     assert not scene.ui.picked and scene.ui.held is None and len(scene.match.frames) == 1
 
 

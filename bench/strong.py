@@ -135,7 +135,7 @@ class Eyes:
         sketch.pending = ()
         planner = Planner(sketch, outlook)
         if state.phase is PLACE:
-            sketch.play(planner.nothing_done())
+            sketch.play(sketch.nothing_done())
         else:
             sketch.play(max(planner.courses(extra=state.phase is EXTRA), key=by_worth))
 

@@ -16,7 +16,7 @@ from alhambra.ai.alhambra.appraisal import Appraisal, Spot, more
 from alhambra.ai.alhambra.outlook import Outlook
 from alhambra.ai.alhambra.purse import REACH, TOTAL, WAYS, Memo, Payment
 from alhambra.ai.alhambra.site import Site
-from alhambra.ai.alhambra.sketch import Course, Held, Money, Piece, Sketch, piece, plus
+from alhambra.ai.alhambra.sketch import Course, Held, Money, Piece, Sketch, piece, plus, without
 from alhambra.ai.alhambra.telling import buying, taking
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
 from alhambra.rules.alhambra.model import Card, Currency
@@ -62,19 +62,6 @@ class Planner:
         self._worth = Appraisal(sketch, outlook, self._seat, gifts=gifts)
         self._found: list[Course] = []
 
-    def nothing_done(self) -> Course:
-        """The turn before its first action."""
-        sketch, seat = self._sketch, self._seat
-        return Course(
-            0.0,
-            sketch.hands[seat],
-            sketch.sites[seat],
-            sketch.held,
-            sketch.reserves[seat],
-            sketch.market,
-            (),
-        )
-
     def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[Course]:
         """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
         bought, then every action is tried once. ``extra``: the action to come may be waived.
@@ -107,13 +94,13 @@ class Planner:
         for here in nlargest(LAYINGS, self.layings(self._sketch.pending), key=by_worth):
             self._look_around(here, here.worth, extra)
         if not self._found:  # nothing can be done
-            self._pass(self.nothing_done(), 0.0)
+            self._pass(self._sketch.nothing_done(), 0.0)
         return self._found
 
     def layings(self, bought: Sequence[Piece]) -> list[Course]:
         """The ways to lay tiles that were bought, in any order, by what they gain."""
         found: list[Course] = []
-        here = self.nothing_done()
+        here = self._sketch.nothing_done()
         for order in permutations(bought):
             self._lay(here, order, 0.0, found)
         return found
@@ -214,8 +201,8 @@ class Planner:
 
     def _add(self, now: Course, kept: Piece) -> None:
         """Redesign: the tile from the reserve to where it goes best."""
-        here = self.nothing_done()
-        held, reserve = more(here.held, kept, self._worth.mine), _without(here.reserve, kept)
+        here = self._sketch.nothing_done()
+        held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
         gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
         for cell, site in fits if self._tell and not now.actions else fits[:1]:
@@ -223,7 +210,7 @@ class Planner:
 
     def _take_away(self, now: Course) -> None:
         """Redesign: a tile from the palace to the reserve."""
-        here = self.nothing_done()
+        here = self._sketch.nothing_done()
         palace = here.site.palace
         for cell in palace.removable():
             out = piece(palace.tiles[cell])
@@ -235,7 +222,7 @@ class Planner:
 
     def _swap(self, now: Course, kept: Piece) -> None:
         """Redesign: the tile of the reserve for one of the palace."""
-        here = self.nothing_done()
+        here = self._sketch.nothing_done()
         palace = here.site.palace
         for cell in palace.swaps_for(kept.walls):
             out = piece(palace.tiles[cell])
@@ -244,7 +231,7 @@ class Planner:
             gain = self._worth.up(held, kept) - self._worth.up(held, out)
             gain += self._worth.stored(held, out) - self._worth.stored(here.held, kept)
             held = more(held, kept, self._worth.mine)
-            reserve = (*_without(here.reserve, kept), out)
+            reserve = (*without(here.reserve, kept), out)
             self._redesigned(now, gain, site, held, reserve, Swap(kept.tile, cell, out.tile))
 
     def _redesigned(
@@ -284,10 +271,3 @@ class Planner:
 
     def _every_spot(self, now: Course, there: Piece) -> list[Spot]:
         return self._worth.every_spot(now.site, now.held, now.reserve, there)
-
-
-def _without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:
-    """The reserve without the tile."""
-    left = list(reserve)
-    left.remove(kept)
-    return tuple(left)

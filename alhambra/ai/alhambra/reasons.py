@@ -18,7 +18,7 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.ai.alhambra.appraisal import Appraisal
 from alhambra.ai.alhambra.outlook import MOST_MONEY, Outlook
-from alhambra.ai.alhambra.planner import TAKINGS, Planner
+from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.alhambra.purse import REACH, TOTAL
 from alhambra.ai.alhambra.sketch import Course, Hand, Sketch, piece, plus
 from alhambra.rules.alhambra.choices import Buy, Give, Store
@@ -52,7 +52,7 @@ class _Reasons:
         self._sketch, self._outlook, self._course = sketch, outlook, course
         self._seat = sketch.to_move
         self._worth = Appraisal(sketch, outlook, self._seat)
-        self._before = Planner(sketch, outlook).nothing_done()
+        self._before = sketch.nothing_done()
 
     def _bought(self) -> list[Buy]:
         return [choice for choice in self._course.actions if isinstance(choice, Buy)]

@@ -174,6 +174,12 @@ class Sketch:
             return 0
         return (max(window[0], self.at + 1) + window[1]) // 2 - self.at
 
+    def nothing_done(self) -> Course:
+        """The turn of the seat to move before its first action."""
+        seat = self.to_move
+        kept = self.reserves[seat]
+        return Course(0.0, self.hands[seat], self.sites[seat], self.held, kept, self.market, ())
+
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self, course: Course) -> None:
@@ -296,3 +302,10 @@ def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:
     for money in cards:
         purses[money // 10] += one(money % 10)
     return tuple(purses)
+
+
+def without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:
+    """The reserve without the tile."""
+    left = list(reserve)
+    left.remove(kept)
+    return tuple(left)

@@ -232,6 +232,13 @@ def after(state: State, *choices: Choice, chance: Chance | None = None) -> State
     return do(state, *choices, chance=chance)[-1].state
 
 
+def refused(state: State, choice: Choice) -> str | None:
+    """Why the player to move may not choose this; None if it is one of his choices."""
+    reason = game.refusal(state, state.to_move, choice)
+    assert (reason is None) == (choice in game.choices(state, state.to_move))
+    return reason
+
+
 def kinds(frames: History) -> list[str]:
     """The kinds of the events, in their order."""
     return [type(frame.event).__name__ for frame in frames]
@@ -245,3 +252,17 @@ def take(names: str) -> Take:
 def buy(place: int, id: str, pay: str) -> Buy:
     """The choice of buying the tile of a market place with these cards."""
     return Buy(place, tile(id), cards(pay))
+
+
+ANY = player("denar-9")
+"""Somebody who can do something."""
+ALL_FOUR = (
+    buy(3, "arcades-10", "ducat-9 ducat-1"),
+    buy(0, "tower-13-e", "gulden-9 gulden-4"),
+    buy(2, "chambers-11", "denar-9 denar-2"),
+    buy(1, "garden-12-s", "dirham-9 dirham-3"),
+)
+"""Exact purchases of all that a ``position`` offers."""
+BUYER = player("ducat-9 ducat-1 denar-9 denar-9")
+TWO_BOUGHT = (ALL_FOUR[0], buy(2, "chambers-11", "denar-9 denar-9"))
+"""An arcades paid exactly, then a chambers paid too high."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from alhambra.app.scene_table import TableScene
 from alhambra.app.stage.picture import Words
-from alhambra.match.match import Match
 from alhambra.rules.alhambra.apply import History
 from tests.app.advice import Sage
-from tests.app.driving import Driver, table
-from tests.app.test_hands import Deaf
-from tests.app.test_seeing import Pensive
+from tests.app.driving import Driver
+from tests.app.tables import seated
 
 NAMES = ("P0", "P1", "P2")
 
@@ -22,13 +20,8 @@ def as_usual(driver: Driver) -> Driver:
 
 
 def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> TableScene:
-    """The table with this game on it, people on the first seats."""
-    players = len(frames[-1].state.players)
-    kinds = ["human"] * people + ["normal"] * (players - people)
-    match = Match(frames, table(kinds), Deaf(), Pensive())
-    scene = TableScene(driver.app, match, lambda: None, sage)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
+    """The table with this game on it, people on the first seats, who can be helped."""
+    scene = seated(driver, frames, people, sage)
     driver.point((400, 330))
     driver.wait(3)
     return scene

@@ -19,7 +19,7 @@ from tests.app.advice import Sage
 from tests.app.driving import Driver, game
 from tests.app.handling import Clicks
 from tests.app.helping import as_usual, laid, read
-from tests.app.test_seeing import history
+from tests.app.tables import history
 
 
 @pytest.fixture(scope="module")

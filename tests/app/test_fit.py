@@ -78,7 +78,7 @@ from alhambra.rules.alhambra.model import Phase, Player, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from tests.app.advice import VARIED, Sage, whole
-from tests.app.test_hands import Deaf
+from tests.app.tables import Deaf
 from tests.app.test_review import Assessor
 from tests.games import play
 

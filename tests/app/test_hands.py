@@ -22,17 +22,8 @@ from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import Hand, Phase, State
 from alhambra.rules.api import Frame
 from tests.app.driving import Driver, game, table
+from tests.app.tables import Deaf
 from tests.rules.positions import cards, player, position, tiles
-
-
-class Deaf:
-    """A journal that keeps nothing."""
-
-    def append(self, frames: object) -> None:
-        """Keep nothing."""
-
-    def rewrite(self, frames: object) -> None:
-        """Keep nothing."""
 
 
 @pytest.fixture(scope="module")

@@ -24,8 +24,8 @@ from tests.app.advice import REASONS, Sage, whole
 from tests.app.driving import Driver, game
 from tests.app.handling import Clicks, Keys
 from tests.app.helping import NAMES, as_usual, drawn, laid, read
+from tests.app.tables import history
 from tests.app.test_reach import OnePad
-from tests.app.test_seeing import history
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ from alhambra.rules.api import Frame
 from tests.app.driving import Driver, game, table
 from tests.app.handling import BUTTONS, Keys
 from tests.app.robot import decided
-from tests.app.test_hands import Deaf
+from tests.app.tables import Deaf
 from tests.rules.play import played
 
 CHOICES = 4

@@ -40,7 +40,7 @@ from alhambra.rules.chance import Seeded
 from tests.app.driving import Driver, game, table
 from tests.app.handling import Clicks
 from tests.app.stage import Stage
-from tests.app.test_hands import Deaf
+from tests.app.tables import Deaf
 from tests.rules.play import played
 from tests.rules.positions import player, position
 

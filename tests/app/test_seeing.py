@@ -13,71 +13,27 @@ from alhambra.app.input.intents import Zoom
 from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.since import since_turn
 from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.stage.picture import Kind, Picture, Token, Words
 from alhambra.app.table.deeds import DEEDS, last_deeds
-from alhambra.app.table.display import LEFT
 from alhambra.app.table.estate import FIT_ALL, open_cells, prospects
 from alhambra.app.table.majorities import place_of, standings
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.records import SCORES
-from alhambra.match.match import Match
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
-from alhambra.rules.alhambra.model import Building, Phase, State
+from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.scoring import tally
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, game
 from tests.app.handling import Keys
-from tests.app.stage import Stage, canvas
-from tests.app.test_hands import Deaf
-from tests.app.test_reach import OnePad
-from tests.games import play
+from tests.app.stage import canvas
+from tests.app.tables import history, rest, seated
 from tests.rules.test_secrets import games, permuted, states
 
 K = "keyboard"
-
-
-class Pensive:
-    """An opponent that never comes to a decision."""
-
-    def ask(self, *_: object) -> None:
-        """Begin to think."""
-
-    def poll(self) -> None:
-        """Not yet."""
-
-    def cancel(self) -> None:
-        """Stop thinking."""
-
-
-def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> History:
-    """The frames of a game up to so many decisions, and on to one of the first seat's turns."""
-    frames: list = []
-    for made, (_, happened) in enumerate(play(box, players, seed)):
-        frames += happened
-        state = frames[-1].state
-        if made >= decisions and state.to_move == 0 and state.phase is Phase.ACTION:
-            break
-    return tuple(frames)
-
-
-def seated(driver: Driver, frames: History, people: int = 1) -> TableScene:
-    """The table with this game on it, a person on the first seat."""
-    players = len(frames[-1].state.players)
-    kinds = ["human"] * people + ["normal"] * (players - people)
-    match = Match(frames, table(kinds), Deaf(), Pensive())  # type: ignore[arg-type]
-    scene = TableScene(driver.app, match, lambda: None)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(3)
-    return scene
 
 
 @pytest.fixture(scope="module")
@@ -86,14 +42,6 @@ def driver() -> Iterator[Driver]:
     with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
-
-
-def rest(driver: Driver, scene: TableScene) -> Picture:
-    """The table with the pointer over the open ground."""
-    driver.point((400, 330))
-    driver.until(lambda: not scene.busy)
-    driver.wait(30)
-    return scene.picture
 
 
 def shown(state: State, seat: int, ui: Ui | None = None) -> Picture:
@@ -357,79 +305,6 @@ def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
         assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token
 
 
-# -- overlays --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("key", "scene_type", "token"),
-    [
-        (pygame.K_l, LogScene, LOG),
-        (pygame.K_b, UnseenScene, LEFT["market"]),
-        (pygame.K_b, UnseenScene, LEFT["money"]),
-        (pygame.K_2, LookScene, Token(Kind.PLAYER, "1")),
-        (pygame.K_1, LookScene, Token(Kind.PLAYER, "0")),
-    ],
-)
-def test_overlays_open_by_key_by_focus_and_by_pointer(
-    key: int, scene_type: type, token: Token, driver: Driver, box: GameBox
-) -> None:
-    scene = seated(driver, history(box, 3, 40))
-    before = rest(driver, scene)
-    for opened in (
-        lambda: driver.key(key),
-        lambda: Keys(driver).press(scene, token),
-        lambda: driver.click(scene.picture.by_token[token].box.center),
-    ):
-        opened()
-        driver.wait(2)
-        assert isinstance(driver.top, scene_type)
-        driver.key(pygame.K_ESCAPE)
-        assert rest(driver, scene) == before
-        assert driver.top is scene
-
-
-@pytest.mark.parametrize(
-    ("token", "scene_type"),
-    [(LOG, LogScene), (LEFT["money"], UnseenScene), (Token(Kind.PLAYER, "2"), LookScene)],
-)
-def test_overlays_open_and_close_with_a_pad(
-    token: Token, scene_type: type, driver: Driver, box: GameBox
-) -> None:
-    scene = seated(driver, history(box, 3, 40))
-    before = rest(driver, scene)
-    OnePad(driver).press(scene, token)
-    driver.wait(2)
-    assert isinstance(driver.top, scene_type)
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_B))
-    assert rest(driver, scene) == before
-    assert driver.top is scene
-
-
-def test_palaces_are_gone_through_and_compared(driver: Driver, box: GameBox) -> None:
-    seated(driver, history(box, 4, 40))
-    driver.key(pygame.K_3)
-    look = driver.top
-    assert isinstance(look, LookScene) and look.shown == (2,)
-    driver.key(pygame.K_2)
-    assert look.shown == (1,)
-    look.compare()
-    driver.wait(1)
-    assert look.shown == (1, 0)
-    driver.key(pygame.K_6)  # nobody sits there
-    assert look.shown == (1, 0)
-    driver.key(pygame.K_2)
-    assert not isinstance(driver.top, LookScene)
-
-
-def test_dirks_tiles_can_be_looked_at_too(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 2, 40))
-    driver.click(scene.picture.by_token[Token(Kind.DIRK)].box.center)
-    look = driver.top
-    assert isinstance(look, LookScene) and look.shown == ("dirk",)
-    driver.key(pygame.K_ESCAPE)
-
-
 # -- secrets ---------------------------------------------------------------------------------------
 
 
@@ -440,38 +315,3 @@ def test_what_is_hidden_changes_no_picture(whole: tuple[int, str]) -> None:
         for seat in range(len(state.players)):
             other = permuted(state, seat, rng)
             assert shown(other, seat).dump() == shown(state, seat).dump()
-
-
-@games
-def test_what_is_hidden_changes_no_overlay(whole: tuple[int, str]) -> None:
-    rng = Random("overlays")
-    for state in states(whole, 61):
-        other = permuted(state, 0, rng)
-        assert overlays(other) == overlays(state)
-
-
-def overlays(state: State) -> list[str]:
-    """What is drawn of the two overlays that show the state."""
-    drawn = []
-    stage = Stage()
-    seen = observe(state, 0)
-    for scene in (UnseenScene(stage.app, seen), LookScene(stage.app, seen, 0, 1)):
-        stage.stack.reset(scene)
-        stage.stack.settle()
-        stage.draw()
-        drawn.append(stage.canvas.dump())
-    return drawn
-
-
-def test_a_covered_hand_is_counted_among_the_hidden_money(driver: Driver, box: GameBox) -> None:
-    driver.app.settings.change(privacy="covered")
-    scene = seated(driver, history(box, 3, 40), people=2)
-    assert scene.moment().covered
-    driver.key(pygame.K_b)
-    unseen = driver.top
-    assert isinstance(unseen, UnseenScene)
-    hands = sum(player.hand.size() for player in scene.match.state.players)
-    deck = sum(hasattr(card, "value") for card in scene.match.state.deck)
-    assert unseen._money.total() == hands + deck
-    driver.key(pygame.K_ESCAPE)
-    driver.app.settings.change(privacy="open")

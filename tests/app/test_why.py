@@ -16,8 +16,8 @@ from tests.app.advice import REASONS, SECRET, TOWER, Sage
 from tests.app.driving import Driver, game
 from tests.app.handling import Keys
 from tests.app.helping import NAMES, as_usual, drawn, laid
+from tests.app.tables import history
 from tests.app.test_reach import OnePad
-from tests.app.test_seeing import history
 from tests.games import play
 
 

@@ -32,7 +32,7 @@ from alhambra.rules.alhambra.model import Box, Phase
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, game
 from tests.app.handling import Clicks, showing
-from tests.app.test_hands import Deaf
+from tests.app.tables import Deaf
 from tests.window.conftest import SIZE
 from tests.window.lockstep import come_to_rest, running
 from tests.window.test_window import PROGRAM, SETTINGS, Hand, Mirror, play, tried

@@ -44,7 +44,7 @@ from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
 from tests.app.handling import showing
 from tests.app.sheet.games import liked
-from tests.app.test_hands import Deaf
+from tests.app.tables import Deaf
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until

@@ -1,0 +1,69 @@
+"""Tables that lie ready: a game played so far, and an opponent that leaves time to look."""
+
+from __future__ import annotations
+
+from alhambra.app.playing.counsel import Counsellor
+from alhambra.app.scene_table import TableScene
+from alhambra.app.stage.picture import Picture
+from alhambra.match.match import Match
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box as GameBox
+from alhambra.rules.alhambra.model import Phase
+from tests.app.driving import Driver, table
+from tests.games import play
+
+
+class Deaf:
+    """A journal that keeps nothing."""
+
+    def append(self, frames: object) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: object) -> None:
+        """Keep nothing."""
+
+
+class Pensive:
+    """An opponent that never comes to a decision."""
+
+    def ask(self, *_: object) -> None:
+        """Begin to think."""
+
+    def poll(self) -> None:
+        """Not yet."""
+
+    def cancel(self) -> None:
+        """Stop thinking."""
+
+
+def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> History:
+    """The frames of a game up to so many decisions, and on to one of the first seat's turns."""
+    frames: list = []
+    for made, (_, happened) in enumerate(play(box, players, seed)):
+        frames += happened
+        state = frames[-1].state
+        if made >= decisions and state.to_move == 0 and state.phase is Phase.ACTION:
+            break
+    return tuple(frames)
+
+
+def seated(
+    driver: Driver, frames: History, people: int = 1, adviser: Counsellor | None = None
+) -> TableScene:
+    """The table with this game on it, people on the first seats."""
+    players = len(frames[-1].state.players)
+    kinds = ["human"] * people + ["normal"] * (players - people)
+    match = Match(frames, table(kinds), Deaf(), Pensive())
+    scene = TableScene(driver.app, match, lambda: None, adviser)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(3)
+    return scene
+
+
+def rest(driver: Driver, scene: TableScene) -> Picture:
+    """The table with the pointer over the open ground."""
+    driver.point((400, 330))
+    driver.until(lambda: not scene.busy)
+    driver.wait(30)
+    return scene.picture

@@ -110,8 +110,8 @@ class Driver:
         self.release(end)
 
     def _moved(self, at: Point) -> tuple[pygame.Event, ...]:
-        values = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0), "window": None}
-        moved = pygame.Event(pygame.MOUSEMOTION, touch=self.touch, **values)
+        values = {"rel": (0, 0), "buttons": (0, 0, 0), "touch": self.touch, "window": None}
+        moved = pygame.Event(pygame.MOUSEMOTION, {"pos": at, **values})
         return (moved, *self._finger(pygame.FINGERMOTION, at))
 
     def _button(self, kind: int, at: Point) -> tuple[pygame.Event, ...]:

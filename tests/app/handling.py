@@ -22,6 +22,7 @@ from alhambra.app.table.actions import OTHER_PAYMENT
 from alhambra.app.table.moment import Ui
 from alhambra.app.table.offers import faces_of
 from alhambra.app.ui.box import Point
+from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver
@@ -218,6 +219,14 @@ class Keys:
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept."""
         self.tap(seat, [pygame.K_RETURN])
+
+    def reach(self, form: Form, id: str) -> None:
+        """Bring the focus to a widget."""
+        for _ in form.widgets:
+            if form.focused is not None and form.focused.id == id:
+                return
+            self.tap(0, [pygame.K_TAB])
+        raise AssertionError(f"{id} cannot be reached")
 
     def undo(self, scene: TableScene) -> None:
         """The key for it."""

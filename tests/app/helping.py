@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alhambra.app.gfx.canvas import Text
 from alhambra.app.scene_table import TableScene
 from alhambra.app.stage.picture import Words
 from alhambra.rules.alhambra.apply import History
@@ -38,4 +39,4 @@ def drawn(driver: Driver) -> list[str]:
     canvas = driver.program.canvas
     canvas.present()
     driver.program.stack.draw(canvas)
-    return [command.text for command in canvas.commands if hasattr(command, "text")]
+    return [command.text for command in canvas.commands if isinstance(command, Text)]

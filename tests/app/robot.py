@@ -18,7 +18,7 @@ from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.ui.box import Point
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -112,7 +112,7 @@ def _hand(scene: TableScene) -> Point:
 # -- by lot ----------------------------------------------------------------------------------------
 
 
-def drawn(match: Match, seed: int) -> Choice:
+def drawn(match: AlhambraMatch, seed: int) -> Choice:
     """A choice by lot: it hangs on the seed, and on how much has happened, and on nothing else."""
     random = Random(f"{seed}/{len(match.frames)}")
     choices = match.choices()

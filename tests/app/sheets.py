@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -24,10 +24,9 @@ TABLES: tuple[tuple[int, Solo | None], ...] = (
 """All numbers of players, and all variants of the game for one."""
 
 
-def each_table(test: Callable[..., None]) -> Callable[..., None]:
-    """The test, at every table."""
-    ids = [f"{n}-{solo.virtual}-{solo.score}" if solo else str(n) for n, solo in TABLES]
-    return pytest.mark.parametrize(("players", "solo"), TABLES, ids=ids)(test)
+_IDS = [f"{n}-{solo.virtual}-{solo.score}" if solo else str(n) for n, solo in TABLES]
+each_table = pytest.mark.parametrize(("players", "solo"), TABLES, ids=_IDS)
+"""A test at every table."""
 
 
 @cache

@@ -5,10 +5,12 @@ from __future__ import annotations
 from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.scene_table import TableScene
 from alhambra.app.stage.picture import Picture
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Box as GameBox
-from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.api import Frame
 from tests.app.driving import Driver, table
 from tests.games import play
 
@@ -38,7 +40,7 @@ class Pensive:
 
 def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> History:
     """The frames of a game up to so many decisions, and on to one of the first seat's turns."""
-    frames: list = []
+    frames: list[Frame[Event, State]] = []
     for made, (_, happened) in enumerate(play(box, players, seed)):
         frames += happened
         state = frames[-1].state
@@ -53,7 +55,7 @@ def seated(
     """The table with this game on it, people on the first seats."""
     players = len(frames[-1].state.players)
     kinds = ["human"] * people + ["normal"] * (players - people)
-    match = Match(frames, table(kinds), Deaf(), Pensive())
+    match: AlhambraMatch = Match(frames, table(kinds), Deaf(), Pensive())
     scene = TableScene(driver.app, match, lambda: None, adviser)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
 import pygame
 
 from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sheet.offers import PARKING, faces_of
 from alhambra.app.stage.picture import Token
@@ -19,7 +19,6 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
 from tests.app.driving import Driver
 from tests.app.handling import choose, showing
-from tests.app.virtual_pad import VirtualPad
 from tests.window.lockstep import Records, come_to_rest, until
 from tests.window.test_keyboard import Typed
 from tests.window.test_pads import Wired
@@ -77,7 +76,7 @@ class Pointed:
     def press(self, scene: SheetScene, token: Token) -> None:
         """Click where nothing else lies over it."""
         self._catch_up()
-        self._click(showing(scene, token))  # type: ignore[arg-type]
+        self._click(showing(scene, token))
 
     def make(self, scene: SheetScene, choice: Choice) -> None:
         """Drag what is kept, click the rest; dice are moved by their arrows and by their halves."""
@@ -87,12 +86,12 @@ class Pointed:
         elif isinstance(choice, Nudge) and len(scene.match.frames) % 2:
             self._click(self._half(scene, choice))
         else:
-            self._click(showing(scene, tokens_of(choice)[0]))  # type: ignore[arg-type]
+            self._click(showing(scene, tokens_of(choice)[0]))
 
     def _park(self, scene: SheetScene, choice: Keep) -> None:
         """Drag both dice onto the sheet."""
         for token in tokens_of(choice)[:2]:
-            start, end = showing(scene, token), showing(scene, PARKING)  # type: ignore[arg-type]
+            start, end = showing(scene, token), showing(scene, PARKING)
             self._driver.drag(start, end)
             self._driver.wait(20)  # the die lies there
             self.hand.drag((start, end))
@@ -110,7 +109,8 @@ class Pointed:
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Click the button."""
         self._catch_up()
-        self.button(top.form, "go-on")  # type: ignore[attr-defined]
+        assert isinstance(top, SheetTallyScene | CompletedScene)
+        self.button(top.form, "go-on")
 
     def button(self, form: Form, id: str) -> None:
         """Click it."""
@@ -125,61 +125,28 @@ def place_of(form: Form, id: str) -> Point:
 
 
 class ByFocus:
-    """A device that brings the focus to a thing, and accepts."""
+    """The keyboards or the pads of both windows, at the table of Roll & Write."""
+
+    def __init__(self, device: Typed | Wired) -> None:
+        self.device = device
+        self.records = device.records
 
     def press(self, scene: SheetScene, token: Token) -> None:
-        """Press what can be seen on the table."""
-        self.catch_up()
-        pressed_by(self.tap, scene, token)
+        """Bring the focus to what can be seen on the table, and accept."""
+        self.device.catch_up()
+        seat = scene.match.to_move
+        choose(partial(self.device.tap, seat or 0), scene, token)
 
     def make(self, scene: SheetScene, choice: Choice) -> None:
         """Choose all that makes it up."""
-        self.catch_up()
         for token in tokens_of(choice):
-            pressed_by(self.tap, scene, token)
+            self.press(scene, token)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept."""
+        self.device.go_on(top, seat)
 
     def button(self, form: Form, id: str) -> None:
         """Press a button of another scene."""
-        self.reach(form, id)
-        self.tap(0, [pygame.K_RETURN])
-
-
-class TypedSheet(ByFocus, Typed):
-    """The keyboards of both windows, at the table of Roll & Write."""
-
-    def __init__(
-        self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
-    ) -> None:
-        super().__init__(driver, display, records, real)
-        self.records = records
-
-
-class WiredSheet(ByFocus, Wired):
-    """The pads of both windows, at the table of Roll & Write."""
-
-    def __init__(
-        self,
-        driver: Driver,
-        pads: Sequence[VirtualPad],
-        seats: int,
-        real: subprocess.Popen[str],
-        records: Records,
-    ) -> None:
-        super().__init__(driver, pads, seats, real, records)
-        self.records = records
-
-    def catch_up(self) -> None:
-        """Wait until the real window has come as far."""
-        until(lambda: self.records.alike)
-        come_to_rest(self._real)
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept, once it has come up in the window too."""
-        self.catch_up()
-        super().go_on(top, seat)
-
-
-def pressed_by(tap: Callable[[Seat, Sequence[int]], None], scene: SheetScene, token: Token) -> None:
-    """Bring the focus to the token and accept, with the device of who is to move."""
-    seat = scene.match.to_move
-    choose(partial(tap, seat or 0), scene, token)  # type: ignore[arg-type]
+        self.device.reach(form, id)
+        self.device.tap(0, [pygame.K_RETURN])

@@ -20,7 +20,7 @@ from alhambra.app.table.offers import faces_of
 from alhambra.app.ui.box import Point
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.reviews import FOLDER
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
@@ -50,7 +50,7 @@ def near_the_end(box: Box) -> History:
     """A game that was left on one of the person's last turns."""
     table = Table(tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats), SEED)
     assert table.seats[0].kind == HUMAN
-    match = Match(start(box, table), table, Deaf(), Inline())
+    match: AlhambraMatch = Match(start(box, table), table, Deaf(), Inline())
     turns = []
     while not match.over:
         if match.human_to_move:
@@ -72,7 +72,7 @@ class Twin:
     def table(self, record: Path, boxes: Boxes) -> TableScene:
         """The table of the game that was left, with an adviser who answers at once."""
         loaded = load(boxes, record)
-        match = Match(loaded.frames, loaded.table, Deaf(), Inline())
+        match: AlhambraMatch = Match(loaded.frames, loaded.table, Deaf(), Inline())
         scene = TableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
         self._driver.program.stack.reset(scene)
         self._driver.program.stack.settle()

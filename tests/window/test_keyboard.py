@@ -17,7 +17,6 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import SeatChoice, Settings
-from alhambra.app.ui.form import Form
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
@@ -62,7 +61,7 @@ class Typed(Keys):
         super().__init__(driver)
         self._real = real
         self._environment = {**os.environ, "DISPLAY": display}
-        self._records = records
+        self.records = records
 
     def do(self, *words: str) -> bool:
         """Let the screen do this. Whether it could."""
@@ -84,7 +83,7 @@ class Typed(Keys):
 
     def catch_up(self) -> None:
         """Let the program in the window come as far, and show it."""
-        until(lambda: self._records.alike)
+        until(lambda: self.records.alike)
         come_to_rest(self._real)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
@@ -101,14 +100,6 @@ class Typed(Keys):
         """Take back; in the window the choice has been made then."""
         self.catch_up()
         super().undo(scene)
-
-    def reach(self, form: Form, id: str) -> None:
-        """Bring the focus to a widget."""
-        for _ in form.widgets:
-            if form.focused is not None and form.focused.id == id:
-                return
-            self.tap(0, [pygame.K_TAB])
-        raise AssertionError(f"{id} cannot be reached")
 
 
 def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> TableScene:

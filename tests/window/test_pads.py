@@ -13,8 +13,8 @@ import pytest
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
 from alhambra.app.settings import SeatChoice, Settings
-from alhambra.app.ui.form import Form
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
@@ -26,7 +26,7 @@ from tests.app.handling import BUTTONS, Pads
 from tests.app.robot import play
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import SIZE
-from tests.window.lockstep import Records, running, until
+from tests.window.lockstep import Records, come_to_rest, running, until
 
 SEED = 38
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
@@ -48,7 +48,7 @@ class Wired(Pads):
         """By seat: the number of the pad it is played with."""
         super().__init__(driver, {seat: pads[number] for seat, number in self.claims.items()})
         self._real = real
-        self._records = records
+        self.records = records
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the buttons in both, and let the real one follow."""
@@ -63,18 +63,20 @@ class Wired(Pads):
         self._real.stdin.flush()
         assert self._real.stdout.readline() == "done\n"
 
+    def catch_up(self) -> None:
+        """Let the program in the window come as far, and show it."""
+        until(lambda: self.records.alike)
+        come_to_rest(self._real)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept, once it has come up in the window too."""
+        self.catch_up()
+        super().go_on(top, seat)
+
     def make(self, scene: TableScene, choice: Choice) -> None:
         """Make the choice; it has been made in both then."""
         super().make(scene, choice)
-        until(lambda: self._records.alike)
-
-    def reach(self, form: Form, id: str) -> None:
-        """Bring the focus to a widget."""
-        for _ in form.widgets:
-            if form.focused is not None and form.focused.id == id:
-                return
-            self.tap(0, [pygame.K_TAB])
-        raise AssertionError(f"{id} cannot be reached")
+        until(lambda: self.records.alike)
 
 
 def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> TableScene:

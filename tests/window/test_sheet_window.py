@@ -28,7 +28,7 @@ from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.stage.picture import Kind, Token
-from alhambra.match.match import HUMAN, Match, start
+from alhambra.match.match import HUMAN, Match, SheetMatch, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import FINISHED
 from alhambra.match.thinker import Inline
@@ -48,8 +48,9 @@ from tests.app.tables import Deaf
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
-from tests.window.sheet_hands import Hands, Pointed, TypedSheet, WiredSheet, place_of, tokens_of
+from tests.window.sheet_hands import ByFocus, Hands, Pointed, place_of, tokens_of
 from tests.window.test_keyboard import Typed
+from tests.window.test_pads import Wired
 from tests.window.test_window import PROGRAM, Hand, tried
 
 SEED = 12
@@ -231,7 +232,7 @@ def near_the_end(boxes: Boxes) -> History:
     table = Table((Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
     box = boxes["roll-and-write"]
     assert isinstance(box, Box)
-    match = Match(start(box, table), table, Deaf(), Inline())
+    match: SheetMatch = Match(start(box, table), table, Deaf(), Inline())
     left = 0
     while not match.over:
         if match.human_to_move:
@@ -249,11 +250,11 @@ def followed(driver: Driver, scene: SheetScene, hands: Pointed) -> Choice:
     hands.press(scene, HINT)
     driver.until(lambda: proposal in scene.picture.by_token and not scene.busy)
     assert scene.ui.hints is not None
-    choice = scene.ui.hints.advice[0].turn[0]
-    there = showing(scene, proposal)  # type: ignore[arg-type]
+    choice: Choice = scene.ui.hints.advice[0].turn[0]
+    there = showing(scene, proposal)
     driver.click(there)
     driver.wait(2)
-    goal = showing(scene, tokens_of(choice)[-1])  # type: ignore[arg-type]
+    goal = showing(scene, tokens_of(choice)[-1])
     driver.click(goal)
     assert len(scene.match.frames) > first
 
@@ -323,12 +324,13 @@ def test_people_play_by_keys_alone(
         running(PROGRAM, display, tmp_path, settings) as real,
         alike(driver, settings),
     ):
-        hands = TypedSheet(driver, display, records, real)
-        opened(hands)
+        keyboard = Typed(driver, display, records, real)
+        hands = ByFocus(keyboard)
+        opened(keyboard)
         setup = to_the_set_up(driver, hands)
         time.sleep(LOADING)
-        hands.reach(setup.form, "seed")
-        hands.type(*str(SEED))
+        keyboard.reach(setup.form, "seed")
+        keyboard.type(*str(SEED))
         hands.button(setup.form, "start")
         scene = same_table(driver, hands, boxes)
         assert scene.match.table.variant == Solo(3, True)
@@ -355,13 +357,14 @@ def test_people_with_pads_play_a_whole_game(
         try:
             pads += [VirtualPad() for _ in range(people)]
             driver.wait(1)
-            hands = WiredSheet(driver, pads, people, real, records)
+            wired = Wired(driver, pads, people, real, records)
+            hands = ByFocus(wired)
             setup = to_the_set_up(driver, hands)
-            for seat in hands.claims:
-                hands.reach(setup.form, setup.places[seat].device.id)
-                hands.tap(seat, [pygame.K_RETURN])
+            for seat in wired.claims:
+                wired.reach(setup.form, setup.places[seat].device.id)
+                wired.tap(seat, [pygame.K_RETURN])
             hands.button(setup.form, "start")
-            driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
+            driver.app.devices.seat({seat: pad.device for seat, pad in wired.by_seat.items()})
             met = played(driver, same_table(driver, hands, boxes), hands)
             left(driver, hands, boxes)
         except NoLibrary:

@@ -21,7 +21,7 @@ from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import SeatChoice, Settings
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.saves import Boxes, Loaded, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
@@ -214,7 +214,7 @@ class Scorings:
             self._seen = count
             time.sleep(0.4)
             self._hand.click((4, 4))
-        match = Match(loaded.frames, loaded.table, _Deaf(), Inline())
+        match: AlhambraMatch = Match(loaded.frames, loaded.table, _Deaf(), Inline())
         return match.over or match.human_to_move
 
 

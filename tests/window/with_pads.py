@@ -28,7 +28,9 @@ class Wire:
         self._events = pygame.event.get
         self._wait = 0
 
-    def events(self) -> list[pygame.Event]:
+    def events(
+        self, eventtype: object = None, pump: object = True, exclude: object = None
+    ) -> list[pygame.Event]:
         """Instead of pygame's, once a frame."""
         if not self._pads:
             self._pads = [VirtualPad() for _ in range(self._wanted)]

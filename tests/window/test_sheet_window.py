@@ -292,7 +292,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
             until(lambda: records.alike)
             time.sleep(CHANGE)
             _from_the_replay(driver, hands)
-            until(lambda: any(kept.glob("*")))
+            until(lambda: any(kept.glob("*")) and records.begun)
             assert len(load(boxes, records.path).frames) < len(scene.match.frames)
 
 

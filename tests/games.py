@@ -1,8 +1,8 @@
 """Seeded games for the tests: random players who may prefer some choices."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from alhambra.match.match import AnyHistory, chance_after, start
 from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Place
@@ -13,6 +13,10 @@ from alhambra.rules.games import game_of
 def table(players: int, seed: int = 1, kind: str = "human", variant: object = None) -> Table:
     seats = tuple(Seated(f"Player {seat}", kind) for seat in range(players))
     return Table(seats, seed, variant)
+
+
+Choose: TypeAlias = Callable[[Any, Random], Any]
+"""Who is given the choices of either game and says one of them."""
 
 
 def builder(choices: tuple[Choice, ...], random: Random) -> Choice:
@@ -31,7 +35,7 @@ def play(
     box: Any,
     players: int,
     seed: int,
-    choose=builder,
+    choose: Choose = builder,
     decisions: int | None = None,
     variant: object = None,
 ) -> Iterator[tuple[Any, AnyHistory]]:

@@ -43,6 +43,14 @@ class Driver:
         assert scene is not None
         return scene
 
+    def acts(self, scene: Scene) -> bool:
+        """Whether it is this scene that acts."""
+        return self.top is scene
+
+    def shows(self, kind: type[Scene]) -> bool:
+        """Whether it is a scene of this kind that acts."""
+        return isinstance(self.top, kind)
+
     def open(self, scene: Scene) -> None:
         """Show this scene."""
         self.program.stack.push(scene)

@@ -49,6 +49,11 @@ def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> Histor
     return tuple(frames)
 
 
+def beginning_with(state: State) -> History:
+    """A game that begins with this position."""
+    return (Frame(None, state),)  # type: ignore[arg-type]  # nothing led to it
+
+
 def seated(
     driver: Driver, frames: History, people: int = 1, adviser: Counsellor | None = None
 ) -> TableScene:

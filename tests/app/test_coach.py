@@ -56,7 +56,8 @@ def test_the_coach_says_what_would_have_been_better(
     assert "−6" in read(scene) and any(text.startswith("Better: ") for text in read(scene))
     Clicks(driver).press(scene, REMARK)
     driver.wait(3)
-    assert isinstance(driver.top, WhyScene) and len(driver.top.told) == 2
+    why = driver.top
+    assert isinstance(why, WhyScene) and len(why.told) == 2
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
     assert driver.top is scene and REMARK not in scene.picture.by_token

@@ -18,13 +18,13 @@ from alhambra.app.settings import COMPUTERS, COUCH, LANGUAGES, Settings
 from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.table.warnings import Loss, lost
 from alhambra.app.ui.textfield import Pocket
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take
-from alhambra.rules.alhambra.model import Phase
-from alhambra.rules.api import Frame
+from alhambra.rules.alhambra.model import Box, Phase, State
 from tests.app.driving import STEP, Driver, game, table
 from tests.app.stage import Stage, shown_texts
+from tests.app.tables import Deaf, Pensive, beginning_with
 from tests.games import play as played
 
 
@@ -44,27 +44,10 @@ def settings(driver: Driver) -> Iterator[None]:
     )
 
 
-class Journal:
-    """Keeps nothing."""
-
-    def append(self, frames: object) -> None:
-        pass
-
-    def rewrite(self, frames: object) -> None:
-        pass
-
-
-class Nobody:
-    """There are no opponents."""
-
-    def cancel(self) -> None:
-        pass
-
-
 # -- warnings --------------------------------------------------------------------------------------
 
 
-def states(box, phase: Phase):  # type: ignore[no-untyped-def]
+def states(box: Box, phase: Phase) -> Iterator[State]:
     for seed in range(3):
         for _, frames in played(box, 3, seed):
             state = frames[-1].state
@@ -72,7 +55,7 @@ def states(box, phase: Phase):  # type: ignore[no-untyped-def]
                 yield state
 
 
-def test_only_a_loss_is_warned_of(box) -> None:  # type: ignore[no-untyped-def]
+def test_only_a_loss_is_warned_of(box: Box) -> None:
     met: set[Loss | None] = set()
     for phase in (Phase.ACTION, Phase.EXTRA):
         for state in states(box, phase):
@@ -105,10 +88,10 @@ def test_only_a_loss_is_warned_of(box) -> None:  # type: ignore[no-untyped-def]
     assert met == {None, Loss.ACTION, Loss.MONEY}
 
 
-def opened(driver: Driver, state) -> TableScene:  # type: ignore[no-untyped-def]
+def opened(driver: Driver, state: State) -> TableScene:
     """The table at this state, with people only."""
     seats = table(["human"] * len(state.players))
-    match = Match((Frame(None, state),), seats, Journal(), Nobody())
+    match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Pensive())
     scene = TableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.wait(5)
@@ -116,13 +99,13 @@ def opened(driver: Driver, state) -> TableScene:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.usefixtures("settings")
-def test_the_further_action_is_not_given_up_by_a_slip(driver: Driver, box) -> None:  # type: ignore[no-untyped-def]
+def test_the_further_action_is_not_given_up_by_a_slip(driver: Driver, box: Box) -> None:
     driver.app.settings.change(warnings=True, privacy="open", animation="instant")
     state = next(s for s in states(box, Phase.EXTRA) if len(game_rules.choices(s, s.to_move)) > 1)
     scene = opened(driver, state)
     driver.click(scene.picture.by_token[Token(Kind.PASS)].box.center)
     driver.wait(2)
-    assert isinstance(driver.top, NoticeScene)
+    assert driver.shows(NoticeScene)
     driver.key(pygame.K_RETURN)  # the usual way leads back
     driver.wait(2)
     assert driver.top is scene and len(scene.match.frames) == 1
@@ -132,21 +115,22 @@ def test_the_further_action_is_not_given_up_by_a_slip(driver: Driver, box) -> No
 
 
 @pytest.mark.usefixtures("settings")
-def test_money_is_left_only_by_one_who_means_it_and_stays_picked(driver: Driver, box) -> None:  # type: ignore[no-untyped-def]
+def test_money_is_left_only_by_one_who_means_it_and_stays_picked(driver: Driver, box: Box) -> None:
     driver.app.settings.change(warnings=True, privacy="open", animation="instant")
-    state, choice = next(
-        (state, choice)
+    state, card = next(
+        (state, choice.cards[0])
         for state in states(box, Phase.ACTION)
         for choice in game_rules.choices(state, state.to_move)
-        if lost(choice, game_rules.choices(state, state.to_move), Phase.ACTION) is Loss.MONEY
+        if isinstance(choice, Take)
+        and lost(choice, game_rules.choices(state, state.to_move), Phase.ACTION) is Loss.MONEY
         and len(choice.cards) == 1
     )
     scene = opened(driver, state)
-    token = Token(Kind.MONEY, str(choice.cards[0]))
+    token = Token(Kind.MONEY, str(card))
     driver.click(scene.picture.by_token[token].box.center)
     driver.key(pygame.K_e)
     driver.wait(2)
-    assert isinstance(driver.top, NoticeScene)
+    assert driver.shows(NoticeScene)
     driver.key(pygame.K_RETURN)
     driver.wait(2)
     assert scene.ui.picked == (token,)
@@ -227,15 +211,15 @@ def test_options_act_at_once_on_the_table_below(driver: Driver) -> None:
     driver.wait(2)
     options = driver.top
     assert isinstance(options, OptionsScene)
-    before = scene._story.presenter.layout.metrics
+    before = scene.desk.story.presenter.layout.metrics
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
     driver.click(row.box.center)
     driver.wait(2)
-    assert scene._story.presenter.layout.metrics.letters > before.letters
+    assert scene.desk.story.presenter.layout.metrics.letters > before.letters
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
     driver.click(row.box.center)
     driver.wait(2)
-    assert scene._story.presenter.layout.metrics == before
+    assert scene.desk.story.presenter.layout.metrics == before
 
 
 # -- the pages -------------------------------------------------------------------------------------

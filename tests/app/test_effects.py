@@ -5,6 +5,7 @@ short at any moment.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
@@ -13,7 +14,7 @@ import pytest
 
 from alhambra.app.shot import Forgetful, Pensive
 from alhambra.app.stage.counting import FLYING, ROLLING, Counted
-from alhambra.app.stage.effects import Coin, Dust, Light
+from alhambra.app.stage.effects import Coin, Dust, Effect, Light
 from alhambra.app.stage.motion import LANDED, Track, Way
 from alhambra.app.stage.passage import Stage
 from alhambra.app.stage.picture import Image, Layer, Picture, Sprite, Words
@@ -23,7 +24,8 @@ from alhambra.app.table.moment import Ui
 from alhambra.app.table.story import Story
 from alhambra.app.ui.box import Box
 from alhambra.content import load_box
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
+from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Scored
 from tests import games
 from tests.app.stage import Stage as Theatre
@@ -170,22 +172,22 @@ class Told(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def frames():  # type: ignore[no-untyped-def]
+def frames() -> History:
     """A whole game of three."""
     return tuple(frame for _, part in games.play(load_box(), 3, 5) for frame in part)
 
 
-def story(frames, theatre: Theatre | None = None) -> Story:  # type: ignore[no-untyped-def]
+def story(frames: History, theatre: Theatre | None = None) -> Story:
     """The table of that game, as the first player sees it."""
     theatre = theatre or Theatre()
-    match = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
+    match: AlhambraMatch = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
     tale = Story(theatre.app, match)
     tale.covered = False
     tale.fit(Ui())
     return tale
 
 
-def stages(tale: Story, frames, numbers: Iterable[int]) -> Iterator[Told]:  # type: ignore[no-untyped-def]
+def stages(tale: Story, frames: History, numbers: Iterable[int]) -> Iterator[Told]:
     """The stages of these events, each told after the one before."""
     for at in numbers:
         if tale._cue(at) is not None:
@@ -195,12 +197,12 @@ def stages(tale: Story, frames, numbers: Iterable[int]) -> Iterator[Told]:  # ty
 
 
 @pytest.fixture(scope="module")
-def told(frames) -> tuple[Told, ...]:  # type: ignore[no-untyped-def]
+def told(frames: History) -> tuple[Told, ...]:
     """The stages of all events of that game."""
     return tuple(stages(story(frames), frames, range(opening(frames), len(frames))))
 
 
-def few_of_each(frames) -> list[int]:  # type: ignore[no-untyped-def]
+def few_of_each(frames: History) -> list[int]:
     """The first three events of each kind."""
     kinds: dict[type, list[int]] = {}
     for at in range(opening(frames), len(frames)):
@@ -208,7 +210,7 @@ def few_of_each(frames) -> list[int]:  # type: ignore[no-untyped-def]
     return sorted(at for numbers in kinds.values() for at in numbers[:3])
 
 
-def opening(frames) -> int:  # type: ignore[no-untyped-def]
+def opening(frames: History) -> int:
     """The first event after the table is laid."""
     return next(n for n, frame in enumerate(frames) if type(frame.event).__name__ == "TurnBegan")
 
@@ -226,7 +228,7 @@ def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(
     for _, event, before, stage in told:
         met.add(type(event).__name__)
         timeline = Timeline(before)
-        timeline.play([lambda stage=stage: stage])
+        timeline.play([partial(lambda stage: stage, stage)])
         whole = stage.seconds + stage.rest
         for _ in range(9):
             timeline.update(whole / 10)
@@ -280,8 +282,11 @@ def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(
         assert praised == event.exact
 
 
-def test_light_runs_along_the_wall_just_when_it_grew(frames, told) -> None:  # type: ignore[no-untyped-def]
-    lit, bought = 0, ()
+def test_light_runs_along_the_wall_just_when_it_grew(
+    frames: History, told: tuple[Told, ...]
+) -> None:
+    lit = 0
+    bought: tuple[Effect, ...] = ()
     for at, event, _, stage in told:
         if isinstance(event, Placed) and event.player == 0 and event.to == "palace":
             walls = [frames[n].state.players[0].palace.wall for n in (at - 1, at)]
@@ -308,7 +313,7 @@ def test_scores_roll_up_after_a_scoring(told: tuple[Told, ...]) -> None:
     assert any(row[0] < row[1] < row[3] for row in rows)
 
 
-def test_reduced_motion_plays_none_of_it(frames) -> None:  # type: ignore[no-untyped-def]
+def test_reduced_motion_plays_none_of_it(frames: History) -> None:
     theatre = Theatre()
     theatre.store.change(reduced_motion=True)
     tale = story(frames, theatre)
@@ -325,7 +330,7 @@ SOME = 60
 """Events that are told in a row."""
 
 
-def begun(frames) -> Timeline:  # type: ignore[no-untyped-def]
+def begun(frames: History) -> Timeline:
     """The timeline of the first events of the game, about to be told."""
     first = opening(frames)
     tale = story(frames[: first + SOME])
@@ -335,7 +340,7 @@ def begun(frames) -> Timeline:  # type: ignore[no-untyped-def]
 
 
 @pytest.fixture(scope="module")
-def calm(frames) -> tuple[Sprite, ...]:  # type: ignore[no-untyped-def]
+def calm(frames: History) -> tuple[Sprite, ...]:
     """What there is on the table after them, told without haste."""
     timeline = begun(frames)
     while timeline.telling:
@@ -345,7 +350,9 @@ def calm(frames) -> tuple[Sprite, ...]:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_games_skipped_at_random_end_in_the_same_pictures(frames, calm, seed: int) -> None:  # type: ignore[no-untyped-def]
+def test_games_skipped_at_random_end_in_the_same_pictures(
+    frames: History, calm: tuple[Sprite, ...], seed: int
+) -> None:
     random = Random(seed)
     hasty = begun(frames)
     while hasty.telling:
@@ -373,7 +380,7 @@ def test_who_interrupts_a_flight_finds_everything_where_it_belongs(told: tuple[T
         assert timeline.sprites == before.sprites
 
 
-def test_what_is_taken_back_goes_the_way_it_came(frames) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:
     at = next(
         n for n, (event, _) in enumerate(frames) if isinstance(event, Bought) and event.player == 0
     )
@@ -382,6 +389,7 @@ def test_what_is_taken_back_goes_the_way_it_came(frames) -> None:  # type: ignor
         tale.presenter.picture(tale._moment_after(n), tale.offers) for n in (at, at - 1)
     )
     event = frames[at].event
+    assert isinstance(event, Bought)
     back = story(frames[:at]).ways_back(frames[at : at + 1])
     assert (f"bought:{event.tile.id}", f"market:{event.place}") in back
     timeline = Timeline(after)

@@ -16,7 +16,7 @@ from alhambra.app.games import Keeper
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Intent
 from alhambra.app.input.keys import load_names
-from alhambra.app.main import NoDisplay, Program
+from alhambra.app.main import Program
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_table import TableScene
@@ -25,6 +25,7 @@ from alhambra.app.scenes import Scene
 from alhambra.app.settings import Settings, SettingsFile
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import SMALLEST
+from alhambra.app.window import NoDisplay
 from alhambra.located import DataError
 from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline

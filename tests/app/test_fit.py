@@ -43,7 +43,7 @@ from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scene_why import Asked
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import LANGUAGES, SeatChoice
-from alhambra.app.stage.picture import Picture, paint
+from alhambra.app.stage.picture import Kind, Picture, Token, paint
 from alhambra.app.table.chronicle import told
 from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.desk import Desk
@@ -151,7 +151,7 @@ def moments(texts: Texts, players: int) -> Iterator[Moment]:
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
             yield moment._replace(ui=Ui(focus=token, keyed=True))
         yield moment._replace(choices=(), covered=True)
-        kinds = {}
+        kinds: dict[Kind, Token] = {}
         for token in tokens_for(Offers(choices).leading(())):
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
@@ -304,7 +304,7 @@ def shelves(program: Program) -> Iterator[Scene]:
 def overlays(program: Program, frames: History) -> Iterator[Scene]:
     """What can be laid over the table of this game."""
     app, table = program.app, seats_for(len(frames[-1].state.players))
-    desk = Desk(app, Match(frames, table, Deaf(), Inline()))  # type: ignore[arg-type]
+    desk = Desk(app, Match(frames, table, Deaf(), Inline()))
     desk.fit()
     seen = observe(frames[-1].state, 0)
     yield UnseenScene(app, seen)

@@ -15,14 +15,13 @@ from alhambra.app.stage.picture import Image, Kind, Layer, Token
 from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, SHOW_HAND, TAKE
 from alhambra.app.table.offers import faces_of
 from alhambra.app.ui.box import Point
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import Hand, Phase, State
-from alhambra.rules.api import Frame
 from tests.app.driving import Driver, game, table
-from tests.app.tables import Deaf
+from tests.app.tables import Deaf, beginning_with
 from tests.rules.positions import cards, player, position, tiles
 
 
@@ -44,8 +43,7 @@ def laid(driver: Driver) -> Laid:
     def lay(state: State) -> TableScene:
         kinds = ("human", *["normal"] * (len(state.players) - 1))
         seats = table(kinds)
-        first = Frame(None, state)  # type: ignore[type-var]
-        match = Match((first,), seats, Deaf(), Inline())  # type: ignore[arg-type]
+        match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
         scene = TableScene(driver.app, match, lambda: None)
         driver.program.stack.reset(scene)
         driver.program.stack.settle()
@@ -336,7 +334,7 @@ def test_every_choice_of_a_position_can_be_clicked(
         scene = laid(state)
         click_through(driver, scene, choice)
         assert len(scene.match.frames) > 1, choice
-        again = Match(scene.match.frames[:1], scene.match.table, Deaf(), Inline())
+        again: AlhambraMatch = Match(scene.match.frames[:1], scene.match.table, Deaf(), Inline())
         again.submit(choice)
         assert again.frames[1].event == scene.match.frames[1].event
 
@@ -362,7 +360,7 @@ def test_cancel_lets_go_first_and_opens_the_menu_then(driver: Driver, laid: Laid
     driver.key(pygame.K_ESCAPE)
     assert not scene.ui.picked
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.top, MenuScene)
+    assert driver.shows(MenuScene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is scene
     driver.click(at(scene, Token(Kind.MARKET, "0")))

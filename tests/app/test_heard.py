@@ -78,7 +78,8 @@ def test_a_scoring_is_counted_aloud(played: History) -> None:
     heard = stage.sounds.played
     assert heard[0] is Sound.SCORE_FANFARE
     assert heard[-1] is Sound.SCORE_TOTAL
-    numbers = dict.fromkeys((Sound.SCORING_STEP, Sound.WALL_COUNT), ())
+    counted_aloud = (Sound.SCORING_STEP, Sound.WALL_COUNT)
+    numbers: dict[Sound, tuple[int | None, ...]] = dict.fromkeys(counted_aloud, ())
     for sound, number in zip(heard, stage.sounds.numbers, strict=True):
         if sound in numbers:
             numbers[sound] += (number,)

@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.choices import Add, Buy, Pass, Place, Swap, Take
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.advice import REASONS, Sage, whole
 from tests.app.driving import Driver, game
-from tests.app.handling import Clicks, Keys
+from tests.app.handling import Clicks, Hands, Keys
 from tests.app.helping import NAMES, as_usual, drawn, laid, read
 from tests.app.tables import history
 from tests.app.test_reach import OnePad
@@ -181,7 +181,8 @@ def test_a_proposal_that_is_pointed_at_is_shown_on_the_table(
 def test_a_proposal_that_is_chosen_is_taken_in_hand_and_not_played(
     driver: Driver, sage: Sage, box: GameBox, device: str
 ) -> None:
-    hands = {"pointer": Clicks, "keys": Keys, "pad": OnePad}[device](driver)
+    devices: dict[str, Callable[[Driver], Hands]] = {"pointer": Clicks, "keys": Keys, "pad": OnePad}
+    hands = devices[device](driver)
     met = set()
     for decisions in (30, 60, 90):
         scene = laid(driver, history(box, 3, decisions), sage)
@@ -216,7 +217,7 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(
     turn = whole(scene.match.state, buy)
     driver.key(pygame.K_i)
     driver.wait(2)
-    other = Advice((Pass(), Pass()), 1.0, 1.0, ())
+    other: Advice = Advice((Pass(), Pass()), 1.0, 1.0, ())
     counsel = scene.counsel
     counsel._hints = counsel._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))  # type: ignore[union-attr]
     Keys(driver).make(scene, buy)

@@ -198,9 +198,9 @@ def on_each_other(canvas: Canvas, picture: Picture) -> Iterator[str]:
         for sprite in picture.sprites
         if isinstance(sprite.look, Frame) and sprite.id.endswith("/panel")
     ]
-    for one, other in combinations([p for p in panels if not p.id.startswith("tray")], 2):
-        if one.box.inset(1).overlaps(other.box.inset(1)):
-            yield f"{one.id} on {other.id}"
+    for first, second in combinations([p for p in panels if not p.id.startswith("tray")], 2):
+        if first.box.inset(1).overlaps(second.box.inset(1)):
+            yield f"{first.id} on {second.id}"
 
 
 def too_small(canvas: Canvas, picture: Picture) -> Iterator[str]:

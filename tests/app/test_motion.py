@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pygame
 import pytest
 
 from alhambra.app.scene_table import TableScene
+from alhambra.app.sounds import Sound
 from alhambra.app.stage.passage import Stage
 from alhambra.app.stage.picture import Image, Layer, Picture, Sprite
 from alhambra.app.stage.timeline import Timeline
@@ -39,11 +41,14 @@ FIRST, SECOND, THIRD = picture(("a", 0)), picture(("a", 100)), picture(("a", 100
 
 
 def story() -> list[Stage]:
-    return [Stage(SECOND, 1.0, 0.5, sound="one"), Stage(THIRD, 1.0, 0.5, sound="two")]
+    return [
+        Stage(SECOND, 1.0, 0.5, sound=Sound.SCORING_STEP),
+        Stage(THIRD, 1.0, 0.5, sound=Sound.WALL_COUNT),
+    ]
 
 
-def makings(stages: list[Stage]) -> list:  # type: ignore[type-arg]
-    return [lambda stage=stage: stage for stage in stages]
+def makings(stages: list[Stage]) -> list[Callable[[], Stage]]:
+    return [partial(lambda stage: stage, stage) for stage in stages]
 
 
 @pytest.mark.parametrize("step", [0.01, 0.3, 1.7, 100.0])
@@ -91,7 +96,7 @@ def test_each_sound_is_made_once_when_its_stage_begins() -> None:
     for _ in range(100):
         timeline.update(0.05)
         heard += timeline.sounds()
-    assert heard == ["one", "two"]
+    assert heard == [Sound.SCORING_STEP, Sound.WALL_COUNT]
 
 
 @pytest.mark.parametrize("hurried", [True, False])
@@ -127,12 +132,16 @@ def opened(driver: Driver, speed: str) -> TableScene:
     return scene
 
 
+def waits_for_people(scene: TableScene) -> bool:
+    return not scene.busy and scene.match.human_to_move
+
+
 def before_a_purchase(driver: Driver, speed: str) -> TableScene:
     """A game in which a tile is bought next."""
     driver.app.settings.change(animation=speed)
     for seed in range(2, 60):
         scene = driver.table(table(("human", "easy", "normal"), seed=seed))
-        driver.until(lambda scene=scene: not scene.busy and scene.match.human_to_move)
+        driver.until(partial(waits_for_people, scene))
         if isinstance(decided(scene), Buy):
             return scene
     raise AssertionError("nobody buys first")
@@ -145,7 +154,7 @@ def test_every_speed_ends_in_the_same_picture(driver: Driver) -> None:
         way = drag_for(scene, decided(scene))
         assert way is not None
         driver.drag(*way)
-        driver.until(lambda scene=scene: not scene.busy and scene.match.human_to_move)
+        driver.until(partial(waits_for_people, scene))
         driver.point((640, 300))
         driver.wait(40, 0.1)
         ends.append(scene.picture.sprites)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from alhambra.app.gfx.atlas import Atlas, AtlasError, Overhang, Sprite, load_atlas
+from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
+from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.pointers import Pointers
 from alhambra.app.playing.doing import Held
 from alhambra.app.scene_setup import SetupScene
@@ -35,7 +37,7 @@ def spot(token: Token, live: bool = True) -> Spot:
 PICTURE = Picture((), [spot(CARD), spot(BUTTON), spot(BOUGHT), spot(FREE), spot(WALLED, False)])
 
 
-def over(token: Token | None, held: Token | None = None, **rest: object) -> Pointer:
+def over(token: Token | None, held: Token | None = None, **rest: Any) -> Pointer:
     """The pointer over a token while another is held."""
     carried = None if held is None else Held(held, (0, 0), (0.5, 0.5))
     ui = Ui(held=carried, focus=token)._replace(**rest)
@@ -136,7 +138,8 @@ def test_the_pointer_is_set_once_and_again_when_the_interface_grows(
     for unit in (1.0, 1.0, 1.5, 1.5):
         pointers.show(Pointer.ARROW, unit)
     hot_spots = [cursor.data[0] for cursor in cursors]
-    sizes = [cursor.data[1].get_size() for cursor in cursors]
+    pictures = [cursor.data[-1] for cursor in cursors]
+    sizes = [each.get_size() for each in pictures if isinstance(each, pygame.Surface)]
     assert hot_spots == [(1, 2), (2, 3)]
     assert sizes == [(4, 4), (6, 6)]
 

@@ -28,6 +28,7 @@ from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
+from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice, Take, choices
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Result, Seated, Table
@@ -366,7 +367,7 @@ def test_taking_back_while_a_program_thinks(driver: Driver, tmp_path: Path) -> N
 
 def opened(seats: Table, company: Company) -> State:
     """A game of this company that is open; the state in which seat 0 is asked."""
-    frames = start(load_box(), seats)
+    frames: History = start(load_box(), seats)
     company.follow(lambda: frames)
     company.begin()
     return frames[-1].state._replace(to_move=0)
@@ -376,7 +377,7 @@ def answered(company: Company) -> Choice:
     """The answer, waited for."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        choice = company.poll()
+        choice: Choice | None = company.poll()
         if choice is not None:
             return choice
         time.sleep(0.005)

@@ -14,14 +14,13 @@ import pytest
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.table.actions import SHOW_HAND
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.model import State
-from alhambra.rules.api import Frame
 from tests.app.driving import Driver, game, table
 from tests.app.handling import BUTTONS, Keys
 from tests.app.robot import decided
-from tests.app.tables import Deaf
+from tests.app.tables import Deaf, beginning_with
 from tests.rules.play import played
 
 CHOICES = 4
@@ -39,7 +38,7 @@ def driver() -> Iterator[Driver]:
 def lay(driver: Driver, state: State) -> TableScene:
     """The position on the table, the player to move before it."""
     seats = table(["human"] * len(state.players))
-    match = Match((Frame(None, state),), seats, Deaf(), Inline())  # type: ignore[arg-type]
+    match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
     scene = TableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
@@ -70,7 +69,9 @@ def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> Non
         for choice in random.sample(choices, min(CHOICES, len(choices))):
             scene = lay(driver, step.state)
             Keys(driver).make(scene, choice)
-            wanted = Match(scene.match.frames[:1], scene.match.table, Deaf(), Inline())
+            wanted: AlhambraMatch = Match(
+                scene.match.frames[:1], scene.match.table, Deaf(), Inline()
+            )
             wanted.submit(choice)
             assert len(scene.match.frames) > 1, f"{choice} was not made"
             assert scene.match.frames[1].event == wanted.frames[1].event

@@ -354,8 +354,8 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should(driver: Driver) -> No
     scene.playing = False
     driver.app.settings.change(animation="instant")
     settled(driver, scene)
-    at = scene.replay.stop.frame
-    assert scene.picture == expected(driver, frames[:at], scene.seat)
+    stop = scene.replay.stop.frame
+    assert scene.picture == expected(driver, frames[:stop], scene.seat)
 
 
 def test_from_any_point_the_game_goes_on_and_its_record_holds(driver: Driver, box: Box) -> None:

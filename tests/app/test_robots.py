@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from alhambra.content import load_box
-from alhambra.match.match import Match, start
+from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder
@@ -41,7 +41,8 @@ def by_the_rules(seats: Table, decisions: int | None = None) -> bytes:
     with TemporaryDirectory() as folder:
         record = Record(Path(folder) / "game.jsonl")
         record.rewrite(frames)
-        match, made = Match(frames, seats, record, Inline()), 0
+        match: AlhambraMatch = Match(frames, seats, record, Inline())
+        made = 0
         while not match.over:
             if not match.human_to_move:
                 match.poll()

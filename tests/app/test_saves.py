@@ -170,7 +170,7 @@ def test_games_are_renamed_by_writing(driver: Driver, shelf: Shelf) -> None:
     scene = opened(driver)
     choose(scene, "Granada")
     press(driver, scene.form, "rename")
-    assert isinstance(driver.top, AskScene)
+    assert driver.shows(AskScene)
     driver.write("Sevilla")
     driver.key(pygame.K_RETURN)
     driver.wait(2)

@@ -26,7 +26,7 @@ from alhambra.app.table.offers import Offers
 from alhambra.app.table.pointing import pointer_over
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.story import Story
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.paths import log_folder
 from alhambra.rules import alhambra as game_rules
@@ -40,7 +40,7 @@ from alhambra.rules.chance import Seeded
 from tests.app.driving import Driver, game, table
 from tests.app.handling import Clicks
 from tests.app.stage import Stage
-from tests.app.tables import Deaf
+from tests.app.tables import Deaf, beginning_with
 from tests.rules.play import played
 from tests.rules.positions import player, position
 
@@ -84,9 +84,9 @@ class Eyes:
         self._table = table(["human"] * players)
         self.names = [seated.name for seated in self._table.seats]
 
-    def match(self, frames: History) -> Match:
+    def match(self, frames: History) -> AlhambraMatch:
         """A match that has come so far."""
-        return Match(frames, self._table, Deaf(), Inline())  # type: ignore[arg-type]
+        return Match(frames, self._table, Deaf(), Inline())
 
     def presenter(self) -> Presenter:
         """One that remembers no other picture."""
@@ -187,10 +187,10 @@ def test_nothing_hidden_is_seen_while_a_game_is_told(players: int) -> None:
         if not fresh:
             continue
         kinds |= fresh
-        frames = (Frame(None, step.state), *step.frames)  # type: ignore[type-var]
+        frames = (*beginning_with(step.state), *step.frames)
         for seat in {step.seat, (step.seat + 1) % players}:
-            shown = telling(eyes, frames, seat, covered=False)  # type: ignore[arg-type]
-            anew = hidden_anew(frames, seat, at, own=False)  # type: ignore[arg-type]
+            shown = telling(eyes, frames, seat, covered=False)
+            anew = hidden_anew(frames, seat, at, own=False)
             assert telling(eyes, anew, seat, covered=False) == shown
     assert Scored in kinds and len(kinds) > 8
 
@@ -246,7 +246,7 @@ def driver() -> Iterator[Driver]:
 
 def laid(driver: Driver, state: State, kinds: Sequence[str]) -> TableScene:
     """A position on the table."""
-    match = Match((Frame(None, state),), table(kinds), Deaf(), Inline())  # type: ignore[arg-type]
+    match: AlhambraMatch = Match(beginning_with(state), table(kinds), Deaf(), Inline())
     scene = TableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
@@ -290,9 +290,9 @@ def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) ->
     driver.app.devices.seat({0: "pad-7"})
     for other in ("pad-8", KEYBOARD):
         driver.program.loop._take(Accept(device=other))
-        assert driver.top is screen and not hand_is_open(scene)
+        assert driver.acts(screen) and not hand_is_open(scene)
     driver.click(screen.form.widgets[0].box.center)
-    assert driver.top is screen and not hand_is_open(scene)
+    assert driver.acts(screen) and not hand_is_open(scene)
     driver.program.loop._take(Accept(device="pad-7"))
     driver.wait(3)
     assert driver.top is scene and hand_is_open(scene)

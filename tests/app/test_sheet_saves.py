@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -246,8 +247,8 @@ def ledger(folder: Path, *, palaces: bool = True) -> Ledger:
         frames = sheet_game(players, solo)
         made.add(sheet_played(frames, table_of(frames), DAY, 60))
     if palaces:
-        frames = whole(3)
-        made.add(played(frames, table_of(frames), DAY, 60))
+        palace = whole(3)
+        made.add(played(palace, table_of(palace), DAY, 60))
     return made
 
 
@@ -260,14 +261,20 @@ def shown(folder: Path, *, palaces: bool = True) -> tuple[Stage, StatisticsScene
     return stage, scene
 
 
+def chosen(scene: StatisticsScene) -> Any:
+    """The line of the table, of either game, that is looked at."""
+    assert scene.table.chosen is not None
+    return scene.table.chosen
+
+
 def test_each_game_has_a_page_of_its_own(tmp_path: Path) -> None:
     stage, scene = shown(tmp_path)
-    assert scene.page == "Alhambra" and scene.table.chosen.name == "Player 0"
+    assert scene.page == "Alhambra" and chosen(scene).name == "Player 0"
     scene.form.focus("pages")
     stage.do(arrow("right"))
     assert scene.page == "Roll & Write"
     words = stage.draw()
-    assert scene.table.chosen.name == "Maximilian" and scene.table.chosen.results.games == 10
+    assert chosen(scene).name == "Maximilian" and chosen(scene).results.games == 10
     for text in ("Alone, 3 virtual", "Against 4 virtual", "2 players", "5 players"):
         assert text in words
     stage.click_words("Alhambra")
@@ -278,7 +285,7 @@ def test_with_one_game_only_there_is_nothing_to_choose(tmp_path: Path) -> None:
     stage, scene = shown(tmp_path, palaces=False)
     assert scene.page == "Roll & Write" and "pages" not in [one.id for one in scene.form.widgets]
     stage.do(arrow("down"))
-    assert scene.table.chosen.name == "Wilhelmina"
+    assert chosen(scene).name == "Wilhelmina"
 
 
 def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:

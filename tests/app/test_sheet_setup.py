@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
@@ -139,6 +141,9 @@ def test_the_rules_take_every_table_that_can_be_set_up(players: int) -> None:
     assert len(state.players) == players
 
 
+T = TypeVar("T")
+
+
 class _Chance:
     """Dice that show every number in turn."""
 
@@ -149,7 +154,7 @@ class _Chance:
         self._thrown += 1
         return (self._thrown * 7 // 5) % sides + 1
 
-    def shuffle(self, items: tuple[int, ...], what: str) -> tuple[int, ...]:
+    def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
         return tuple(items)
 
 

@@ -6,7 +6,7 @@ import wave
 from array import array
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from math import pi, sin
+from math import pi, sin, sqrt
 from pathlib import Path
 from typing import ClassVar
 
@@ -202,7 +202,7 @@ class Wire:
         with self._path.open("rb") as file:
             file.seek(first)
             tone = array("h", file.read(24 * 4096))
-        return (sum(one * one for one in tone) / len(tone)) ** 0.5 / FULL
+        return sqrt(sum(one * one for one in tone) / len(tone)) / FULL
 
 
 @pytest.fixture

@@ -274,11 +274,11 @@ def test_arrows_go_through_a_choice_and_then_leave_it() -> None:
     right.box = STRIP.moved(500, 0)
     bench.form.show([*bench.widgets, right])
     bench.do(arrow("right"), arrow("right"))
-    assert value.value == "three"
+    assert value.get() == "three"
     bench.do(arrow("right"), Accept(device=KEYBOARD))
     assert pressed == ["right"]
     bench.do(arrow("left"), arrow("left"), arrow("left"))
-    assert value.value == "one"
+    assert value.get() == "one"
 
 
 def test_accept_and_clicks_go_round_a_choice() -> None:
@@ -290,12 +290,12 @@ def test_accept_and_clicks_go_round_a_choice() -> None:
         seen.append(value.value)
     assert seen == ["three", "one", "two"]
     bench.click(STRIP.x + 20, 130)
-    assert value.value == "one"
+    assert value.get() == "one"
     bench.click(STRIP.x + 20, 130)
-    assert value.value == "three"
+    assert value.get() == "three"
     bench.click(STRIP.right - 20, 130)
     bench.click(STRIP.center[0], 130)
-    assert value.value == "two"
+    assert value.get() == "two"
 
 
 def test_a_choice_of_something_unknown_begins_with_the_first() -> None:
@@ -472,7 +472,8 @@ def test_the_cursor_blinks_and_stays_in_sight() -> None:
 def test_a_dialog_is_answered(intents: list[Intent], expected: list[bool]) -> None:
     answers: list[bool] = []
     words = (lambda: "Really?", lambda: "It is for good.", lambda: "Yes", lambda: "No")
-    dialog = Dialog([].append, *words, answers.append)
+    heard: list[Sound] = []
+    dialog = Dialog(heard.append, *words, answers.append)
     surface = canvas()
     dialog.draw(surface)
     assert overflowing(surface) == []

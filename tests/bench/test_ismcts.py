@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra.choices import Place
-from alhambra.rules.alhambra.model import LEFTOVER, MARKET_PLACES
+from alhambra.rules.alhambra.model import LEFTOVER, MARKET_PLACES, Box
 from alhambra.rules.api import Chance, Frame, Result, Seat
 from bench.ismcts import Budget, Search
 from bench.players import player
@@ -38,7 +38,7 @@ class Heap(NamedTuple):
         return state
 
     @staticmethod
-    def result(state: Heap) -> Result:
+    def result(state: Heap) -> Result[Seat, Seat]:
         return Result({0: 0, 1: 0}, (1 - state.to_move,))
 
 
@@ -65,21 +65,26 @@ class Cup(NamedTuple):
         return Cup(("black", "red", "red")[chance.roll(3, "cup") - 1])
 
     @staticmethod
-    def result(state: Cup) -> Result:
+    def result(state: Cup) -> Result[Seat, Seat]:
         return Result({0: 0, 1: 0}, (0 if state.guess == state.hidden else 1,))
+
+
+HEAP: Any = Heap
+CUP: Any = Cup
+"""Of a game, they have what a search asks for."""
 
 
 @pytest.mark.parametrize(("left", "best"), [(5, 1), (6, 2), (7, 3), (10, 2)])
 def test_it_leaves_a_multiple_of_four(left: int, best: int) -> None:
-    assert Search(Heap).best(Heap(left), 0, "seed", Budget(steps=2000)) == best
+    assert Search(HEAP).best(Heap(left), 0, "seed", Budget(steps=2000)) == best
 
 
 @pytest.mark.parametrize("hidden", ["black", "red"])
 def test_it_names_the_likelier_colour_whatever_lies_there(hidden: str) -> None:
-    assert Search(Cup).best(Cup(hidden), 0, "seed", Budget(steps=300)) == "red"
+    assert Search(CUP).best(Cup(hidden), 0, "seed", Budget(steps=300)) == "red"
 
 
-def test_it_builds_the_tile_that_wins_the_game(box) -> None:
+def test_it_builds_the_tile_that_wins_the_game(box: Box) -> None:
     *_, (_, frames) = play(box, 3, 1, decisions=0)
     state = frames[-1].state
     last = state._replace(
@@ -89,7 +94,7 @@ def test_it_builds_the_tile_that_wins_the_game(box) -> None:
     assert isinstance(choice, Place)
 
 
-def test_the_same_seed_and_steps_give_the_same_choice(box) -> None:
+def test_the_same_seed_and_steps_give_the_same_choice(box: Box) -> None:
     *_, (_, frames) = play(box, 2, 5, decisions=60)
     state = frames[-1].state
     seat = state.to_move

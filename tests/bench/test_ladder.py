@@ -10,7 +10,7 @@ import pytest
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.match.match import start
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Seat, Seated, Table
 from bench.ladder import games
 from bench.ladder.figures import elo, figures, mean, share, wilson
@@ -46,7 +46,9 @@ class Watcher:
 
 
 @pytest.mark.parametrize("knows_hands", [False, True])
-def test_players_are_shown_no_more_than_they_may_know(box, monkeypatch, knows_hands: bool) -> None:
+def test_players_are_shown_no_more_than_they_may_know(
+    box: Box, monkeypatch: pytest.MonkeyPatch, knows_hands: bool
+) -> None:
     watcher = Watcher(knows_hands)
     monkeypatch.setattr(games, "_player", lambda name: watcher)
     play(Task("a", "b", 2, seed=1, seat_of_a=0))
@@ -80,7 +82,8 @@ def test_only_whole_deals_count() -> None:
 def test_wilson_s_interval_of_a_known_case() -> None:
     value, low, high = wilson(0.5, 100)
     assert (value, round(low, 4), round(high, 4)) == (0.5, 0.4038, 0.5962)
-    assert wilson(1, 12)[1:] == (pytest.approx(0.7575, abs=1e-4), 1)
+    _, low, high = wilson(1, 12)
+    assert (round(low, 4), high) == (0.7575, 1)
 
 
 def test_deals_whose_games_end_alike_are_worth_fewer_games() -> None:
@@ -92,11 +95,8 @@ def test_deals_whose_games_end_alike_are_worth_fewer_games() -> None:
 
 
 def test_student_s_interval_of_a_known_case() -> None:
-    assert mean([1, 2, 3, 4, 5]) == (
-        3,
-        pytest.approx(1.0368, abs=1e-3),
-        pytest.approx(4.9632, abs=1e-3),
-    )
+    value, low, high = mean([1, 2, 3, 4, 5])
+    assert (value, round(low, 3), round(high, 3)) == (3, 1.037, 4.963)
     assert mean([7]) == (7, -inf, inf)
 
 

@@ -12,25 +12,25 @@ notes = Path(sys.argv[2]) if len(sys.argv) > 2 else None
 asked = 0
 
 
-def write(data):
+def write(data: bytes) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
 
-def say(message):
+def say(message: object) -> None:
     write(json.dumps(message).encode() + b"\n")
 
 
-def note(text):
+def note(text: str) -> None:
     if notes is not None:
         with notes.open("a", encoding="utf-8") as file:
             file.write(text.rstrip("\n") + "\n")
 
 
-def answer(number, choices):
+def answer(number: int, choices: list[object]) -> None:
     """Answer the question as one should, or in its manner."""
     good = {"answer": number, "choice": random.randrange(len(choices))}
-    odd = {
+    odd: dict[str, object] = {
         "wrong-number": {"answer": number + 1, "choice": 0},
         "too-high": {"answer": number, "choice": len(choices)},
         "below-zero": {"answer": number, "choice": -1},

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from alhambra.match.fork import fork
-from alhambra.match.match import Match
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
@@ -23,12 +23,12 @@ from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.sheets import TABLES, sheet_game
-from tests.games import anybody, builder, play
+from tests.games import Choose, anybody, builder, play
 
 NEW = 4711
 
 
-def whole(box: Box, players: int, seed: int, choose=None) -> History:
+def whole(box: Box, players: int, seed: int, choose: Choose | None = None) -> History:
     made = play(box, players, seed, choose) if choose else play(box, players, seed)
     return tuple(frame for _, frames in made for frame in frames)
 
@@ -38,11 +38,11 @@ def others(players: int) -> Table:
     return Table(tuple(Seated(f"Player {seat}", "easy") for seat in range(players)), NEW)
 
 
-def finished(box: Box, frames: History, table: Table, path: Path) -> Match:
+def finished(box: Box, frames: History, table: Table, path: Path) -> AlhambraMatch:
     """The game of these frames, kept in a record and played to its end."""
     record = Record(path)
     record.rewrite(frames)
-    match = Match(frames, table, record, Inline())
+    match: AlhambraMatch = Match(frames, table, record, Inline())
     random = Random(len(frames))
     while not match.over:
         match.submit(builder(match.choices(), random))
@@ -104,7 +104,7 @@ def test_seats_may_change_hands(box: Box) -> None:
     table = Table(seats, NEW)
     frames = fork(box, replay.frames, table)
     assert [(p.name, p.kind) for p in frames[-1].state.players] == [tuple(s) for s in seats]
-    match = Match(frames, table, Record(Path("/nowhere")), Inline())
+    match: AlhambraMatch = Match(frames, table, Record(Path("/nowhere")), Inline())
     assert match.to_move == replay.state.to_move
     assert match.choices() == game.choices(replay.state, replay.state.to_move)
 
@@ -123,7 +123,7 @@ def test_a_game_of_roll_and_write_goes_on_with_other_dice(
         was, now = replay.state, frames[-1].state
         players_then = tuple(one._replace(kind="easy") for one in was.players)
         assert now == was._replace(players=players_then), "nothing known has changed"
-        match = Match(frames, table, Record(path), Inline())
+        match: AlhambraMatch = Match(frames, table, Record(path), Inline())
         Record(path).rewrite(frames)
         while not match.over:
             match.poll()

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from alhambra.match.match import House, Match, start
+from alhambra.match.match import AlhambraMatch, House, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Take
@@ -18,7 +18,7 @@ from tests.match.test_match import Notes, new_match
 CONFIRMED = House(confirm=True)
 
 
-def taking(match: Match) -> Take:
+def taking(match: AlhambraMatch) -> Take:
     return next(choice for choice in match.choices() if isinstance(choice, Take))
 
 
@@ -77,7 +77,7 @@ def test_a_turn_left_unconfirmed_is_finished_when_the_game_is_read_again(
     frames = start(box, seats)
     record = Record(tmp_path / "current.jsonl")
     record.rewrite(frames)
-    match = Match(frames, seats, record, Inline(), CONFIRMED)
+    match: AlhambraMatch = Match(frames, seats, record, Inline(), CONFIRMED)
     match.submit(taking(match))
     shown = len(match.frames)
     told = match.confirm()
@@ -85,19 +85,19 @@ def test_a_turn_left_unconfirmed_is_finished_when_the_game_is_read_again(
     assert load(boxes, record.path).frames[shown:] == told
 
 
-def alone(box: Box, house: House, people: int = 1) -> tuple[Match, Notes]:
+def alone(box: Box, house: House, people: int = 1) -> tuple[AlhambraMatch, Notes]:
     """A game of three, some of them people, at the first decision of a person."""
     kinds = ("human",) * people + ("easy",) * (3 - people)
     seats = Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 5)
     frames = start(box, seats)
     notes = Notes(frames)
-    match = Match(frames, seats, notes, Inline(), house)
+    match: AlhambraMatch = Match(frames, seats, notes, Inline(), house)
     while not match.human_to_move:
         match.poll()
     return match, notes
 
 
-def play_a_round(match: Match) -> None:
+def play_a_round(match: AlhambraMatch) -> None:
     match.submit(taking(match))
     while not match.human_to_move:
         match.poll()

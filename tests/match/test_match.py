@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from alhambra.match.match import Match, start
+from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
 from alhambra.rules.alhambra.model import Box, State
@@ -18,13 +17,13 @@ from tests.games import builder, table
 class Notes:
     """A journal in memory."""
 
-    def __init__(self, frames: History) -> None:
+    def __init__(self, frames: AnyHistory) -> None:
         self.frames = list(frames)
 
-    def append(self, frames: History) -> None:
+    def append(self, frames: AnyHistory) -> None:
         self.frames += frames
 
-    def rewrite(self, frames: History) -> None:
+    def rewrite(self, frames: AnyHistory) -> None:
         self.frames = list(frames)
 
 
@@ -48,13 +47,13 @@ class Slow:
         self.asked = None
 
 
-def new_match(box: Box, seats: Table) -> tuple[Match, Notes, Slow]:
+def new_match(box: Box, seats: Table) -> tuple[AlhambraMatch, Notes, Slow]:
     frames = start(box, seats)
     notes, slow = Notes(frames), Slow()
     return Match(frames, seats, notes, slow), notes, slow
 
 
-def exact_payments(box: Box) -> Iterator[tuple[Match, Notes, Buy]]:
+def exact_payments(box: Box) -> Iterator[tuple[AlhambraMatch, Notes, Buy]]:
     """Matches in which somebody can pay exactly now."""
     for seed in range(40):
         match, notes, _ = new_match(box, table(3, seed))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AlhambraReplay, Replay
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Box
 from tests.games import play
 
 
-def whole(box: Box, players: int, decisions: int | None = None) -> Replay:
+def whole(box: Box, players: int, decisions: int | None = None) -> AlhambraReplay:
     made = play(box, players, 3, decisions=decisions)
     return Replay([frame for _, frames in made for frame in frames])
 

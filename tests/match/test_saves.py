@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.match import Match, start
+from alhambra.match.match import AlhambraMatch, AnyFrame, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import Shelf
 from alhambra.record.lines import RecordError
@@ -19,7 +19,7 @@ def test_a_game_read_back_is_the_game_that_was_written(
 ) -> None:
     for players in range(2, 7):
         record = Record(tmp_path / f"{players}.jsonl")
-        frames = []
+        frames: list[AnyFrame] = []
         for _, new in play(box, players, seed=players):
             record.append(new)
             frames += new
@@ -33,7 +33,7 @@ def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
 ) -> None:
     record = Record(tmp_path / "game.jsonl")
     ends = []
-    whole = []
+    whole: list[AnyFrame] = []
     for _, new in play(box, 2, seed=5, decisions=40):
         record.append(new)
         whole += new
@@ -71,7 +71,7 @@ def test_undo_rewrites_the_record(box: Box, tmp_path: Path) -> None:
     record = Record(tmp_path / "game.jsonl")
     frames = start(box, table(3, 7))
     record.append(frames)
-    match = Match(frames, table(3, 7), record, Slow())
+    match: AlhambraMatch = Match(frames, table(3, 7), record, Slow())
     written = record.path.read_bytes()
     match.submit(match.choices()[0])
     while match.can_undo:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import AS_WRITTEN, House, Match, SheetMatch, chance_after, start
+from alhambra.match.match import AS_WRITTEN, AnyFrame, House, Match, SheetMatch, chance_after, start
 from alhambra.match.outside import Failure
 from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
@@ -26,7 +26,7 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.events import REVEALING, Completed, Rolled, Scored, TurnBegan
+from alhambra.rules.rollwrite.events import Completed, Rolled, Scored, TurnBegan
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import Solo, State
 from tests.games import anybody, play, table
@@ -170,7 +170,8 @@ def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
     sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
 ) -> None:
     record = Record(tmp_path / "game.jsonl")
-    ends, frames = [], []
+    ends: list[tuple[int, int]] = []
+    frames: list[AnyFrame] = []
     for _, new in play(sheet_box, 3, 5, anybody, decisions=30):
         record.append(new)
         frames += new
@@ -352,7 +353,7 @@ def test_chance_hangs_on_the_frames_before(sheet_box: SheetBox) -> None:
     frames = start(sheet_box, table(2, 9))
     state = frames[-1].state
     rolled = {
-        tuple(f.event.blue for f in made if isinstance(f.event, REVEALING))
+        tuple(f.event.blue for f in made if isinstance(f.event, Rolled))
         for number in range(20)
         for made in [game.apply(state, state.to_move, Coins(), chance_after(9, number))]
     }
@@ -382,7 +383,10 @@ def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None
     try:
         for of in (sheet_box, box):
             frames = start(of, table(2, 3, "easy"))
-            match, inline = Match(frames, table(2, 3, "easy"), Notes(frames), thinker), Inline()
+            match: Match[Any, Any, Any, Any] = Match(
+                frames, table(2, 3, "easy"), Notes(frames), thinker
+            )
+            inline = Inline()
             for _ in range(4):
                 seat, state = match.to_move, match.state
                 inline.ask(state, seat or 0, "easy", f"3/{len(match.frames)}")

@@ -38,7 +38,7 @@ def answer(asked: Thinker | Inline) -> Choice:
     """The answer, waited for."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        choice = asked.poll()
+        choice: Choice | None = asked.poll()
         if choice is not None:
             return choice
         time.sleep(0.005)

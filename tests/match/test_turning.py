@@ -25,7 +25,7 @@ from alhambra.match.turning import (
     wall_grew,
 )
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.events import Bought, Placed, Scored
+from alhambra.rules.alhambra.events import Bought, Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box, Building, Card, Currency, Player, State, Tile
 from alhambra.rules.alhambra.scoring import tally
 from alhambra.rules.api import Frame, Holder
@@ -117,11 +117,16 @@ def with_palaces(box: Box, pictures: list[str]) -> State:
 
 
 SHORT, LONG = "F tNE", "tNSW F tNES"
-TILE = Tile("tower-12", "tower", 12, frozenset())
+TILE = Tile("tower-12", Building.TOWER, 12, 0)
 """Any tile: what it does is in the states."""
 
 
-def placed(state: State, seat: int = 0) -> Frame:
+def at_first(state: State) -> Frame[Event, State]:
+    """A frame that tells nothing but the state."""
+    return Frame(TurnBegan(0), state)
+
+
+def placed(state: State, seat: int = 0) -> Frame[Event, State]:
     return Frame(Placed(seat, TILE, "palace", (1, 0)), state)
 
 
@@ -131,19 +136,19 @@ def test_the_longest_jump_of_a_wall_by_one_tile_is_told(box: Box) -> None:
     assert walls == [0, 2, 3]
     longest = short._replace(turn=9, players=with_palaces(
         box, ["tNSW . .\ntW F gE\ntSW gS aES", "F"]).players)  # fmt: skip
-    frames = [Frame(None, none), placed(short), placed(longest)]
+    frames = [at_first(none), placed(short), placed(longest)]
     after = longest.players[0].palace.wall
     assert after - 2 >= 3
     assert wall_grew(frames) == WallGrew(0, 9, 2, after)
-    assert wall_grew([Frame(None, none), placed(longest)]) is None, "the first wall is no news"
-    assert wall_grew([Frame(None, short), placed(long)]) is None, "one more is no news"
+    assert wall_grew([at_first(none), placed(longest)]) is None, "the first wall is no news"
+    assert wall_grew([at_first(short), placed(long)]) is None, "one more is no news"
 
 
 def test_the_dearest_exact_payment_is_told(box: Box) -> None:
     state = with_palaces(box, ["F", "F"])
     pay = (Card(Currency.DENAR, 9),)
     cheap, dear = TILE._replace(price=7), TILE._replace(price=13)
-    frames = [
+    frames: list[Frame[Event, State]] = [
         Frame(Bought(0, 0, cheap, pay, True), state),
         Frame(Bought(1, 0, dear, pay, True), state._replace(turn=8)),
         Frame(Bought(0, 0, TILE._replace(price=13, id="x"), pay, True), state._replace(turn=9)),
@@ -153,8 +158,8 @@ def test_the_dearest_exact_payment_is_told(box: Box) -> None:
     assert paid_exactly(frames[3:]) is None
 
 
-def scoring_of(state: State, round: int) -> list[Frame]:
-    return [Frame(None, state), Frame(Scored(round, {}, {}, {}), state)]
+def scoring_of(state: State, round: int) -> list[Frame[Event, State]]:
+    return [at_first(state), Frame(Scored(round, {}, {}, {}), state)]
 
 
 def test_a_majority_by_one_tile_is_told_where_it_was_worth_most(box: Box) -> None:

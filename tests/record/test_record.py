@@ -12,17 +12,17 @@ from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Box
-from tests.games import anybody, builder, play
+from tests.games import Choose, anybody, builder, play
 from tests.rules.positions import the_box
 
 
-def record(box: Box, players: int, seed: int, choose=builder) -> list[str]:
+def record(box: Box, players: int, seed: int, choose: Choose = builder) -> list[str]:
     """The lines of a whole game."""
     return list(recorded(players, seed, choose))
 
 
 @cache
-def recorded(players: int, seed: int, choose) -> tuple[str, ...]:
+def recorded(players: int, seed: int, choose: Choose) -> tuple[str, ...]:
     lines = []
     state = None
     for choice, frames in play(the_box(), players, seed, choose):
@@ -40,7 +40,7 @@ def check(box: Box, path: Path, lines: list[str]) -> bool:
 
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("choose", [anybody, builder])
-def test_every_game_holds(box: Box, tmp_path: Path, players: int, choose) -> None:
+def test_every_game_holds(box: Box, tmp_path: Path, players: int, choose: Choose) -> None:
     assert check(box, tmp_path / "game.jsonl", record(box, players, 11, choose))
 
 

@@ -172,8 +172,8 @@ class Facts:
                 for taken, paid in zip(self.taken, self.paid, strict=True)
             ],
         } | (dirk if self.players == 2 else {})
-        for took, hand in zip(seen["took"], self.hands, strict=True):
-            assert Counter(took["taken"]) - Counter(took["paid"]) == hand
+        for came, went, left in zip(self.taken, self.paid, self.hands, strict=True):
+            assert Counter(came) - Counter(went) == left
         self._hold_window(window)
 
     def _hold_window(self, window: list[int] | None) -> None:

@@ -49,7 +49,7 @@ def the_box() -> Box:
             tiles.append(
                 Tile(f"{building}-{face}", building, int(price), walls_from(walls.upper()))
             )
-    scoring = {
+    scoring: dict[int, dict[Building, tuple[int, ...]]] = {
         1: {building: (1 + at,) for at, building in enumerate(Building)},
         2: {building: (8 + at, 1 + at) for at, building in enumerate(Building)},
         3: {building: (16 + at, 8 + at, 1 + at) for at, building in enumerate(Building)},

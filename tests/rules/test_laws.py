@@ -255,9 +255,10 @@ def test_points_equal_a_recount_of_the_boards(whole: tuple[int, str]) -> None:
 def test_turns_go_around_and_begin_with_all_laid_out(whole: tuple[int, str]) -> None:
     number, _ = whole
     for one in of(whole):
-        turns = [frame for frame in one.frames if isinstance(frame.event, TurnBegan)]
+        turns = [(e, state) for e, state in one.frames if isinstance(e, TurnBegan)]
+        first = turns[0][1].to_move
         for at, (event, state) in enumerate(turns):
-            assert event.player == state.to_move == (turns[0].state.to_move + at) % number
+            assert event.player == state.to_move == (first + at) % number
             assert state.turn == at + 1
             assert state.phase is Phase.ACTION and not state.to_place and not state.scoring_due
             assert all(state.market)

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.bot import think
 from alhambra.app.i18n import load_catalog
@@ -238,7 +239,7 @@ def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
 def advised(asked: InlineAdviser, state: State) -> tuple[Advice, ...]:
     asked.advise(state, state.to_move)
     found = asked.poll()
-    assert isinstance(found, tuple)
+    assert found is not None and not isinstance(found, Judgement)
     return found
 
 

@@ -17,7 +17,7 @@ from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.choices import Choice, Place, Store
 from alhambra.rules.alhambra.events import Reshuffled
 from alhambra.rules.alhambra.model import (
     FINAL_ROUND,
@@ -198,9 +198,11 @@ def laid_as_on(sketch: Sketch, state: State) -> State:
         there = walls_of(sketch.sites[seat].palace)
         for choice in game.choices(state, seat):
             kept = [piece.tile for piece in sketch.reserves[seat]]
-            cell = getattr(choice, "cell", None)
-            if there.get(cell) == choice.tile.walls if cell else choice.tile in kept:
-                break
+            match choice:
+                case Place(tile, cell) if there.get(cell) == tile.walls:
+                    break
+                case Store(tile) if tile in kept:
+                    break
         else:
             raise AssertionError("the sketch laid a tile where it may not lie")
         state = game.apply(state, seat, choice, Seeded("end"))[-1].state

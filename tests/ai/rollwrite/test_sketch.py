@@ -52,9 +52,9 @@ def follow(sketch: Sketch, turn: Turn, frames: History) -> None:
         sketch.hand_on(course.dice[:2], course.dice[2:])
     else:
         four = sketch.act(course)
-        for event in rolled:
-            dice = (event.blue[0], event.yellow[0], event.blue[-1], event.yellow[-1])
-            assert four == (event.reason == "four")
+        for thrown in rolled:
+            dice = (thrown.blue[0], thrown.yellow[0], thrown.blue[-1], thrown.yellow[-1])
+            assert four == (thrown.reason == "four")
             sketch.throw(dice, four=four)
         if sketch.thrown:
             return

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from alhambra.ai.advice import Judgement
 from alhambra.ai.rollwrite.advice import Line, Reason
 from alhambra.app.i18n import Texts
 from alhambra.app.rollwrite.advising import (
@@ -92,7 +93,7 @@ def test_what_the_adviser_says_is_open_different_and_true(players: int) -> None:
     for state in found:
         adviser.advise(state, state.to_move)
         told = adviser.poll()
-        assert isinstance(told, tuple)
+        assert told is not None and not isinstance(told, Judgement)
         said = turns_said([advice.turn for advice in told], state, t)
         assert len(set(said)) == len(said)
         for advice in told:

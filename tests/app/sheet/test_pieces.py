@@ -39,9 +39,9 @@ def test_dice_keep_who_they_are(players: int) -> None:
     for event, state in frames:
         pieces.append(pieces[-1].after(event, state))
     for (before, now), (event, state) in zip(pairwise(pieces), frames, strict=True):
-        for seat, player in enumerate(state.players):
-            assert sorted(p.face for p in now.of(seat, "blue")) == list(player.blue)
-            assert sorted(p.face for p in now.of(seat, "yellow")) == list(player.yellow)
+        for seat, whose in enumerate(state.players):
+            assert sorted(p.face for p in now.of(seat, "blue")) == list(whose.blue)
+            assert sorted(p.face for p in now.of(seat, "yellow")) == list(whose.yellow)
         numbers = [p.number for dice in now.owned.values() for p in dice]
         assert len(numbers) == len(set(numbers))
         there = {p.number for dice in before.owned.values() for p in dice}

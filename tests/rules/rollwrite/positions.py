@@ -74,8 +74,9 @@ def player(marks: Crossed | str = 0, blue: str = "", yellow: str = "", **facts: 
     """A player with these buildings (or so many by letter) and dice (``"13"``), three coins."""
     marks = some(marks) if isinstance(marks, str) else marks
     facts = {"coins": 3, "track": 3, **facts}
-    dice = {"blue": tuple(map(int, blue)), "yellow": tuple(map(int, yellow))}
-    return Player("", "human", marks, **dice, **facts)
+    return Player(
+        "", "human", marks, blue=tuple(map(int, blue)), yellow=tuple(map(int, yellow)), **facts
+    )
 
 
 def position(*players: Player, **facts: Any) -> State:

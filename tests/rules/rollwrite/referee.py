@@ -8,13 +8,14 @@ the game (events, choices) are taken from the program, none of its functions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import (
     Built,
     CoinsGot,
+    Colour,
     Completed,
     CrossedOut,
     Ended,
@@ -86,11 +87,11 @@ class Referee:
         laid = self.take(SetUp)
         number = len(laid.players)
         self.grid = {
-            (column + 1, row + 1): str(building)
+            (column + 1, row + 1): building
             for row, buildings in enumerate(laid.grid)
             for column, building in enumerate(buildings)
         }
-        self.boxes = {name: list(self.grid.values()).count(name) for name in TYPES}
+        self.boxes = {name: sum(of == name for of in self.grid.values()) for name in TYPES}
         if number > 1:
             assert (laid.virtual, laid.virtual_score) == ({2: 1}.get(number, 0), False)
         assert laid.rounds == {3: 18, 4: 15, 5: 12}[number + laid.virtual]
@@ -102,7 +103,8 @@ class Referee:
         self.spent = [0 for _ in self.seats]
         self.blue: list[list[int]] = [[] for _ in self.seats]
         self.yellow: list[list[int]] = [[] for _ in self.seats]
-        self.paid: dict[Who, dict[str, int]] = {who: {} for who in (*self.seats, *self.virtual)}
+        self.everybody: list[Who] = [*self.seats, *self.virtual]
+        self.paid: dict[Who, dict[str, int]] = {who: {} for who in self.everybody}
         self.completed: dict[str, list[Who]] = {name: [] for name in TYPES}
         self.last_boxes: list[tuple[str, Who]] = []
         starts = self.take(StartPlayerDrawn).player
@@ -196,7 +198,7 @@ class Referee:
 
     def at_the_start(self, seat: int) -> set[Choice]:
         found: set[Choice] = {Coins()}
-        dice = [("blue", number) for number in self.blue[seat]]
+        dice: list[tuple[Colour, int]] = [("blue", number) for number in self.blue[seat]]
         dice += [("yellow", number) for number in self.yellow[seat]]
         if self.purse(seat) >= 1:
             for colour, number in dice:
@@ -214,7 +216,7 @@ class Referee:
     def purse(self, seat: int) -> int:
         return self.circled[seat] - self.spent[seat]
 
-    def building(self, seat: int, built: Event) -> Iterator[Decision]:
+    def building(self, seat: int, built: Event) -> Generator[Decision, None, bool]:
         """One building, or two; whether it were two."""
         assert isinstance(built, Built)
         cell = (built.blue, built.yellow)
@@ -306,7 +308,7 @@ class Referee:
 
     def places(self, name: str) -> dict[Who, int]:
         """What the places still free give, by asking of each how many are before and beside him."""
-        everybody = [who for who in (*self.seats, *self.virtual) if who not in self.completed[name]]
+        everybody = [who for who in self.everybody if who not in self.completed[name]]
         has = {who: self.number(who, name) for who in everybody}
         points: dict[Who, int] = {}
         for who in everybody:

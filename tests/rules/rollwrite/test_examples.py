@@ -6,6 +6,7 @@ from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge, choices
 from alhambra.rules.rollwrite.events import Completed, Ended, Scored
+from alhambra.rules.rollwrite.model import Holder
 from alhambra.rules.rollwrite.sheet import bit
 from tests.rules.rollwrite.positions import (
     do,
@@ -181,7 +182,7 @@ def test_the_table_of_a_solo_game() -> None:
     result = scored(frames)
     assert result.bonus == {f"virtual-{number}": 18 for number in (1, 2, 3)}
     assert result.lines == {0: 12} and result.coins == {0: 2}
-    table = {0: 87, "virtual-1": 60, "virtual-2": 62, "virtual-3": 52}
+    table: dict[Holder, int] = {0: 87, "virtual-1": 60, "virtual-2": 62, "virtual-3": 52}
     assert result.totals == table
     assert frames[-1].event == Ended(table, (0,))
     assert frames[-1].state.winners == (0,)

@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import product
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -15,7 +15,7 @@ from alhambra.rules.api import IllegalChoice
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, Refusal
 from alhambra.rules.rollwrite.events import Completed, Event, TurnBegan
-from alhambra.rules.rollwrite.model import Player, State
+from alhambra.rules.rollwrite.model import Player, State, Virtual
 from tests.rules.rollwrite.play import BOXES, TABLES, TEMPERS, Played, Step, played
 from tests.rules.rollwrite.positions import the_box
 from tests.rules.rollwrite.referee import Referee, Sheet
@@ -96,10 +96,12 @@ def test_whoever_is_to_act_has_a_choice_and_nobody_else(whole: tuple[str, str]) 
 
 
 PIPS = range(8)
+DICE: tuple[Any, ...] = ("blue", "yellow", "red")
+"""Red is none."""
 ALL: tuple[Choice, ...] = (
     Coins(),
     Done(),
-    *(Nudge(die, a, b) for die in ("blue", "yellow", "red") for a, b in product(PIPS, PIPS)),
+    *(Nudge(die, a, b) for die in DICE for a, b in product(PIPS, PIPS)),
     *(Build(b, y, again) for b, y, again in product(PIPS, PIPS, (False, True))),
     *(Keep(b, y) for b, y in product(PIPS, PIPS)),
 )
@@ -222,8 +224,8 @@ def test_coins_never_exceed_the_track(whole: tuple[str, str]) -> None:
 def test_places_are_taken_once_and_three_at_most(whole: tuple[str, str]) -> None:
     for one in of(whole):
         for _, state in one.frames[1:]:
+            everybody: list[Player | Virtual] = [*state.players, *state.virtual]
             for building, taken in state.taken.items():
-                everybody = (*state.players, *state.virtual)
                 holders = sum(building in who.completed for who in everybody)
                 assert taken == min(3, holders)
                 paid = sum(who.paid.get(building, 0) for who in everybody)

@@ -17,6 +17,8 @@ HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
 REMARK = Token(Kind.BUTTON, "remark")
 """The coach's word: pressed, it tells more."""
+ASKED = (Kind.BUTTON, Kind.HINT)
+"""What changes its look among what is asked for, while it is pointed at."""
 REMARK_LINE, REMARK_WORDS = 28, 17
 """Units of the height of its heading, and of its letters."""
 WIDER = 6

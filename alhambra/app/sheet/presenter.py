@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
+from alhambra.app.playing.hints import ASKED
 from alhambra.app.sheet.actions import show_actions
 from alhambra.app.sheet.dice import nudge_at, parked, show_held, show_tray
 from alhambra.app.sheet.layout import SheetLayout, lay_out
@@ -28,8 +29,6 @@ from alhambra.rules.rollwrite.scoring import tally, totals_of
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """What says in a sentence what it does: a building always, others where keys are used."""
-ASKED = (Kind.BUTTON, Kind.HINT)
-"""What changes its look among what is asked for, while it is pointed at."""
 
 Showing: TypeAlias = Callable[[Easel, SheetLayout, Moment], None]
 """Puts up a part of the table."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.doing import Held
-from alhambra.app.playing.hints import REMARK, Told, show_hint_button, show_hints, shown
+from alhambra.app.playing.hints import ASKED, Told, show_hint_button, show_hints, shown
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.effects import shadow
 from alhambra.app.stage.panels import show_ground
@@ -114,8 +114,8 @@ class Presenter:
             "records",
             (
                 *(seen, moment.seat, moment.chronicle, moment.retold, ui.all_rounds),
-                *(focus if focus in (SCORES, SINCE, REMARK) else None, moment.remark),
-                *(moment.hints, focus if moment.hints else None),
+                *(moment.hints, moment.remark),
+                focus if focus is not None and focus.kind in ASKED else None,
             ),
             lambda easel: _show_records(easel, layout, moment),
         )

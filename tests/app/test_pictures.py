@@ -1,0 +1,38 @@
+"""Pictures of the table: whatever was kept of the last one is as if it were made anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from alhambra.app.i18n import Texts
+from alhambra.app.table.moment import Moment
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.presenter import Presenter
+from tests.app.stage import canvas
+from tests.app.test_fit import moments
+
+LOOKED_AT = 25
+"""So many moments, drawn by lot, each with the focus nowhere and then at some of what it shows."""
+FOCUSED = 4
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> None:
+    lot, surface, texts = Random(players), canvas(1280, 720), Texts("en")
+    panels = max(2, players - 1)
+    kept = Presenter(surface.metrics, texts.t, surface, panels)
+
+    def looked_at(moment: Moment) -> None:
+        anew = Presenter(surface.metrics, texts.t, surface, panels)
+        offers = Offers(moment.choices)
+        assert kept.picture(moment, offers) == anew.picture(moment, offers)
+
+    for moment in lot.sample(list(moments(texts, players)), LOOKED_AT):
+        looked_at(moment)
+        spots = kept.picture(moment, Offers(moment.choices)).spots
+        for spot in lot.sample(spots, min(FOCUSED, len(spots))):
+            focused = moment.ui._replace(focus=spot.token, keyed=lot.random() < 0.5)
+            looked_at(moment._replace(ui=focused))
+            looked_at(moment._replace(ui=focused._replace(focus=None)))

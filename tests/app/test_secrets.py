@@ -34,21 +34,19 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Remove, Take
 from alhambra.rules.alhambra.events import Bought, Scored, Took
 from alhambra.rules.alhambra.model import Card, Hand, State
-from alhambra.rules.alhambra.observe import observe, redeal
+from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Frame, IllegalChoice, Seat
-from alhambra.rules.chance import Seeded
 from tests.app.driving import Driver, game, table
 from tests.app.handling import Clicks
 from tests.app.stage import Stage
 from tests.app.tables import Deaf, beginning_with
 from tests.rules.play import played
 from tests.rules.positions import player, position
+from tests.rules.test_secrets import permuted
 
 PLAYERS = (2, 3, 4, 5, 6)
 FEW = (2, 3, 6)
 """Numbers of players where all that can be read is read: with Dirk, usual, and the most."""
-DEALS = 1
-"""So many times what is hidden is dealt anew."""
 POSITIONS = 5
 """Of each game."""
 MONEY = re.compile(r"(\d(?: \+ \d)*) (?:denar|ducat|dirham|gulden)", re.IGNORECASE)
@@ -60,11 +58,6 @@ def positions(players: int) -> Iterator[State]:
     steps = played(players, "keeper", 1).steps
     yield from (step.state for step in steps[2 :: max(1, len(steps) // POSITIONS)])
     yield steps[-1].frames[-1].state
-
-
-def dealt(state: State, seat: Seat) -> list[State]:
-    """What the state could be as well, for all the seat knows."""
-    return [redeal(state, seat, Seeded(number)) for number in range(DEALS)]
 
 
 def with_other_hand(state: State, seat: Seat, number: int) -> State:
@@ -126,8 +119,8 @@ def test_what_is_hidden_changes_nothing_that_is_seen_or_can_be_read(players: int
     for state in positions(players):
         for seat in range(players):
             shown = eyes.everything(eyes.moment(state, seat))
-            for other in dealt(state, seat):
-                assert eyes.everything(eyes.moment(other, seat)) == shown
+            other = permuted(state, seat, Random(seat))
+            assert eyes.everything(eyes.moment(other, seat)) == shown
 
 
 @pytest.mark.parametrize("players", FEW)
@@ -172,7 +165,7 @@ def hidden_anew(frames: History, seat: Seat, number: int, *, own: bool) -> Histo
     """The same events in states whose hidden part is another; with ``own``, so is the hand."""
     anew = []
     for event, state in frames:
-        other = redeal(state, seat, Seeded(number))
+        other = permuted(state, seat, Random(number))
         anew.append(Frame(event, with_other_hand(other, seat, number) if own else other))
     return tuple(anew)
 
@@ -205,7 +198,7 @@ def test_a_scoring_shows_nothing_hidden(players: int) -> None:
             continue
         scored += 1
         shown = []
-        for state in (before.state, *dealt(before.state, 0)):
+        for state in (before.state, permuted(before.state, 0, Random(event.round))):
             scene = TallyScene(stage.app, state, event.round)
             scene.finish()
             stage.canvas.present()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 import pygame
 import pytest
@@ -31,7 +30,7 @@ from tests.app.driving import Driver, game
 from tests.app.handling import Keys
 from tests.app.stage import canvas
 from tests.app.tables import history, rest, seated
-from tests.rules.test_secrets import games, permuted, states
+from tests.rules.test_secrets import games, states
 
 K = "keyboard"
 
@@ -304,15 +303,3 @@ def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
         undo()
         driver.wait(2)
         assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token
-
-
-# -- secrets ---------------------------------------------------------------------------------------
-
-
-@games
-def test_what_is_hidden_changes_no_picture(whole: tuple[int, str]) -> None:
-    rng = Random("pictures")
-    for state in states(whole, 41):
-        for seat in range(len(state.players)):
-            other = permuted(state, seat, rng)
-            assert shown(other, seat).dump() == shown(state, seat).dump()

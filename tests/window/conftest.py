@@ -21,7 +21,8 @@ def display() -> Iterator[str]:
     reading, writing = os.pipe()
     size = f"{SIZE[0]}x{SIZE[1]}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
+        # without resets: it would refuse whoever comes just after the last one went
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )

@@ -74,7 +74,7 @@ class Records:
         return bool(self._read())
 
 
-RESTS = 12
+RESTS = 6
 """So often a program pauses until all has been seen that followed from something: each frame
 ends in a pause, and a few more come while it draws."""
 

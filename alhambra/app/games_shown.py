@@ -46,13 +46,15 @@ def when(entry: Entry) -> str:
     return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
 
 
-def status(say: Say, summary: Summary) -> str:
-    """How far a game came."""
-    if summary.over:
-        return of_its_game(summary.state, say("saves.over"))
-    far = of_its_game(summary.state, reached(say, summary.state))
-    scored = 0 if isinstance(summary.state, SheetState) else summary.state.scored
-    return f"{far} · {say('saves.scored', round=ROMAN[scored])}" if scored else far
+def status(say: Say, summary: Summary) -> tuple[str, ...]:
+    """How far a game came: which game, where it is not the first one, the turn, the scoring."""
+    state = summary.state
+    far = say("saves.over") if summary.over else reached(say, state)
+    if isinstance(state, SheetState):
+        return ROLL_AND_WRITE, far
+    if summary.over or not state.scored:
+        return (far,)
+    return far, say("saves.scored", round=ROMAN[state.scored])
 
 
 def of_its_game(state: State | SheetState, words: str) -> str:
@@ -89,7 +91,8 @@ def draw_row(
     elif summary is not None:
         _leading(canvas, say, summary, picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
-        write_lines(canvas, status(say, summary), far, 17, colour="cream", align="right")
+        lines = "\n".join(status(say, summary))
+        write_lines(canvas, lines, far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
         cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
         for seat, cell in zip(range(len(summary.players)), cells, strict=False):
@@ -108,7 +111,7 @@ def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, bo
         return
     if summary is None:
         return
-    text = f"{status(say, summary)} · {when(entry)}"
+    text = " · ".join((*status(say, summary), when(entry)))
     write_line(canvas, text, line, 18, colour="muted", align="center")
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))

@@ -29,6 +29,8 @@ LETTERS = 0.36
 MENU = 460
 """Units of the menu's width."""
 BUTTON, GAP = 70, 18
+AIR = 28
+"""Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
 
@@ -158,7 +160,7 @@ class TitleScene(Scene):
         px = canvas.metrics.px
         buttons = self.form.widgets
         line = px(LINE) if self._unfinished is not None else 0
-        high = min(px(BUTTON), (room.h - line) / len(buttons) - px(GAP))
+        high = min(px(BUTTON), (room.h - line - px(AIR)) / len(buttons) - px(GAP))
         taken = len(buttons) * (high + px(GAP)) + line
         top = room.y + min(px(80), (room.h - taken) / 2)
         for button in buttons:

@@ -99,7 +99,7 @@ def played(
         return RECORD.read_bytes(), met
 
 
-@pytest.mark.parametrize("device", ["drags", "clicks", "pads"])
+@pytest.mark.parametrize("device", ["drags", "pads"])
 def test_a_whole_game_of_two_people_with_covered_hands(device: str, box: Box) -> None:
     record, met = played(device, TWO, privacy="covered")
     assert record == by_the_rules(TWO)

@@ -25,7 +25,7 @@ from tests.app.handling import BUTTONS, choose, showing
 from tests.app.sheet.games import Running, begun, liked, lying, positions, table
 
 PLAYERS = (1, 2, 3, 4, 5)
-CHOICES = 4
+CHOICES = 3
 """So many choices of each position are made, drawn by lot."""
 Press: TypeAlias = Callable[[SheetScene, Token], None]
 

@@ -15,6 +15,7 @@ from alhambra.app.scene_table import TableScene
 from alhambra.app.scenes import Scene
 from alhambra.app.settings import Settings
 from alhambra.app.ui.box import Point
+from alhambra.app.ui.form import Form
 from alhambra.match.adviser import Adviser
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
@@ -42,6 +43,13 @@ class Driver:
         scene = self.program.stack.top
         assert scene is not None
         return scene
+
+    @property
+    def form(self) -> Form:
+        """The buttons of the scene that acts."""
+        form = getattr(self.top, "form", None)
+        assert isinstance(form, Form)
+        return form
 
     def acts(self, scene: Scene) -> bool:
         """Whether it is this scene that acts."""

@@ -206,7 +206,7 @@ def test_options_act_at_once_on_the_table_below(driver: Driver) -> None:
     driver.wait(5)
     driver.click(scene.picture.by_token[MENU].box.center)
     driver.wait(2)
-    button = next(w for w in driver.top.form.widgets if w.id == "options")  # type: ignore[attr-defined]
+    button = next(w for w in driver.form.widgets if w.id == "options")
     driver.click(button.box.center)
     driver.wait(2)
     options = driver.top

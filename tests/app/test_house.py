@@ -11,7 +11,7 @@ from alhambra.app.playing.buttons import CONFIRM, UNDO
 from alhambra.app.playing.turn import CONFIRM_WITHIN
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Kind, Words
+from alhambra.app.stage.picture import Kind, Token, Words
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
@@ -41,8 +41,8 @@ def take_money(driver: Driver, scene: TableScene) -> None:
     driver.wait(30)
 
 
-def press(driver: Driver, scene: TableScene, token: object) -> None:
-    driver.click(scene.picture.by_token[token].box.center)  # type: ignore[index]
+def press(driver: Driver, scene: TableScene, token: Token) -> None:
+    driver.click(scene.picture.by_token[token].box.center)
     driver.wait(30)
 
 

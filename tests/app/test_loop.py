@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.loop import DOZE_AFTER, DOZING, FRAMES
+from alhambra.app.scene_table import TableScene
 from alhambra.app.stage.picture import Kind
 from tests.app.driving import Driver, game, table
 
@@ -75,7 +76,8 @@ def test_who_points_at_a_thing_is_answered_in_the_same_frame(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = driver.top
-    spot = next(s for s in scene.picture.spots if s.token.kind is Kind.MARKET)  # type: ignore[attr-defined]
+    assert isinstance(scene, TableScene)
+    spot = next(s for s in scene.picture.spots if s.token.kind is Kind.MARKET)
     at = spot.box.center
     motion = pygame.Event(
         pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
@@ -88,7 +90,7 @@ def test_who_points_at_a_thing_is_answered_in_the_same_frame(
         with monkeypatch.context() as patches:
             clock.run(patches)
         assert moment in clock.frames
-        assert scene.ui.focus == spot.token  # type: ignore[attr-defined]
+        assert scene.ui.focus == spot.token
 
 
 def test_awake_the_game_runs_at_full_speed_after_an_event(

@@ -30,7 +30,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Add, Buy, Take
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.model import Phase, State, Tile
 from alhambra.rules.alhambra.observe import observe
 from tests.app.lettering import lettered
 from tests.app.stage import Stage
@@ -122,7 +122,7 @@ def handled(moment: Moment, kind: type) -> Iterator[Moment]:
     yield moment._replace(ui=Ui(picked=picked, held=held, focus=over, caps=CAPS))
 
 
-def any_tile(moment: Moment):  # type: ignore[no-untyped-def]
+def any_tile(moment: Moment) -> Tile:
     return next(tile for tile in moment.seen.market if tile is not None)
 
 

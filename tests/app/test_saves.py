@@ -341,7 +341,7 @@ def test_the_game_is_kept_from_the_menu_and_the_end(driver: Driver) -> None:
     driver.until(lambda: not scene.busy)
     driver.key(pygame.K_F10)
     driver.wait(1)
-    press(driver, driver.top.form, "save")  # type: ignore[attr-defined]
+    press(driver, driver.form, "save")
     driver.write("On the way")
     driver.key(pygame.K_RETURN)
     driver.wait(2)

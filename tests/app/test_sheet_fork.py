@@ -24,7 +24,8 @@ from tests.app.sheets import sheet_game
 
 def press(driver: Driver, id: str) -> None:
     """Click a button of the topmost scene."""
-    form = driver.top.form if hasattr(driver.top, "form") else driver.top.panel.form  # type: ignore[attr-defined]
+    top = driver.top
+    form = top.panel.form if isinstance(top, SheetReplayScene) else driver.form
     driver.click(next(widget for widget in form.widgets if widget.id == id).box.center)
     driver.wait(2)
 

@@ -119,5 +119,5 @@ def test_the_menu_offers_what_there_is() -> None:
         play(driver, scene, 1)
         driver.key(ESCAPE)
         driver.wait(2)
-        ids = {widget.id for widget in driver.top.form.widgets}  # type: ignore[attr-defined]
+        ids = {widget.id for widget in driver.form.widgets}
         assert {"resume", "save", "watch", "again", "leave"} <= ids

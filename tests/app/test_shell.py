@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from alhambra.app.input.intents import (
@@ -353,8 +355,10 @@ def test_nothing_below_the_options_is_reached() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("make", [setup, options])
-def test_texts_fit_in_all_languages_windows_and_sizes(make: object, language: str) -> None:
-    stage = make(language=language)  # type: ignore[operator]
+def test_texts_fit_in_all_languages_windows_and_sizes(
+    make: Callable[..., Stage], language: str
+) -> None:
+    stage = make(language=language)
     for size in WINDOWS:
         for scale in SCALES:
             stage.canvas.resize(Metrics(*size, scale))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.app.gfx.canvas import Frame
+from alhambra.app.gfx.canvas import Fill, Frame
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -81,17 +83,20 @@ class Bench:
         return [command.name for command in self.canvas.commands if isinstance(command, Frame)]
 
 
-class Value:
+V = TypeVar("V")
+
+
+class Value(Generic[V]):
     """Something that can be set."""
 
-    def __init__(self, value: object) -> None:
+    def __init__(self, value: V) -> None:
         self.value = value
 
-    def get(self) -> object:
+    def get(self) -> V:
         """As it is."""
         return self.value
 
-    def put(self, value: object) -> None:
+    def put(self, value: V) -> None:
         """Set it."""
         self.value = value
 
@@ -260,7 +265,7 @@ def test_labels_are_no_place_for_the_focus() -> None:
 # -- what can be set -------------------------------------------------------------------------------
 
 
-def choice(value: Value, named: bool = False) -> Choice[object]:
+def choice(value: Value[str], named: bool = False) -> Choice[str]:
     """A choice among three words."""
     rows = (lambda: "Words") if named else None
     return Choice("choice", ("one", "two", "three"), str, value.get, value.put, rows)
@@ -308,7 +313,7 @@ def test_a_choice_of_something_unknown_begins_with_the_first() -> None:
 
 def test_a_slider_follows_arrows_and_the_pointer() -> None:
     value = Value(0.5)
-    slider = Slider("volume", str, value.get, value.put, lambda: "Volume")  # type: ignore[arg-type]
+    slider = Slider("volume", str, value.get, value.put, lambda: "Volume")
     bench = Bench(slider, focus="volume")
     bench.do(arrow("right"), arrow("right"))
     assert value.value == 0.6
@@ -330,7 +335,7 @@ def test_a_slider_follows_arrows_and_the_pointer() -> None:
 def test_a_switch_changes_by_click_accept_and_arrows() -> None:
     value = Value(False)
     names = {False: "off", True: "on"}
-    toggle = Toggle("switch", names.__getitem__, value.get, value.put)  # type: ignore[arg-type]
+    toggle = Toggle("switch", names.__getitem__, value.get, value.put)
     bench = Bench(toggle, focus="switch")
     seen = []
     for intent in (Accept(device=PAD), Accept(device=PAD), arrow("right"), arrow("left")):
@@ -454,7 +459,7 @@ def test_the_cursor_blinks_and_stays_in_sight() -> None:
     bench.do(Text("a" * 150))
     inner = field.box
     cursor = bench.canvas.commands[-1]
-    assert inner.x <= cursor.area.x <= inner.right  # type: ignore[union-attr]
+    assert isinstance(cursor, Fill) and inner.x <= cursor.area.x <= inner.right
 
 
 # -- dialogs ---------------------------------------------------------------------------------------

@@ -452,14 +452,26 @@ def test_the_pointer_sets_the_cursor_and_selects() -> None:
     assert field.text == "xcdefgh"
 
 
+def cursors(bench: Bench) -> list[Fill]:
+    """The cursor, while it is seen."""
+    commands = bench.canvas.commands
+    return [one for one in commands if isinstance(one, Fill) and one.colour == "bright"]
+
+
 def test_the_cursor_blinks_and_stays_in_sight() -> None:
     bench, field = writing("", longest=200)
     assert not bench.form.update(0.1)
+    assert len(cursors(bench)) == 1
     assert bench.form.update(0.5)
+    bench.draw()
+    assert not cursors(bench)
     bench.do(Text("a" * 150))
-    inner = field.box
-    cursor = bench.canvas.commands[-1]
-    assert isinstance(cursor, Fill) and inner.x <= cursor.area.x <= inner.right
+    box = field.box
+    for key in (Key.END, Key.HOME, Key.RIGHT):
+        bench.do(Edit(key))
+        (cursor,) = cursors(bench)
+        assert box.x < cursor.area.x < cursor.area.x + cursor.area.w < box.right
+        assert box.y < cursor.area.y < cursor.area.y + cursor.area.h < box.bottom
 
 
 # -- dialogs ---------------------------------------------------------------------------------------

@@ -28,10 +28,14 @@ CURRENCIES: Final = tuple(Currency)
 """Stand for the places: what may be taken does not depend on which currency is asked for where."""
 
 
+_SAME: Final[Memo[tuple[Money, ...], tuple[Money, ...]]] = Memo(lambda taken: taken)
+"""By what is taken: itself, held once for all the rows that it may be taken of."""
+
+
 def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
     cards = tuple(Card(CURRENCIES[money // 10], money % 10) for money in row)
     found = (
-        tuple(sorted(10 * CURRENCIES.index(card.currency) + card.value for card in taken))
+        _SAME[tuple(sorted(10 * CURRENCIES.index(card.currency) + card.value for card in taken))]
         for taken in takings(cards)
     )
     return tuple(sorted(found, key=lambda taken: (len(taken), taken)))

@@ -27,7 +27,8 @@ from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.telling import course_of
 from alhambra.match.adviser import ADVISER
 from alhambra.match.levels import LEVELS
-from alhambra.match.review import MISTAKE, PlayedTurn, Review
+from alhambra.match.review import MISTAKE, Review
+from alhambra.match.turns import PlayedTurn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import LEFTOVER, State

@@ -16,7 +16,6 @@ from alhambra.rules.api import Seat, Seated, Table
 
 if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
     from alhambra.match.match import AnyHistory
-    from alhambra.rules.alhambra.apply import History
 
 
 class Sounds(Protocol):
@@ -66,9 +65,10 @@ class Archive(Protocol):
         """Keep a copy of a game, under a name the player is asked for."""
 
     def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
-        """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
+        """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:
+        all, and its turns may be judged."""
 
-    def review(self, frames: History) -> None:
+    def review(self, frames: AnyHistory) -> None:
         """Show the replay of a game that is over, with its review."""
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:

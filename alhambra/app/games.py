@@ -52,7 +52,6 @@ from alhambra.paths import games_folder, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra as game
 from alhambra.rules import rollwrite
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import State as SheetState
@@ -297,27 +296,30 @@ class Games:
         self._app.stack.push(SavesScene(self._app, self, Path(path)))
 
     def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
-        """Show a replay. ``eyes``: the seats whose hands may be seen; None: all."""
-        if isinstance(frames[-1].state, SheetState):
-            self._app.stack.push(SheetReplayScene(self._app, frames))
-        else:
-            self._app.stack.push(self._replay(frames, eyes))
+        """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:
+        all, and its turns may be judged."""
+        self._app.stack.push(self._replay(frames, eyes))
 
-    def review(self, frames: History) -> None:
+    def review(self, frames: AnyHistory) -> None:
         """Show the replay of a game that is over, with its review."""
         scene = self._replay(frames, None)
         scene.show_review(True)
         scene.lead_to_review()
         self._app.stack.push(scene)
 
-    def _replay(self, frames: History, eyes: tuple[Seat, ...] | None) -> ReplayScene:
-        """A replay; where all hands may be seen, a review is offered."""
+    def _replay(
+        self, frames: AnyHistory, eyes: tuple[Seat, ...] | None
+    ) -> ReplayScene | SheetReplayScene:
+        """A replay; where its turns may be judged, a review is offered."""
         reviews = Reviews(self.shelf.folder / FOLDER)
 
         def reviewing() -> Reviewer:
             return Reviewer(frames, self.judge, reviews)
 
-        return ReplayScene(self._app, frames, eyes, reviewing if eyes is None else None)
+        offered = reviewing if eyes is None else None
+        if isinstance(frames[-1].state, SheetState):
+            return SheetReplayScene(self._app, frames, offered)
+        return ReplayScene(self._app, frames, eyes, offered)
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there, with a luck of its own."""

@@ -55,3 +55,7 @@ class MatchMenu:
     def watch(self) -> None:
         """See the game so far again."""
         self._app.games().watch(tuple(self._match.frames), self._eyes())
+
+    def review(self) -> None:
+        """See the game again, with its turns judged."""
+        self._app.games().review(tuple(self._match.frames))

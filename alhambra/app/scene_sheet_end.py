@@ -32,9 +32,11 @@ class SheetEndScene(PagesScene):
         state: State,
         again: Callable[[], None],
         watch: Callable[[], None],
+        review: Callable[[], None],
         save: Callable[[], None],
     ) -> None:
-        """``state`` is the last of the game. ``watch`` shows its replay, ``save`` keeps it."""
+        """``state`` is the last of the game. ``watch`` shows its replay, ``review`` has its turns
+        judged there, ``save`` keeps it."""
         self._state = state
         self.reckoning = Reckoning(state)
         self._result = Result(self.reckoning, app.t)
@@ -43,6 +45,7 @@ class SheetEndScene(PagesScene):
         ways = (
             Button("again", lambda: t("end.again"), again, primary=True),
             Button("watch", lambda: t("menu.watch"), watch),
+            Button("review", lambda: t("review.title"), review),
             Button("save", lambda: t("menu.save"), save),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),

@@ -1,17 +1,23 @@
-"""A replay of Roll & Write: its chronicle stands where else is told what the dice lead to."""
+"""A replay of Roll & Write: its chronicle stands where else is told what the dice lead to, and the
+review of its turns where the places are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
+from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.playing.chronicle import Entry
-from alhambra.app.replay_panel import Place, ReplayPanel
+from alhambra.app.replay_panel import REVIEW_ROW, Place, ReplayPanel
 from alhambra.app.rollwrite.chronicle import told
+from alhambra.app.scene_reviewed import ReviewedScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.scene_watching import Passing, WatchingScene
+from alhambra.app.scene_sheet_why import SheetWhyScene
+from alhambra.app.scene_watching import Passing
+from alhambra.app.scene_why import Asked
 from alhambra.app.scenes import Scene
 from alhambra.app.setup.offer import ROLL_AND_WRITE
 from alhambra.app.sheet.course import HIGH, Course
@@ -22,6 +28,8 @@ from alhambra.app.stage.timetrack import DRAWER, Mark
 from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.rows import Choice
 from alhambra.match.replay import Replay, SheetReplay
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.turns import PlayedTurn
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.events import Completed, Scored
 
@@ -37,17 +45,26 @@ class PassingCount(Passing, SheetTallyScene):
     """The final count in a film."""
 
 
-class SheetReplayScene(WatchingScene[Ui]):
-    """The sheets of a recorded game. Nothing in it was ever hidden."""
+class SheetReplayScene(ReviewedScene[Ui]):
+    """The sheets of a recorded game, and the review of its turns. Nothing in it was ever hidden."""
 
     _story: Story
     offer = ROLL_AND_WRITE
     fork_text = "rollwrite.fork_text"
+    high = HIGH
 
-    def __init__(self, app: App, frames: Sequence[game.HistoryFrame]) -> None:
+    def __init__(
+        self,
+        app: App,
+        frames: Sequence[game.HistoryFrame],
+        reviewing: Callable[[], Reviewer] | None = None,
+    ) -> None:
+        """``reviewing`` begins the review of the game, if one is offered."""
         replay: SheetReplay = Replay(frames)
-        story = Story(app, replay, DRAWER + HIGH, partial(_is_counted, replay))
-        super().__init__(app, replay, story, Ui())
+        row = 0 if reviewing is None else REVIEW_ROW
+        story = Story(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
+        super().__init__(app, replay, story, Ui(), reviewing)
+        self._course = Course(replay)
         self._lines: tuple[object, tuple[Entry, ...]] = None, ()
         self.look_from(next(iter(story.humans), 0))
         rounds: dict[int, int] = {}
@@ -56,16 +73,15 @@ class SheetReplayScene(WatchingScene[Ui]):
         self.rounds = rounds
         """By its number: the stop at which a round begins."""
         marks = [Mark(stop, str(round)) for round, stop in rounds.items()]
-        self.panel = ReplayPanel(app, self, (self._round_row(),), marks)
-        self.panel.beside((), Course(replay))
+        self.panel = ReplayPanel(app, self, (self._round_row(), *self.review_rows()), marks)
+        self.panel.beside((), self.graph)
 
     def _round_row(self) -> Choice[int]:
         """From round to round."""
-        t, last = self._app.t, self.replay.state.rounds
         return Choice(
             "round",
             tuple(self.rounds),
-            lambda round: t("rollwrite.round", round=round, rounds=last),
+            self._in_words,
             lambda: self._round(self.shown),
             self._to_round,
         )
@@ -79,13 +95,30 @@ class SheetReplayScene(WatchingScene[Ui]):
         round: int = self.replay.whole[self.replay.stops[stop].frame - 1].state.round
         return round
 
+    # -- the review --------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> Course:
+        """Everybody's points as they grew."""
+        return self._course
+
+    def numbered(self, turn: PlayedTurn) -> str:
+        """The number of the round."""
+        return self._app.t("saves.round", round=turn.turn)
+
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> SheetWhyScene:
+        """The sheets after the turn and the best one."""
+        return SheetWhyScene(self._app, asked, None, judgement)
+
     # -- what is shown -----------------------------------------------------------------------------
+
+    def _in_words(self, round: int) -> str:
+        return self._app.t("rollwrite.round", round=round, rounds=self.replay.state.rounds)
 
     def said(self, stop: int) -> str:
         """The number of the round, and whose turn it is."""
-        state, seat = self.replay.state, self.replay.stops[stop].seat
-        far = self._app.t("rollwrite.round", round=self._round(stop), rounds=state.rounds)
-        return f"{far} · {state.players[seat].name}"
+        name = self.replay.state.players[self.replay.stops[stop].seat].name
+        return f"{self._in_words(self._round(stop))} · {name}"
 
     def counted(self, at: int) -> Scene:
         """Types completed in a round, or the final count; in a film they go by themselves."""
@@ -106,8 +139,10 @@ class SheetReplayScene(WatchingScene[Ui]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draw the chronicle, the panel, and the time line with everybody's points."""
-        layout = self._story.presenter.layout
+        """Draw the chronicle, the panel, the review, and the time line with its graph."""
+        layout, review = self._story.presenter.layout, self.review
+        if review is not None:
+            review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.px(1)
         draw_lately(canvas, self._app.t, layout.options, self.entries(), unit)
         self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from alhambra.app.app import App
 from alhambra.app.games_shown import ALHAMBRA, ROLL_AND_WRITE
 from alhambra.app.input.intents import Direction, Hint, Log, Move
+from alhambra.app.review_shots import review_of, show_mistake
 from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_replay import SheetReplayScene
@@ -39,13 +40,14 @@ from alhambra.rules.rollwrite.model import PLAYERS, Solo, State
 HELP = ("sheet-hints", "sheet-log", "sheet-why")
 """The table with what is asked for there."""
 SCREENS = (
-    *("sheet", "sheet-setup", "sheet-replay", "sheet-completed", "sheet-count", "sheet-end"),
-    *("sheet-points", "sheet-statistics", *HELP),
+    *("sheet", "sheet-setup", "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
+    *("sheet-end", "sheet-points", "sheet-statistics", *HELP),
 )
 SAME = {
     "table": "sheet",
     "scoring": "sheet-completed",
     "replay": "sheet-replay",
+    "review": "sheet-review",
     "hints": "sheet-hints",
     "why": "sheet-why",
     "end": "sheet-end",
@@ -53,7 +55,7 @@ SAME = {
     "end-scoring": "sheet-count",
 }
 """The screens of Roll & Write that are to it what these are to Alhambra."""
-PALACES = (*SAME, "review", "course", "story")
+PALACES = (*SAME, "course", "story")
 """The screens on which a game of Alhambra is seen."""
 ALONE = Solo(3, True)
 """Whom one plays with where a game for one is shown."""
@@ -102,7 +104,7 @@ def sheet_scene(
     match options.screen:
         case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
             return _table(app, frames if loaded else _after(frames, options.turns))
-        case "sheet-replay":
+        case "sheet-replay" | "sheet-review":
             return _replay(app, frames, options)
         case "sheet-completed":
             return CompletedScene(app, _most_completed(frames))
@@ -142,14 +144,21 @@ def _after(frames: History, turns: int) -> History:
 
 
 def _replay(app: App, frames: History, options: argparse.Namespace) -> SheetReplayScene:
-    """The replay; of a game that was played for it, after as many turns as were asked for."""
-    scene = SheetReplayScene(app, frames)
-    stops = scene.replay.stops
+    """The replay; of a game that was played for it, after as many turns as were asked for.
+
+    For the screen of the review: at the last turn before that gave points away.
+    """
+    reviewed = options.screen == "sheet-review"
+    reviewer = review_of(frames, made=reviewed)
+    scene = SheetReplayScene(app, frames, lambda: reviewer)
+    stops, stop = scene.replay.stops, 0
     if options.record is None:
-        turn = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
-        scene.go(turn)
+        stop = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
     elif options.line is not None:
-        scene.go(scene.replay.last)
+        stop = scene.replay.last
+    scene.go(stop)
+    if reviewed:
+        show_mistake(scene, stop)
     return scene
 
 
@@ -161,7 +170,7 @@ def _end(app: App, screen: str, frames: History) -> Scene:
         scene = SheetTallyScene(app, frames[-1].state)
         scene.finish()
         return scene
-    end = SheetEndScene(app, frames[-1].state, lambda: None, lambda: None, lambda: None)
+    end = SheetEndScene(app, frames[-1].state, *[lambda: None] * 4)
     end.open("points" if screen == "sheet-points" else "result")
     return end
 

@@ -11,6 +11,7 @@ from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
 from alhambra.app.sheet.orders import Doors
 from alhambra.app.sheet.running import Running
+from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
 
 
@@ -21,7 +22,7 @@ class SheetViews:
         """``trouble`` says what keeps the game from being saved, if anything."""
         self._app = app
         self._match = match
-        self._menu = MatchMenu(app, match, trouble, app.start_sheet, ROLL_AND_WRITE)
+        self._menu = MatchMenu(app, match, trouble, app.start_sheet, ROLL_AND_WRITE, self._eyes)
         self._counted = match.over
         """Whether the final count was seen."""
 
@@ -29,6 +30,10 @@ class SheetViews:
     def doors(self) -> Doors:
         """What the table can ask for."""
         return Doors(self._menu.open, self.result, self.completed)
+
+    def _eyes(self) -> tuple[Seat, ...] | None:
+        """Everybody's sheet is open; but while the game is played its turns are not judged."""
+        return None if self._match.over else tuple(range(len(self._match.table.seats)))
 
     def completed(self, before: State) -> None:
         """The types completed in a round; ``before`` is the state before they were paid."""
@@ -44,4 +49,5 @@ class SheetViews:
 
     def _end(self) -> None:
         state, menu = self._match.state, self._menu
-        self._app.stack.push(SheetEndScene(self._app, state, menu.again, menu.watch, menu.save))
+        ways = menu.again, menu.watch, menu.review, menu.save
+        self._app.stack.push(SheetEndScene(self._app, state, *ways))

@@ -22,6 +22,7 @@ from alhambra.app.app import App
 from alhambra.app.games import Games
 from alhambra.app.input.intents import Hint
 from alhambra.app.main import Program
+from alhambra.app.review_shots import review_of, show_mistake
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_palace_why import PalaceWhyScene
@@ -48,13 +49,11 @@ from alhambra.app.sheet_shots import (
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.content import load_box, load_boxes
-from alhambra.match.adviser import Adviser, InlineAdviser
+from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start
 from alhambra.match.replay import Replay
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
 from alhambra.match.statistics import played
@@ -83,8 +82,6 @@ ENDINGS = {
     "end-scoring": str(FINAL_ROUND),
 }
 """By screen: the page of the end it is."""
-REVIEWED = 24
-"""How far is looked at each turn of a review: not far, there are many."""
 SHOWN_AFTER = 2
 """Without a line told, a game is shown at the first player's next turn after this scoring."""
 
@@ -193,21 +190,13 @@ def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> Rep
 
     ``reviewed``: at the last turn before that gave points away, with the review of all turns.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        reviewer = Reviewer(whole, InlineAdviser(REVIEWED), Reviews(Path(folder)))
-        if reviewed:
-            reviewer.choose(range(len(whole[0].state.players)))
-            while not reviewer.done:
-                reviewer.update()
-            reviewer.choose(reviewer.people)
+    reviewer = review_of(whole, made=reviewed)
     scene = ReplayScene(program.app, whole, None, lambda: reviewer)
-    scene.show_review(reviewed)
     stops = scene.replay.stops
     stop = next((n for n, stop in enumerate(stops) if stop.frame > at), scene.replay.last)
     scene.go(stop)
-    if scene.review is not None and stop < scene.replay.last:
-        earlier = [span for span in scene.review.mistakes if span.first <= stop]
-        scene.review.go_to(earlier[-1] if earlier else scene.review.losses.spans[0])
+    if reviewed:
+        show_mistake(scene, stop)
     return scene
 
 

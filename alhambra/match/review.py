@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
-from alhambra.match.match import HUMAN
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.match.match import HUMAN, AnyFrame
 from alhambra.match.saves import table_of
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.actions import choice_of
-from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
+from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
 
 MISTAKE = 2.5
@@ -19,19 +16,6 @@ MISTAKE = 2.5
 taken off them."""
 ALIKE = 0.05
 """Turns that differ by no more points than this are equally good."""
-
-
-class PlayedTurn(NamedTuple):
-    """A turn as it was played, or the placing of tiles won at the end."""
-
-    number: int
-    """Its place among all turns of the game, from 0."""
-    frame: int
-    """How many frames had happened when its first choice was to be made."""
-    turn: int
-    """The number of the turn as the table shows it, from 1."""
-    seat: Seat
-    choices: Turn
 
 
 class Account(NamedTuple):
@@ -53,32 +37,7 @@ class BestMove(NamedTuple):
     """The points by which it is better than the next best."""
 
 
-def turns_of(frames: Sequence[game.HistoryFrame]) -> tuple[PlayedTurn, ...]:
-    """All turns of a game that were played to their end, in their order."""
-    begun: list[tuple[int, State, list[Choice]]] = []
-    for at, (event, _) in enumerate(frames):
-        made = choice_of(event)
-        if made is None:
-            continue
-        before = frames[at - 1].state
-        if not begun or _whose(begun[-1][1]) != _whose(before):
-            begun.append((at, before, []))
-        begun[-1][2].append(made[1])
-    if begun and _whose(begun[-1][1]) == _whose(frames[-1].state):
-        begun.pop()
-    return tuple(
-        PlayedTurn(number, at, state.turn, state.to_move, tuple(choices))
-        for number, (at, state, choices) in enumerate(begun)
-    )
-
-
-def _whose(state: State) -> tuple[int, Seat, Phase | None]:
-    """What stays the same for as long as a turn goes on."""
-    late = state.phase if state.phase in (LEFTOVER, OVER) else None
-    return state.turn, state.to_move, late
-
-
-def people(frames: Sequence[game.HistoryFrame]) -> tuple[Seat, ...]:
+def people(frames: Sequence[AnyFrame]) -> tuple[Seat, ...]:
     """The seats of the persons; all seats where there are none."""
     kinds = [seated.kind for seated in table_of(frames).seats]
     return tuple(seat for seat, kind in enumerate(kinds) if kind == HUMAN) or tuple(
@@ -86,7 +45,7 @@ def people(frames: Sequence[game.HistoryFrame]) -> tuple[Seat, ...]:
     )
 
 
-def better(judgement: Judgement) -> tuple[Advice, ...]:
+def better(judgement: Judgement[Any, Any]) -> tuple[Advice[Any, Any], ...]:
     """The turns that would have been better than the one played, the very best first."""
     least = judgement.played.lead + ALIKE
     return tuple(advice for advice in judgement.best if advice.lead > least)
@@ -98,22 +57,22 @@ class Review:
     def __init__(
         self,
         turns: Sequence[PlayedTurn],
-        judgements: Mapping[int, Judgement] | None = None,
+        judgements: Mapping[int, Judgement[Any, Any]] | None = None,
     ) -> None:
         """``judgements`` by the number of their turn."""
         self.turns = tuple(turns)
         self._judgements = dict(judgements or {})
 
     @property
-    def judgements(self) -> Mapping[int, Judgement]:
+    def judgements(self) -> Mapping[int, Judgement[Any, Any]]:
         """What is known, by the number of the turn."""
         return self._judgements
 
-    def add(self, number: int, judgement: Judgement) -> None:
+    def add(self, number: int, judgement: Judgement[Any, Any]) -> None:
         """The turn of this number has been judged."""
         self._judgements[number] = judgement
 
-    def of(self, turn: PlayedTurn) -> Judgement | None:
+    def of(self, turn: PlayedTurn) -> Judgement[Any, Any] | None:
         """What is known of a turn; None if it was not judged yet."""
         return self._judgements.get(turn.number)
 

@@ -7,14 +7,14 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from alhambra.ai.advice import Judgement
-from alhambra.ai.alhambra.advice import Turn
-from alhambra.match.adviser import Answer
+from alhambra.ai.thinking import Turn
+from alhambra.match.adviser import Answer, State
+from alhambra.match.match import AnyFrame
 from alhambra.match.oracle import GivenUp
-from alhambra.match.review import PlayedTurn, Review, people, turns_of
+from alhambra.match.review import Review, people
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.statistics import key_of
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import State
+from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.rules.api import Seat
 
 log = logging.getLogger(__name__)
@@ -59,13 +59,13 @@ class Reviewer:
     be judged is passed over, and ``trouble`` says why.
     """
 
-    def __init__(self, frames: Sequence[game.HistoryFrame], judge: Judge, reviews: Reviews) -> None:
+    def __init__(self, frames: Sequence[AnyFrame], judge: Judge, reviews: Reviews) -> None:
         self._frames = frames
         self._judge = judge
         self._reviews = reviews
         self._kept = Kept(key_of(frames), judge.steps)
         turns = turns_of(frames)
-        self.review = Review(turns, reviews.load(self._kept, turns, frames[0].state.box.tiles))
+        self.review = Review(turns, reviews.load(self._kept, turns, frames[0].event))
         self.people = people(frames)
         self.seats: tuple[Seat, ...] = self.people
         """Whose turns are judged."""

@@ -13,12 +13,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Reason
-from alhambra.match.review import PlayedTurn
-from alhambra.record.alhambra.reading import choice_from
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.alhambra import advice as palace_advice
+from alhambra.ai.rollwrite import advice as sheet_advice
+from alhambra.match.turns import PlayedTurn
+from alhambra.record.codecs import codec_of
 from alhambra.record.lines import RecordError
+from alhambra.record.reading import read_choice
 from alhambra.record.writing import choice_json
-from alhambra.rules.alhambra.model import Building, Tile
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.kit.buildings import Building
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +33,14 @@ VERSION = 2
 FOLDER = "reviews"
 """Where they are, in the folder of games."""
 
-_REASONS: Final[Mapping[str, type[Any]]] = {kind.__name__: kind for kind in get_args(Reason)}
+_REASONS: Final[Mapping[str, Mapping[str, type[Any]]]] = {
+    name: {kind.__name__: kind for kind in get_args(reason)}
+    for name, reason in (
+        (alhambra.NAME, palace_advice.Reason),
+        (rollwrite.NAME, sheet_advice.Reason),
+    )
+}
+"""By the names of the games, and their own."""
 
 
 class Kept(NamedTuple):
@@ -51,12 +63,12 @@ class Reviews:
         return self.folder / f"{of.key}.json"
 
     def load(
-        self, of: Kept, turns: Sequence[PlayedTurn], tiles: Sequence[Tile]
-    ) -> dict[int, Judgement]:
+        self, of: Kept, turns: Sequence[PlayedTurn], first: object
+    ) -> dict[int, Judgement[Any, Any]]:
         """What was found out before, by the number of the turn; nothing if there is none.
 
         One that is damaged, of another version, or made with other steps is passed over.
-        ``tiles`` are all of the game.
+        ``first`` is the first event of the game.
         """
         path = self.path(of)
         try:
@@ -68,7 +80,7 @@ class Reviews:
                 return {}
             if told.get("game") != of.key:
                 raise ValueError("it is of another game")
-            read = _Reader(str(path), {tile.id: tile for tile in tiles})
+            read = _Reader(str(path), first)
             found = {int(number): read.judgement(item) for number, item in told["turns"].items()}
             for number, judgement in found.items():
                 if judgement.played.turn != turns[number].choices or not judgement.best:
@@ -88,7 +100,7 @@ class Reviews:
             return {}
         return found
 
-    def keep(self, of: Kept, judgements: Mapping[int, Judgement]) -> None:
+    def keep(self, of: Kept, judgements: Mapping[int, Judgement[Any, Any]]) -> None:
         """Write it, in place of what was kept before. It is never half there.
 
         Raises ``OSError``.
@@ -110,14 +122,14 @@ class Reviews:
 # -- writing ---------------------------------------------------------------------------------------
 
 
-def _judgement(judgement: Judgement) -> dict[str, Any]:
+def _judgement(judgement: Judgement[Any, Any]) -> dict[str, Any]:
     return {
         "played": _advice(judgement.played),
         "best": [_advice(advice) for advice in judgement.best],
     }
 
 
-def _advice(advice: Advice) -> dict[str, Any]:
+def _advice(advice: Advice[Any, Any]) -> dict[str, Any]:
     return {
         "turn": [choice_json(choice) for choice in advice.turn],
         "points": advice.points,
@@ -126,7 +138,7 @@ def _advice(advice: Advice) -> dict[str, Any]:
     }
 
 
-def _reason(reason: Reason) -> dict[str, Any]:
+def _reason(reason: Any) -> dict[str, Any]:
     fields = {name: _value(value) for name, value in reason._asdict().items()}
     return {"reason": type(reason).__name__, **fields}
 
@@ -145,36 +157,46 @@ def _value(value: object) -> object:
 class _Reader:
     """Reads what was written above. Raises ``ValueError``, ``KeyError`` or ``TypeError``."""
 
-    def __init__(self, place: str, tiles: Mapping[str, Tile]) -> None:
+    def __init__(self, place: str, first: object) -> None:
         self._place = place
-        self._tiles = tiles
+        self._codec = codec_of(first)
+        self._cast = self._codec.cast(first)
+        self._reasons = _REASONS[self._codec.game.NAME]
 
-    def judgement(self, told: Any) -> Judgement:
+    def judgement(self, told: Any) -> Judgement[Any, Any]:
         return Judgement(
             self._advice(told["played"]), tuple(self._advice(each) for each in told["best"])
         )
 
-    def _advice(self, told: Any) -> Advice:
-        turn = tuple(choice_from(each, self._place, self._tiles) for each in told["turn"])
+    def _advice(self, told: Any) -> Advice[Any, Any]:
+        turn = tuple(self._choice(each) for each in told["turn"])
         if not turn:
             raise RecordError(f"{self._place}: a turn without a choice")
         reasons = tuple(self._reason(each) for each in told["reasons"])
         return Advice(turn, float(told["points"]), float(told["lead"]), reasons)
 
+    def _choice(self, told: Any) -> Any:
+        return read_choice(self._codec, self._codec.fields(told, self._place, self._cast))
+
     def _reason(self, told: Any) -> Any:
-        kind = _REASONS[told["reason"]]
+        kind = self._reasons[told["reason"]]
         return kind(**{name: self._field(name, told[name]) for name in kind._fields})
 
     def _field(self, name: str, value: Any) -> object:
         match name:
             case "tile":
-                return self._tiles[value]
+                return self._cast.tiles[value]
             case "tiles":
-                return tuple(self._tiles[each] for each in value)
+                return tuple(self._cast.tiles[each] for each in value)
             case "building":
                 return Building(value)
             case "points":
                 return float(value)
+            case "seat" if value not in self._cast.seats:
+                raise ValueError(f"there is no player {value!r}")
+            case "pair":
+                blue, yellow = (self._field("pips", each) for each in value)
+                return blue, yellow
         if not isinstance(value, int | float):
             raise TypeError(f"{name} is {value!r}")
         return value

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from alhambra.ai.thinking import Turn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.actions import Action, choice_of
+from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import LeftoverAwarded, TurnBegan
+from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
 from alhambra.rules.api import Frame, Seat
 from alhambra.rules.rollwrite import actions as sheet_actions
 from alhambra.rules.rollwrite.choices import Nudge
@@ -26,6 +28,19 @@ class Done(NamedTuple):
     before: int
     """The number of the frame after which its first choice was made."""
     played: Turn
+
+
+class PlayedTurn(NamedTuple):
+    """A turn that was played to its end, or the placing of tiles won at the end."""
+
+    number: int
+    """Its place among all turns of the game, from 0."""
+    frame: int
+    """How many frames had happened when its first choice was to be made."""
+    turn: int
+    """The number of the turn as the table shows it, from 1; in Roll & Write that of the round."""
+    seat: Seat
+    choices: Turn
 
 
 def turn_at(frames: Sequence[Frame[Any, Any]], at: int) -> Done | None:
@@ -78,3 +93,40 @@ def _turn_at(frames: Sequence[game.HistoryFrame], at: int) -> Done | None:
         if made := choice_of(later):
             played.append(made[1])
     return Done(seat, first - 1, tuple(played))
+
+
+def turns_of(frames: Sequence[Frame[Any, Any]]) -> tuple[PlayedTurn, ...]:
+    """All turns of a game that were played to their end, in their order."""
+    if isinstance(frames[-1].state, SheetState):
+        return _all_between_throws(frames)
+    begun: list[tuple[int, State, list[Choice]]] = []
+    for at, (event, _) in enumerate(frames):
+        made = choice_of(event)
+        if made is None:
+            continue
+        before = frames[at - 1].state
+        if not begun or _whose(begun[-1][1]) != _whose(before):
+            begun.append((at, before, []))
+        begun[-1][2].append(made[1])
+    if begun and _whose(begun[-1][1]) == _whose(frames[-1].state):
+        begun.pop()
+    return tuple(
+        PlayedTurn(number, at, state.turn, state.to_move, tuple(choices))
+        for number, (at, state, choices) in enumerate(begun)
+    )
+
+
+def _whose(state: State) -> tuple[int, Seat, Phase | None]:
+    """What stays the same for as long as a turn goes on."""
+    late = state.phase if state.phase in (LEFTOVER, OVER) else None
+    return state.turn, state.to_move, late
+
+
+def _all_between_throws(frames: Sequence[Frame[Any, Any]]) -> tuple[PlayedTurn, ...]:
+    chosen = [sheet_actions.choice_of(event) is not None for event, _ in frames]
+    firsts = (at for at in range(1, len(frames)) if chosen[at] and not chosen[at - 1])
+    found = (done for at in firsts if (done := _between_throws(frames, at)) is not None)
+    return tuple(
+        PlayedTurn(number, before + 1, frames[before].state.round, seat, played)
+        for number, (seat, before, played) in enumerate(found)
+    )

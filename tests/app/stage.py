@@ -129,6 +129,8 @@ class Archive:
         self.brought: list[str] = []
         self.saved: list[History] = []
         self.watched: list[History] = []
+        self.eyes: list[tuple[Seat, ...] | None] = []
+        """Whose hands may be seen in what is watched."""
         self.reviewed: list[History] = []
 
     def open(self) -> None:
@@ -146,6 +148,7 @@ class Archive:
     def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
         """Note it."""
         self.watched.append(frames)
+        self.eyes.append(eyes)
 
     def review(self, frames: History) -> None:
         """Note it."""

@@ -61,9 +61,6 @@ from alhambra.content import load_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
-from alhambra.match.review import Review, turns_of
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Record
 from alhambra.match.shelf import FOLDERS
 from alhambra.match.statistics import Broken, accounts, played
@@ -78,8 +75,8 @@ from alhambra.rules.alhambra.model import Phase, Player, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from tests.app.advice import VARIED, Sage, whole
+from tests.app.reviewing import Assessor, stages_of, varied_review
 from tests.app.tables import Deaf
-from tests.app.test_review import Assessor
 from tests.games import play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
@@ -237,46 +234,11 @@ def replays(program: Program, frames: History) -> Iterator[Scene]:
             scene.go(stop)
             scene.update(0.0)
             yield scene
-    yield from reviewed(app, frames)
+    review, judge = varied_review(frames, whole, VARIED), Assessor(whole, VARIED)
+    yield from stages_of(
+        review, judge, frames, lambda reviewer: ReplayScene(app, frames, None, lambda: reviewer)
+    )
     yield ForkScene(app, scene.replay.table.seats, 0, print)
-
-
-def reviewed(app: App, frames: History) -> Iterator[Scene]:
-    """A review: being made, of turns good and bad, at the end, and with trouble."""
-    review = Review(turns_of(frames))
-    for turn in review.turns:
-        choices = game.choices(frames[turn.frame - 1].state, turn.seat)
-        found = choices[:: max(1, len(choices) // 3)][:3]
-        reasons = tuple(VARIED[(turn.number + n) % len(VARIED)] for n in range(3))
-        best = tuple(
-            Advice(whole(frames[turn.frame - 1].state, choice), 123.0, 98.7 - n, reasons)
-            for n, choice in enumerate(found)
-        )
-        lead = (98.7, 98.0, 66.6)[turn.number % 3]
-        review.add(turn.number, Judgement(Advice(turn.choices, 111.0, lead, reasons), best))
-    with TemporaryDirectory() as folder:
-        reviews, judge = Reviews(Path(folder)), Assessor()
-        judge.ready = False
-        reviewer = Reviewer(frames, judge, reviews)
-        scene = ReplayScene(app, frames, None, lambda: reviewer)
-        scene.show_review(True)
-        assert scene.review is not None
-        yield scene
-        reviewer.choose((0,))
-        yield scene
-        for number, judgement in review.judgements.items():
-            reviewer.review.add(number, judgement)
-        for seats in ((0,), range(len(reviewer.people))):
-            reviewer.choose(seats)
-            for span in (scene.review.losses.spans[0], *scene.review.mistakes[::9]):
-                scene.review.go_to(span)
-                scene.update(0.0)
-                yield scene
-        scene.go(scene.replay.last)
-        scene.update(0.0)
-        yield scene
-        reviewer.trouble = "no"
-        yield scene
 
 
 def shelves(program: Program) -> Iterator[Scene]:
@@ -417,13 +379,14 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
         program.close()
 
 
-def test_no_line_ends_between_figures_and_their_sign() -> None:
+def test_no_line_ends_between_figures_that_belong_together() -> None:
     pygame.font.init()
     words = Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
-    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens."
+    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
     for width in range(80, 400, 7):
         lines = words.lines(text, 18, "body", width)
         assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
         assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
+        assert sum("(4," in line and "2)" in line for line in lines) == 1, lines
     narrow = words.lines("3 + 2 + 2 + 1 + 1 + 1", 18, "body", 60)
     assert len(narrow) > 1, "what is too wide for a line is broken all the same"

@@ -5,82 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import cycle
 from pathlib import Path
 
 import pygame
 import pytest
 
-from alhambra.ai.alhambra.advice import Advice, Judgement, Turn
 from alhambra.app.input.intents import KEYBOARD
 from alhambra.app.replay_panel import SPEEDS
-from alhambra.app.review_panel import ReviewPanel
+from alhambra.app.review.losses import Span
+from alhambra.app.review.panel import ReviewPanel
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_why import WhyScene
-from alhambra.app.table.losses import Span
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_box
 from alhambra.match.adviser import Adviser
-from alhambra.match.oracle import GivenUp
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.rules import alhambra as rules
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.model import State
-from alhambra.rules.api import Seat
 from tests.app.advice import REASONS, whole
 from tests.app.driving import Driver, game
+from tests.app.reviewing import Assessor
 from tests.app.stage import arrow, shown_texts
 from tests.games import play
-
-LOSSES = (0.0, 3.0, 0.5, 0.0, 6.5)
-"""What one turn after the other gave away."""
-AHEAD = 9.0
-"""By so many points the turn is better than all others that was found before any other."""
-
-
-class Assessor:
-    """A judge who knows at once, if he is let; some turns he cannot judge."""
-
-    steps = 7
-
-    def __init__(self) -> None:
-        self.losses = cycle(LOSSES)
-        self.asked: list[Seat] = []
-        self.ready = True
-        self.fails = False
-        self.cancelled = 0
-        self._answer: Judgement | None = None
-
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
-        """Say that it gave away what is next in the list."""
-        lost = next(self.losses)
-        others = [choice for choice in rules.choices(state, seat) if choice != played[0]]
-        lead = AHEAD if not self.asked else 2.0
-        self.asked.append(seat)
-        found = [Advice(whole(state, choice), 50.0, lead - 1.0, REASONS) for choice in others[:2]]
-        own = Advice(played, 50.0, lead, REASONS)
-        if lost:
-            found = [each._replace(lead=lead + lost - n) for n, each in enumerate(found)]
-        best = tuple(sorted((own, *found), key=lambda each: -each.lead))
-        self._answer = Judgement(own, best)
-
-    def poll(self) -> Judgement | None:
-        """The answer, once; or that there is none."""
-        if not self.ready:
-            return None
-        answer, self._answer = self._answer, None
-        if self.fails and answer is not None:
-            raise GivenUp("no")
-        return answer
-
-    def cancel(self) -> None:
-        """Forget it."""
-        self.cancelled += 1
-        self._answer = None
 
 
 @dataclass
@@ -151,7 +100,7 @@ def at(driver: Driver, tmp_path: Path) -> Reviewing:
 
 
 def opened(driver: Driver, folder: Path, judge: Assessor | None = None) -> Reviewing:
-    judge = judge or Assessor()
+    judge = judge or Assessor(whole, REASONS)
     reviewer = Reviewer(finished(), judge, Reviews(folder))
     scene = ReplayScene(driver.app, finished(), None, lambda: reviewer)
     driver.program.stack.reset(scene)
@@ -164,7 +113,7 @@ def opened(driver: Driver, folder: Path, judge: Assessor | None = None) -> Revie
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a review that was made before."""
     folder = tmp_path_factory.mktemp("reviews")
-    reviewer = Reviewer(finished(), Assessor(), Reviews(folder))
+    reviewer = Reviewer(finished(), Assessor(whole, REASONS), Reviews(folder))
     while not reviewer.done:
         reviewer.update()
     reviewer.leave()
@@ -398,7 +347,7 @@ def test_the_end_of_a_game_leads_to_its_review(driver: Driver) -> None:
     games = driver.program.games
     judge = games.judge
     assert isinstance(judge, Adviser)
-    games.judge = Assessor()
+    games.judge = Assessor(whole, REASONS)
     try:
         button = next(widget for widget in end.form.widgets if widget.id == "review")
         driver.click(button.box.center)

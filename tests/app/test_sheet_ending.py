@@ -81,7 +81,7 @@ def ended(
     players: int = 3, solo: Solo | None = None, language: str = "en"
 ) -> tuple[Stage, list[str]]:
     stage, asked = Stage(language=language), list[str]()
-    ways = [lambda name=name: asked.append(name) for name in ("again", "watch", "save")]
+    ways = [lambda name=name: asked.append(name) for name in ("again", "watch", "review", "save")]
     stage.stack.push(SheetEndScene(stage.app, sheet_game(players, solo)[-1].state, *ways))
     stage.stack.settle()
     stage.draw()
@@ -92,8 +92,9 @@ def test_the_end_offers_what_the_first_game_does() -> None:
     stage, asked = ended()
     stage.do(Accept(device=KEYBOARD))
     stage.click_words("Watch replay")
+    stage.click_words("Review")
     stage.click_words("Save")
-    assert asked == ["again", "watch", "save"]
+    assert asked == ["again", "watch", "review", "save"]
     assert stage.sounds.piece is Piece.END
     stage.click_words("Count")
     stage.click_words("Step by step")

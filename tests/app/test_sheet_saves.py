@@ -319,16 +319,16 @@ def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
 
 def test_a_screen_of_the_other_game_is_one_clear_message() -> None:
     sheets, palaces = sheet_game(3), whole(2)
-    same = {"table": "sheet", "replay": "sheet-replay", "end": "sheet-end", "saves": "saves"}
+    same = {"table": "sheet", "review": "sheet-review", "end": "sheet-end", "saves": "saves"}
     assert {name: screen_for(name, sheets) for name in same} == same
     assert screen_for("table", palaces) == "table"
-    with pytest.raises(ValueError, match="review: the record is of Roll & Write; expected one of"):
-        screen_for("review", sheets)
+    with pytest.raises(ValueError, match="course: the record is of Roll & Write; expected one of"):
+        screen_for("course", sheets)
     with pytest.raises(ValueError, match="sheet-replay: the record is of Alhambra; expected one"):
         screen_for("sheet-replay", palaces)
 
 
-@pytest.mark.parametrize("screen", ["table", "replay", "sheet-count"])
+@pytest.mark.parametrize("screen", ["table", "replay", "review", "sheet-count"])
 def test_a_record_is_drawn(screen: str, tmp_path: Path) -> None:
     record, out = tmp_path / "game.jsonl", tmp_path / "out.png"
     Record(record).rewrite(sheet_game(2))
@@ -340,7 +340,7 @@ def test_a_record_is_drawn(screen: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("screen", "text", "reason"),
     [
-        ("review", None, "the record is of Roll & Write"),
+        ("course", None, "the record is of Roll & Write"),
         ("replay", '{"event": "nap"}\n', "game.jsonl:1: key 'event'"),
         ("replay", "", "game.jsonl"),
     ],

@@ -8,18 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reason, Turn
+from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reason
+from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
-from alhambra.match.adviser import Answer, InlineAdviser
+from alhambra.match.adviser import Answer, InlineAdviser, State
 from alhambra.match.oracle import GivenUp
-from alhambra.match.review import MISTAKE, PlayedTurn, Review, better, people, turns_of
+from alhambra.match.review import MISTAKE, Review, better, people
 from alhambra.match.reviewer import KEPT_AFTER, Reviewer
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.statistics import key_of
+from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Pass
-from alhambra.rules.alhambra.model import Building, Phase, State
+from alhambra.rules.alhambra.model import Building, Phase
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from tests.games import play
@@ -245,7 +247,7 @@ def test_the_real_coach_judges_a_game(tmp_path: Path) -> None:
 # -- what is kept ----------------------------------------------------------------------------------
 
 OF = Kept(key_of(FRAMES), 7)
-TILES = FRAMES[0].state.box.tiles
+FIRST = FRAMES[0].event
 
 
 def kept(folder: Path) -> Reviews:
@@ -255,7 +257,7 @@ def kept(folder: Path) -> Reviews:
 
 
 def test_what_was_kept_is_read_back_as_it_was(tmp_path: Path) -> None:
-    found = kept(tmp_path).load(OF, TURNS, TILES)
+    found = kept(tmp_path).load(OF, TURNS, FIRST)
     assert found == {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]}
 
 
@@ -267,7 +269,7 @@ def test_a_torn_review_is_made_anew_wherever_it_is_torn(
     for length in range(0, len(data), 97):
         caplog.clear()
         reviews.path(OF).write_bytes(data[:length])
-        assert reviews.load(OF, TURNS, TILES) == {}
+        assert reviews.load(OF, TURNS, FIRST) == {}
         assert "damaged" in caplog.text
 
 
@@ -288,7 +290,7 @@ def test_a_damaged_review_is_made_anew(
     reviews = kept(tmp_path)
     told = json.loads(reviews.path(OF).read_text("utf-8"))
     reviews.path(OF).write_text(json.dumps(told | changes), "utf-8")
-    assert reviews.load(OF, TURNS, TILES) == {}
+    assert reviews.load(OF, TURNS, FIRST) == {}
     assert "damaged" in caplog.text
 
 
@@ -297,10 +299,10 @@ def test_a_review_of_another_version_or_depth_is_made_anew(
 ) -> None:
     caplog.set_level(logging.INFO)
     reviews = kept(tmp_path)
-    assert reviews.load(OF._replace(steps=8), TURNS, TILES) == {}
+    assert reviews.load(OF._replace(steps=8), TURNS, FIRST) == {}
     told = json.loads(reviews.path(OF).read_text("utf-8"))
     reviews.path(OF).write_text(json.dumps(told | {"version": 0}), "utf-8")
-    assert reviews.load(OF, TURNS, TILES) == {}
+    assert reviews.load(OF, TURNS, FIRST) == {}
     assert "another version" in caplog.text
 
 

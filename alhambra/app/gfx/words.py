@@ -24,6 +24,8 @@ LEADING = 1.28
 """From line to line, in sizes of the font."""
 SIGN = re.compile(r"(?<=\d) ([+→]) (?=\d)")
 """A sign between two figures, with the blanks beside it."""
+PAIR = re.compile(r"(?<=\(\d,) (?=\d\))")
+"""The blank in a pair of figures: what two dice show."""
 SHADOW_ALPHA = 175
 
 
@@ -128,8 +130,9 @@ class Words:
         return tuple(lines)
 
     def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
-        """What stays on one line: words; also figures with the sign between them, if they fit."""
-        held = SIGN.sub("\u00a0\\1\u00a0", paragraph).split(" ")
+        """What stays on one line: words; also figures with the sign between them, and pairs of
+        figures, if they fit."""
+        held = PAIR.sub("\u00a0", SIGN.sub("\u00a0\\1\u00a0", paragraph)).split(" ")
         if all(self._width(word, size, font) <= width for word in held):
             return held
         return paragraph.split(" ")

@@ -147,10 +147,13 @@ def _between(usual: float, lettered: float, metrics: Metrics) -> float:
     return usual + (lettered - usual) * part
 
 
-def lay_out(metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0) -> SheetLayout:
+def lay_out(
+    metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0, row: float = 0.0
+) -> SheetLayout:
     """The boxes for so many panels of other players, and of virtual ones.
 
-    ``drawer``: units that are left free below sheet and dice.
+    ``drawer``: units that are left free below sheet and dice. ``row``: units by which the panel of
+    actions is higher, where it is not high for its letters anyway.
     """
     metrics = sizes(metrics)
     px = metrics.px
@@ -174,7 +177,8 @@ def lay_out(metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
     high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
     options, tray = tray_column.cut_bottom(high, px(GAP))
-    actions, above = right.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
+    high = _between(ACTIONS + row, LETTERED_ACTIONS, metrics)
+    actions, above = right.cut_bottom(px(high), px(GAP))
     tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)

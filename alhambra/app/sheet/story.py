@@ -43,14 +43,16 @@ class Story(story.Story[Ui, Moment]):
         match: Watched,
         drawer: float = 0.0,
         marked: Callable[[int], bool] = lambda at: False,
+        row: float = 0.0,
     ) -> None:
-        """``drawer``: units at the bottom that are left free below sheet and dice.
+        """``drawer``: units at the bottom that are left free below sheet and dice; ``row``: units
+        by which the panel of actions is higher.
 
         ``marked`` tells whether something is to be shown over the table when the frame of this
         number is told: its stage has the number as its mark.
         """
         super().__init__(app, match)
-        self._drawer = drawer
+        self._drawer, self._row = drawer, row
         self._marked = marked
         self.told = 0
         """The number of the last frame that was told."""
@@ -147,7 +149,9 @@ class Story(story.Story[Ui, Moment]):
         canvas = self._app.canvas
         players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
-        self._presenter.layout = lay_out(canvas.metrics, *players, drawer=self._drawer)
+        self._presenter.layout = lay_out(
+            canvas.metrics, *players, drawer=self._drawer, row=self._row
+        )
 
     @property
     def panel(self) -> Box:

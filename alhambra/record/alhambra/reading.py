@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
 from alhambra.record.fields import Fields
-from alhambra.record.lines import Json
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -158,14 +157,6 @@ def read_choice(f: AlhambraFields) -> Choice:
                     return Give(f.tile("tile"))
         case _:
             return Pass()
-
-
-def choice_from(entry: Json, place: str, tiles: Mapping[str, Tile]) -> Choice:
-    """The choice that ``choice_json`` wrote, with these tiles by their ids.
-
-    ``place`` is for messages. Raises ``RecordError``.
-    """
-    return read_choice(AlhambraFields(entry, place, Cast(tiles, range(0))))
 
 
 READ: Final[Mapping[str, Callable[[AlhambraFields], ev.Event]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.stage.panels import emblem
@@ -13,8 +13,9 @@ from alhambra.app.stage.timetrack import SCALE, Across
 from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
-from alhambra.match.replay import AlhambraReplay
-from alhambra.match.review import PlayedTurn, Review
+from alhambra.match.replay import Replay
+from alhambra.match.review import Review
+from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
 
 HIGH = 72
@@ -49,12 +50,17 @@ class Losses:
     A mistake has the emblem of its player at the end, the best move a star.
     """
 
-    high, left = HIGH, 0.0
+    left = 0.0
 
     def __init__(
-        self, replay: AlhambraReplay, review: Review, seats: Callable[[], Collection[Seat]]
+        self,
+        replay: Replay[Any, Any],
+        review: Review,
+        seats: Callable[[], Collection[Seat]],
+        high: float,
     ) -> None:
-        """``seats`` are those whose turns are shown."""
+        """``seats`` are those whose turns are shown; ``high`` are units of the graph's height."""
+        self.high = high
         self._review = review
         self.told: PlayedTurn | None = None
         """The turn that stands out, as it is told of."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
-from alhambra.ai.alhambra.advice import Judgement
+from alhambra.ai.advice import Judgement
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scene_palace_why import PalaceWhyScene
-from alhambra.app.scene_why import Asked
-from alhambra.app.table.losses import Losses, Span
-from alhambra.app.table.verdict import Told, draw_accounts, draw_turn, draw_verdict
+from alhambra.app.review.losses import Losses, Span
+from alhambra.app.review.verdict import Told, draw_accounts, draw_turn, draw_verdict
+from alhambra.app.scene_why import Asked, WhyScene
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -18,10 +17,10 @@ from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.transport import Sign, TransportButton
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import AlhambraReplay
-from alhambra.match.review import PlayedTurn
+from alhambra.match.replay import Replay
+from alhambra.match.review import better
 from alhambra.match.reviewer import Reviewer
-from alhambra.rules.alhambra.model import OVER
+from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
 
 ROW = 44
@@ -35,7 +34,7 @@ GAP = 8
 class Led(Protocol):
     """A replay that can be led from turn to turn."""
 
-    replay: AlhambraReplay
+    replay: Replay[Any, Any]
     playing: bool
 
     @property
@@ -48,15 +47,22 @@ class Led(Protocol):
     def look_from(self, seat: Seat) -> None:
         """See the table from this seat."""
 
+    def numbered(self, turn: PlayedTurn) -> str:
+        """Which of its player's turns it is, in words."""
+
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
+        """What tells more of a turn."""
+
 
 class ReviewPanel:
-    """The review while it is open. It stands where the scoring table and the chronicle are else."""
+    """The review while it is open. It stands over what else tells how things are."""
 
-    def __init__(self, app: App, led: Led, reviewer: Reviewer) -> None:
+    def __init__(self, app: App, led: Led, reviewer: Reviewer, high: float) -> None:
+        """``high``: units of the height of the graph."""
         self._app = app
         self._led = led
         self.reviewer = reviewer
-        self.losses = Losses(led.replay, reviewer.review, lambda: self.reviewer.seats)
+        self.losses = Losses(led.replay, reviewer.review, lambda: self.reviewer.seats, high)
         """The graph of it."""
         self.pointed: Span | None = None
         """The turn whose bar is pointed at."""
@@ -107,7 +113,7 @@ class ReviewPanel:
         led = self._led
         if self.pointed is not None:
             return self.pointed.turn
-        if led.shown == led.replay.last and led.replay.whole[-1].state.phase is OVER:
+        if led.shown == led.replay.last and led.replay.complete:
             return None
         return self.reviewer.review.turn_at(led.replay.stops[led.shown].frame)
 
@@ -141,14 +147,16 @@ class ReviewPanel:
             self.go_to(self.losses.spans[best.turn.number])
 
     def _explain(self) -> None:
-        """The turn and the best one, with their palaces and reasons."""
-        turn = self.told
-        judgement = None if turn is None else self.reviewer.review.of(turn)
-        if turn is None or judgement is None:
-            return
+        """The turn and the best one, with what there is after each, and their reasons."""
+        turn, judgement = self.told, self._judgement
+        if turn is not None and judgement is not None:
+            self._app.stack.push(self._page(turn, judgement))
+
+    def _page(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> WhyScene:
+        """What tells more of a turn; all of it may be told."""
         before = self._led.replay.whole[turn.frame - 1].state
         asked = Asked(before, turn.seat, turn.choices, range(len(self._names)))
-        self._app.stack.push(PalaceWhyScene(self._app, asked, None, judgement))
+        return self._led.why(asked, judgement)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -165,6 +173,7 @@ class ReviewPanel:
             row(canvas, line)
         rest = self._draw_progress(canvas, rest)
         self._draw_told(canvas, rest)
+        self.losses.told = self.told
 
     def _place_whose(self, canvas: Canvas, line: Box) -> None:
         self._whose.box = line
@@ -192,7 +201,7 @@ class ReviewPanel:
         self._why.enabled = self._judgement is not None
 
     @property
-    def _judgement(self) -> Judgement | None:
+    def _judgement(self) -> Judgement[Any, Any] | None:
         turn = self.told
         return None if turn is None else self.reviewer.review.of(turn)
 
@@ -227,14 +236,22 @@ class ReviewPanel:
             accounts = [review.account(seat) for seat in range(len(self._names))]
             draw_accounts(canvas, t, accounts, self._names, box)
             return
+        name = f"{self._names[turn.seat]} · {self._led.numbered(turn)}"
+        rest = draw_turn(canvas, turn.seat, name, box)
         if judgement is None:
-            text = draw_turn(canvas, t, turn, self._names, box)
-            write_lines(canvas, t(self._unknown(turn)), text, 18, colour="muted")
+            write_lines(canvas, t(self._unknown(turn)), rest, 18, colour="muted")
             return
+        draw_verdict(canvas, t, self._verdict(turn, judgement), rest)
+
+    def _verdict(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> Told:
+        """What is told of a turn, in the words of what tells more."""
+        page, review = self._page(turn, judgement), self.reviewer.review
+        others = better(judgement)
+        said = page.said([judgement.played.turn, *(advice.turn for advice in others)])
+        reasons = page.reasons((others or (judgement.played,))[0])
         best = review.best_move(self.reviewer.seats)
         mine = best if best is not None and best.turn == turn else None
-        told = Told(turn, judgement, mine, review.is_mistake(turn))
-        draw_verdict(canvas, t, told, self._names, box)
+        return Told(judgement, said, reasons, mine, review.is_mistake(turn))
 
     def _unknown(self, turn: PlayedTurn) -> str:
         """The id of the sentence on why nothing is known of a turn."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
-from alhambra.ai.alhambra.advice import Advice, Judgement
+from alhambra.ai.advice import Advice, Judgement
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.playing.hints import show_reasons
 from alhambra.app.playing.wording import gain_said
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.panels import emblem
 from alhambra.app.stage.picture import paint
-from alhambra.app.table.advising import reasons_said, turns_said
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star
-from alhambra.match.review import Account, BestMove, PlayedTurn, better
+from alhambra.match.review import Account, BestMove, better
+from alhambra.rules.api import Seat
 
 WORDS = 17.5
 """Units of the letters of a turn in words."""
@@ -33,47 +33,42 @@ ROW = 58
 class Told(NamedTuple):
     """A turn that is told of."""
 
-    turn: PlayedTurn
-    judgement: Judgement
+    judgement: Judgement[Any, Any]
+    turns: Sequence[str]
+    """What was played and what would have been better, the very best first, as sentences."""
+    reasons: Iterable[tuple[str, float]]
+    """What speaks for and against the best of them, with its points."""
     best: BestMove | None
     """The best move of all, if it is this one."""
     mistake: bool
     """Whether it gave away enough to be counted."""
 
 
-def draw_turn(canvas: Canvas, say: Say, turn: PlayedTurn, names: Sequence[str], box: Box) -> Box:
-    """Whose turn is told of, and which; what is left of the box below."""
+def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
+    """Whose turn is told of, and which, as it is said; what is left of the box below."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(LINE), px(4))
-    sign, words = head.cut_left(head.h, px(8))
-    canvas.image(emblem(turn.seat), sign.fit(1))
-    name = names[turn.seat]
-    write_line(canvas, f"{name} · {say('table.round_turn', turn=turn.turn)}", words, 20, "bold")
+    sign, line = head.cut_left(head.h, px(8))
+    canvas.image(emblem(seat), sign.fit(1))
+    write_line(canvas, words, line, 20, "bold")
     return rest
 
 
-def draw_verdict(canvas: Canvas, say: Say, told: Told, names: Sequence[str], box: Box) -> None:
-    """How good the turn was, what was played, what would have been better, and why.
-
-    ``names`` are the seats'.
-    """
-    px, judgement = canvas.metrics.px, told.judgement
-    rest = draw_turn(canvas, say, told.turn, names, box)
-    line, rest = rest.cut_top(px(LINE), px(8))
+def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
+    """How good a turn was, what was played, what would have been better, and why."""
+    px = canvas.metrics.px
+    line, rest = box.cut_top(px(LINE), px(8))
     _draw_worth(canvas, say, told, line)
-    others = better(judgement)
-    said = turns_said([judgement.played.turn, *(advice.turn for advice in others)], say)
     rest = _draw_heading(canvas, say("review.played"), rest)
-    high = write_lines(canvas, said[0], _least(canvas, rest), WORDS)
+    high = write_lines(canvas, told.turns[0], _least(canvas, rest), WORDS)
     _, rest = rest.cut_top(high, px(10))
-    if others:
+    if others := better(told.judgement):
         rest = _draw_heading(canvas, say("review.better"), rest)
-        rest = _draw_better(canvas, say, judgement, others, said[1:], rest)
+        rest = _draw_better(canvas, say, told.judgement, others, told.turns[1:], rest)
     if rest.h >= px(WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
         easel = Easel(canvas.metrics, say, canvas)
-        reasons = (others or (judgement.played,))[0].reasons
-        show_reasons(easel, "review", reasons_said(reasons, names, say), rest)
+        show_reasons(easel, "review", told.reasons, rest)
         paint(canvas, easel.picture().sprites)
 
 
@@ -116,8 +111,8 @@ def _draw_worth(canvas: Canvas, say: Say, told: Told, line: Box) -> None:
 def _draw_better(
     canvas: Canvas,
     say: Say,
-    judgement: Judgement,
-    others: Sequence[Advice],
+    judgement: Judgement[Any, Any],
+    others: Sequence[Advice[Any, Any]],
     said: Sequence[str],
     box: Box,
 ) -> Box:

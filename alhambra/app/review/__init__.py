@@ -1,0 +1,1 @@
+"""The review of a game beside its replay, whatever the game."""

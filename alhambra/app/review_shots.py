@@ -29,10 +29,11 @@ def review_of(frames: AnyHistory, *, made: bool) -> Reviewer:
 
 
 def show_mistake(scene: ReviewedScene[Any], stop: int) -> None:
-    """Open the review at the last turn before the stop that gave points away; at the end of the
-    game, show what everybody gave away."""
+    """Open the review at the last turn before the stop that gave points away, or the first after
+    it; at the end of the game, show what everybody gave away."""
     scene.show_review(True)
     scene.go(stop)
     if scene.review is not None and stop < scene.replay.last:
-        earlier = [span for span in scene.review.mistakes if span.first <= stop]
-        scene.review.go_to(earlier[-1] if earlier else scene.review.losses.spans[0])
+        mistakes = scene.review.mistakes
+        earlier = [span for span in mistakes if span.first <= stop]
+        scene.review.go_to((earlier[-1:] or mistakes[:1] or scene.review.losses.spans[:1])[0])

@@ -9,7 +9,7 @@ from alhambra.ai.advice import Advice
 from alhambra.ai.thinking import Turn
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.rollwrite.advising import crossed_after, reasons_said, turns_said
-from alhambra.app.rollwrite.grid import show_cells, show_lines, square_of
+from alhambra.app.rollwrite.grid import amid, show_cells, show_lines, square_of
 from alhambra.app.scene_why import WhyScene
 from alhambra.app.stage.easel import Easel
 from alhambra.app.stage.picture import Layer, paint
@@ -34,7 +34,7 @@ class SheetWhyScene(WhyScene):
         """The sheet with what its rows and columns give; what the turn is about stands out."""
         state, px = self._asked.before, canvas.metrics.px
         crossed = crossed_after(turn, state)
-        easel, room = Easel(canvas.metrics, self._app.t, canvas), box.inset(px(22))
+        easel, room = Easel(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
         first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
         paper = first.union(last).inset(-px(7))
         easel.fill("why/paper", paper, "paper", Layer.CELLS, 10)

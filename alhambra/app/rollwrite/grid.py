@@ -36,6 +36,12 @@ def around_cells(box: Box) -> Box:
     return Box(cells.x, cells.y, side * (SIDES + FIGURES), side * (SIDES + 1))
 
 
+def amid(box: Box) -> Box:
+    """The box of a sheet whose cells are in the middle of this one, with room for the figures."""
+    side = min(box.w / (SIDES + 2 * FIGURES), box.h / (SIDES + 2))
+    return around_cells(box.centered(side * SIDES, side * SIDES))
+
+
 def _side(box: Box) -> float:
     return min(box.w / (SIDES + FIGURES), box.h / (SIDES + 1))
 

@@ -21,16 +21,19 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.input.keys import load_bindings
-from alhambra.app.scenes import SceneStack
+from alhambra.app.scenes import Scene, SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.box import Box
+from alhambra.app.ui.form import Form
 from alhambra.app.ui.metrics import Metrics
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seat, Seated, Table
 
 LEADING = 1.28
+WIDEST = 20
+"""Steps of the arrow that a row with the most values takes, until the focus leaves it."""
 
 
 def width(text: str, size: int) -> int:
@@ -225,3 +228,21 @@ class Stage:
 def arrow(direction: str, device: str = KEYBOARD) -> Move:
     """An arrow key, or the same of a pad."""
     return Move(Direction(direction), device=device)
+
+
+def reached_by_arrows(scene: Scene, form: Form, device: str = KEYBOARD) -> set[str]:
+    """The ids of all widgets of the scene's form that arrows lead to, beginning at the first."""
+    reached: set[str] = set()
+    frontier = [form.widgets[0]]
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for direction in Direction:
+            form.focus(widget.id)
+            for _ in range(WIDEST):
+                scene.handle(Move(direction, device=device))
+                if form.focused is not widget:
+                    break
+            if form.focused is not None and form.focused.id not in reached:
+                frontier.append(form.focused)
+    return reached

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, DragMove, Press, Redo
+from alhambra.app.input.intents import DragMove, Press, Redo
 from alhambra.app.replay_panel import SPEEDS
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_fork import ForkScene
@@ -35,7 +35,7 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe, unveil
 from alhambra.rules.api import Seat
 from tests.app.driving import STEP, Driver, game, table
-from tests.app.stage import arrow
+from tests.app.stage import reached_by_arrows
 from tests.games import play
 
 SEEN = "hand:"
@@ -195,20 +195,7 @@ def test_everything_is_reached_by_arrows_and_works_by_accept(driver: Driver) -> 
     scene = opened(driver, whole(4))
     form = scene.panel.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
-    reached: set[str] = set()
-    frontier = [form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            for _ in range(5):
-                form.focus(widget.id) if form.focused is not widget else None
-                scene.handle(arrow(direction, KEYBOARD))
-                if form.focused is not widget:
-                    break
-            found = form.focused
-            if found is not None and found.id not in reached:
-                frontier.append(found)
+    reached = reached_by_arrows(scene, form)
     assert reached == everything
     assert {"track", "play", "speed", "seat", "hands", "fork", "leave", "scoring"} <= everything
 

@@ -28,7 +28,7 @@ from alhambra.rules.alhambra.apply import History
 from tests.app.advice import REASONS, whole
 from tests.app.driving import Driver, game
 from tests.app.reviewing import Assessor
-from tests.app.stage import arrow, shown_texts
+from tests.app.stage import reached_by_arrows, shown_texts
 from tests.games import play
 
 
@@ -313,19 +313,7 @@ def test_everything_is_reached_by_arrows(made: Reviewing, device: str) -> None:
     form = made.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
     assert {"whose", "mistake-back", "mistake-forth", "best", "why", "review"} <= everything
-    reached: set[str] = set()
-    frontier = [form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            form.focus(widget.id)
-            for _ in range(6):
-                made.scene.handle(arrow(direction, device))
-                if form.focused is not widget:
-                    break
-            if form.focused is not None and form.focused.id not in reached:
-                frontier.append(form.focused)
+    reached = reached_by_arrows(made.scene, form, device)
     made.scene.show_review(True)  # arrows turn it off and on, too
     assert reached >= everything
 

@@ -9,6 +9,7 @@ import pytest
 
 from alhambra.app.scene_sheet import SheetScene
 from alhambra.app.scene_sheet_end import SheetEndScene
+from alhambra.app.scene_sheet_replay import SheetReplayScene
 from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
 from alhambra.app.scene_title import TitleScene
@@ -16,6 +17,8 @@ from alhambra.rules.rollwrite.choices import Build
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
+from tests.app.reviewing import Assessor
+from tests.app.sheet.sage import REASONS, whole
 
 DOWN, ENTER, ESCAPE = pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE
 
@@ -121,3 +124,38 @@ def test_the_menu_offers_what_there_is() -> None:
         driver.wait(2)
         ids = {widget.id for widget in driver.form.widgets}
         assert {"resume", "save", "watch", "again", "leave"} <= ids
+
+
+def test_a_running_game_is_watched_and_one_that_is_over_reviewed() -> None:
+    with game(painted=False) as driver:
+        driver.program.games.judge = Assessor(whole, REASONS)
+        scene = opened(driver, 2)
+        play(driver, scene, 2)
+        driver.key(ESCAPE)
+        driver.wait(2)
+        driver.form.focus("watch")
+        driver.key(ENTER)
+        driver.wait(2)
+        replay = driver.top
+        assert isinstance(replay, SheetReplayScene)
+        driver.key(pygame.K_i)
+        assert replay.review is None, "turns of a running game are not judged"
+        while driver.top is not scene:
+            driver.key(ESCAPE)
+            driver.wait(2)
+        play(driver, scene)
+        while not isinstance(end := driver.top, SheetEndScene):
+            driver.key(ESCAPE)
+            driver.wait(1)
+        end.form.focus("review")
+        driver.key(ENTER)
+        driver.wait(2)
+        reviewed = driver.top
+        assert isinstance(reviewed, SheetReplayScene) and reviewed.review is not None
+        assert reviewed.replay.whole == tuple(scene.match.frames)
+        reviewer = reviewed.review.reviewer
+        driver.until(lambda: reviewer.done)
+        assert reviewer.seats == (0,) and reviewer.review.mistakes((0,))
+        driver.key(ESCAPE)
+        driver.wait(1)
+        assert driver.top is end

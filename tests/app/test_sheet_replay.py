@@ -38,7 +38,7 @@ from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.lettering import lettered
 from tests.app.sheets import TABLES, sheet_game
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import Stage, arrow, reached_by_arrows, shown_texts
 
 STEP = 1 / 60
 INSTANT = Settings(language="en", animation="instant")
@@ -224,24 +224,10 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should() -> None:
 
 
 def test_everything_is_reached_by_arrows() -> None:
-    stage, scene = opened(sheet_game(3))
+    _, scene = opened(sheet_game(3))
     form = scene.panel.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
-    reached: set[str] = set()
-    frontier = [form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            for _ in range(20):
-                if form.focused is not widget:
-                    form.focus(widget.id)
-                stage.do(arrow(direction))
-                if form.focused is not widget:
-                    break
-            found = form.focused
-            if found is not None and found.id not in reached:
-                frontier.append(found)
+    reached = reached_by_arrows(scene, form)
     assert reached == everything
     assert {"track", "play", "speed", "seat", "round", "fork", "leave", "scoring"} <= everything
 

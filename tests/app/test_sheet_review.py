@@ -23,7 +23,7 @@ from tests.app.reviewing import Assessor, stages_of, varied_review
 from tests.app.sheet.games import Running
 from tests.app.sheet.sage import REASONS, VARIED, whole
 from tests.app.sheets import sheet_game
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import Stage, reached_by_arrows, shown_texts
 
 STEP = 1 / 60
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
@@ -195,19 +195,7 @@ def test_everything_is_reached_by_arrows(made: Reviewing, device: str) -> None:
     form, scene = made.scene.panel.form, made.scene
     everything = {widget.id for widget in form.widgets if widget.reachable}
     assert {"whose", "mistake-back", "mistake-forth", "best", "why", "review"} <= everything
-    reached: set[str] = set()
-    frontier = [form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            form.focus(widget.id)
-            for _ in range(20):
-                scene.handle(arrow(direction, device))
-                if form.focused is not widget:
-                    break
-            if form.focused is not None and form.focused.id not in reached:
-                frontier.append(form.focused)
+    reached = reached_by_arrows(scene, form, device)
     scene.show_review(True)  # arrows turn it off and on, too
     assert reached >= everything
     form.focus("review")

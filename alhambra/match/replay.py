@@ -65,11 +65,6 @@ class Replay(Generic[E, S]):
         """Whether the game is over there."""
         return not self._game.actors(self.state)
 
-    @property
-    def complete(self) -> bool:
-        """Whether the recorded game came to its end."""
-        return not self._game.actors(self.whole[-1].state)
-
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sat there."""
         return self.table.seats[seat].kind == HUMAN

@@ -34,7 +34,7 @@ class Assessor:
     steps = 7
 
     def __init__(self, whole: Whole, reasons: Sequence[Any]) -> None:
-        """``reasons`` are those of every turn."""
+        """``reasons`` are those of every turn but the one that was played, which has the last."""
         self.losses = cycle(LOSSES)
         self.asked: list[Seat] = []
         self.ready = True
@@ -49,8 +49,10 @@ class Assessor:
         others = [choice for choice in choices if choice != played[0]][:2]
         lead = AHEAD if not self.asked else 2.0
         self.asked.append(seat)
-        own = Advice(played, 50.0, lead, self._reasons)
-        found = [own._replace(turn=self._whole(state, each), lead=lead - 1.0) for each in others]
+        own = Advice(played, 50.0, lead, self._reasons[-1:])
+        found = [
+            Advice(self._whole(state, each), 50.0, lead - 1.0, self._reasons) for each in others
+        ]
         if lost:
             found = [each._replace(lead=lead + lost - n) for n, each in enumerate(found)]
         best = tuple(sorted((own, *found), key=lambda each: -each.lead))

@@ -17,6 +17,7 @@ from alhambra.app.review.panel import ReviewPanel
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_replay import ReplayScene
 from alhambra.app.scene_why import WhyScene
+from alhambra.app.table.advising import reason_said
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget
@@ -215,6 +216,7 @@ def test_a_mistake_is_told_with_what_was_better_and_why(made: Reviewing) -> None
     turn = made.reviewer.review.mistakes(made.reviewer.seats)[0]
     texts = made.texts
     assert {"Mistake", "−3", "PLAYED", "BETTER", "+3", "+2", "WHY"} <= set(texts)
+    assert reason_said(REASONS[0], (), made.driver.app.t) in texts, "why the best one is better"
     assert f"{made.scene.replay.table.seats[turn.seat].name} · Turn {turn.turn}" in texts
 
 

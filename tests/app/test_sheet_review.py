@@ -26,6 +26,10 @@ from tests.app.sheets import sheet_game
 from tests.app.stage import Stage, reached_by_arrows, shown_texts
 
 STEP = 1 / 60
+ROWS = ("speed", "seat", "round", "review", "fork")
+"""What is below one another beside the time line."""
+ROW = 40
+"""Units of the height of each at least."""
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
@@ -111,6 +115,7 @@ def test_mistakes_are_gone_through_and_told_with_what_was_better(made: Reviewing
             f"{name} · Round {turn.turn}",
         } <= made.texts
     assert {"−3", "+3", "+2"} <= made.texts or {"−6.5", "+6.5", "+5.5"} <= made.texts
+    assert "Garden: 3 of 8, more than anybody else (2)." in made.texts, "why it would be better"
     made.press("mistake-back")
     assert made.scene.replay.stop.frame == mistakes[4].frame
 
@@ -146,7 +151,7 @@ def test_a_bar_pointed_at_tells_its_turn_and_pressed_leads_there(made: Reviewing
     for span in review.losses.spans[4:30:5]:
         here = ((across(span.first) + across(span.end)) / 2, y)
         made.stage.do(Point(here, device=MOUSE))
-        assert review.told == span.turn and scene.replay.at == stood
+        assert review.told == review.losses.told == span.turn and scene.replay.at == stood
     made.stage.do(Press(here, device=MOUSE))
     made.wait()
     assert scene.replay.at == span.first and scene.seat == span.turn.seat
@@ -237,4 +242,6 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
             scene.draw(surface)
             cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
             assert not cut, (size, cut)
+            rows = [one.box.h for one in scene.panel.form.widgets if one.id in ROWS]
+            assert len(rows) == len(ROWS) and min(rows) >= surface.metrics.px(ROW)
             surface.present()

@@ -113,7 +113,7 @@ class ReviewPanel:
         led = self._led
         if self.pointed is not None:
             return self.pointed.turn
-        if led.shown == led.replay.last and led.replay.complete:
+        if led.shown == led.replay.last and led.replay.over:
             return None
         return self.reviewer.review.turn_at(led.replay.stops[led.shown].frame)
 

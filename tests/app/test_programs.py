@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import threading
 import time
@@ -17,7 +16,7 @@ from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.settings import SeatChoice, Settings, SettingsFile
+from alhambra.app.settings import SeatChoice, Settings
 from alhambra.content import load_box, load_boxes
 from alhambra.match.guests import Company
 from alhambra.match.match import HUMAN, start
@@ -111,49 +110,6 @@ def test_another_program_can_go_on_from_a_replay() -> None:
     words = stage.draw()
     assert words.count("Ada") == 1
     assert words.count("A person") == 2
-
-
-# -- the settings ----------------------------------------------------------------------------------
-
-
-def quiet(now: Settings) -> None:
-    """Nothing is shown."""
-
-
-def test_what_was_written_by_hand_stays_as_it_was(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    written = [{"name": "Ada", "command": "python3 ada.py"}, {"name": "", "command": "x"}]
-    path.write_text(json.dumps({"programs": written}))
-    store = SettingsFile(path, quiet)
-    assert store.now.programs == (ADA,)
-    assert store.faults.startswith(f"{path}: programs[1].name: expected")
-    store.change(music=0.1)
-    assert store.now.programs == (ADA,)
-    assert json.loads(path.read_text())["programs"] == written
-    assert SettingsFile(path, quiet).now == store.now
-
-
-def test_what_is_written_by_hand_while_the_game_runs_stays(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    store = SettingsFile(path, quiet)
-    store.change(music=0.1)
-    written = [{"name": "Ada", "command": "python3 ada.py"}]
-    path.write_text(json.dumps({**json.loads(path.read_text()), "programs": written}))
-    store.change(music=0.2)
-    assert json.loads(path.read_text())["programs"] == written
-    assert SettingsFile(path, quiet).now.programs == (ADA,)
-    path.write_text(json.dumps({"music": 0.2}))
-    store.change(music=0.3)
-    assert "programs" not in json.loads(path.read_text())
-
-
-def test_a_file_with_a_slip_in_it_is_kept(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text('{"programs": [{"name": "Ada" "command": "ada"}]}')
-    store = SettingsFile(path, quiet)
-    assert "line 1 column 30" in store.faults and "settings.damaged" in store.faults
-    store.change(music=0.1)
-    assert '"Ada" "command"' in path.with_suffix(".damaged").read_text()
 
 
 # -- at the table ----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import pytest
 from alhambra.app.placement import Placement, is_placement, kept, placed
 from alhambra.app.settings import COUCH, Settings, SettingsFile, for_couch, off_couch
 from alhambra.app.ui.metrics import SMALLEST
+from alhambra.match.programs import Program
 
 FULL_HD, LAPTOP = (1920, 1080), (1366, 768)
 
@@ -195,3 +196,42 @@ def test_a_screen_that_is_gone_leaves_no_window_out_of_sight() -> None:
 
 def test_the_window_never_comes_too_small() -> None:
     assert placed(kept((300, 200), (0, 0), [FULL_HD]), [FULL_HD]).size == SMALLEST
+
+
+# -- what is written by hand -----------------------------------------------------------------------
+
+
+def test_what_was_written_by_hand_stays_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    written = [{"name": "Ada", "command": "python3 ada.py"}, {"name": "", "command": "x"}]
+    path.write_text(json.dumps({"programs": written}))
+    store = SettingsFile(path, quiet)
+    assert store.now.programs == (Program("Ada", "python3 ada.py"),)
+    assert store.faults.startswith(f"{path}: programs[1].name: expected")
+    store.change(music=0.1)
+    assert store.now.programs == (Program("Ada", "python3 ada.py"),)
+    assert json.loads(path.read_text())["programs"] == written
+    assert SettingsFile(path, quiet).now == store.now
+
+
+def test_what_is_written_by_hand_while_the_game_runs_stays(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    store = SettingsFile(path, quiet)
+    store.change(music=0.1)
+    written = [{"name": "Ada", "command": "python3 ada.py"}]
+    path.write_text(json.dumps({**json.loads(path.read_text()), "programs": written}))
+    store.change(music=0.2)
+    assert json.loads(path.read_text())["programs"] == written
+    assert SettingsFile(path, quiet).now.programs == (Program("Ada", "python3 ada.py"),)
+    path.write_text(json.dumps({"music": 0.2}))
+    store.change(music=0.3)
+    assert "programs" not in json.loads(path.read_text())
+
+
+def test_a_file_with_a_slip_in_it_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"programs": [{"name": "Ada" "command": "ada"}]}')
+    store = SettingsFile(path, quiet)
+    assert "line 1 column 30" in store.faults and "settings.damaged" in store.faults
+    store.change(music=0.1)
+    assert '"Ada" "command"' in path.with_suffix(".damaged").read_text()

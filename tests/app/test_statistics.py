@@ -1,0 +1,95 @@
+"""The screen of statistics: names, the table written as a file, and none of either."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Scroll
+from alhambra.app.scene_statistics import StatisticsScene
+from alhambra.match.ledger import Ledger
+from alhambra.match.statistics import played
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import Seated, Table
+from tests import games
+from tests.app.stage import Stage, arrow
+
+
+@pytest.fixture(scope="module")
+def frames(box: Box) -> History:
+    """The frames of a whole game."""
+    return tuple(frame for _, new in games.play(box, 3, seed=5) for frame in new)
+
+
+@pytest.fixture
+def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
+    ledger = Ledger(tmp_path / "statistics.jsonl")
+    for number in range(12):
+        seats = [Seated(f"Name {number}", "human"),
+                 *[Seated("Robot", "normal")] * (len(frames[-1].state.players) - 1)]  # fmt: skip
+        one = played(frames, Table(tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
+        ledger.add(one._replace(key=str(number)))
+    stage = Stage()
+    scene = StatisticsScene(stage.app, ledger, tmp_path / "exports")
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+def test_all_names_are_reached_by_arrows(counted: tuple[Stage, StatisticsScene]) -> None:
+    stage, scene = counted
+    seen = [scene.table.chosen]
+    for _ in range(12):
+        stage.do(arrow("down"))
+        seen.append(scene.table.chosen)
+    assert len({each.name for each in seen if each is not None}) == 13
+    assert "Computer: Normal" in stage.draw()
+    stage.do(arrow("down"), Accept(device=KEYBOARD))
+    assert scene._said is not None, "below the table are the buttons"
+
+
+def test_names_are_chosen_by_click_and_wheel(counted: tuple[Stage, StatisticsScene]) -> None:
+    stage, scene = counted
+    stage.click_words("Name 10")
+    assert scene.table.chosen is not None and scene.table.chosen.name == "Name 10"
+    stage.do(Scroll(scene.table.box.center, -1, device=MOUSE))
+    assert scene.table.chosen.name == "Name 11"
+
+
+def test_the_table_is_written_and_its_place_shown(
+    counted: tuple[Stage, StatisticsScene], tmp_path: Path
+) -> None:
+    stage, _ = counted
+    stage.click_words("Save as a table")
+    (file,) = (tmp_path / "exports").iterdir()
+    assert file.suffix == ".csv"
+    assert len(file.read_text("utf-8-sig").splitlines()) > 12
+    assert any(words.startswith("The table is in") for words in stage.draw())
+    stage.click_words("BACK")
+    assert stage.stack.top is None
+
+
+def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path) -> None:
+    seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
+    ledger = Ledger(tmp_path / "statistics.jsonl")
+    ledger.add(played(frames, Table(seats, 1), datetime(2026, 1, 1), 60))
+    (tmp_path / "taken").write_text("a file where a folder should be")
+    stage = Stage()
+    stage.stack.push(StatisticsScene(stage.app, ledger, tmp_path / "taken" / "below"))
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Save as a table")
+    assert any(words.startswith("The table cannot be written") for words in stage.draw())
+
+
+def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
+    stage = Stage()
+    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl")))
+    stage.stack.settle()
+    assert "No game has been finished yet." in stage.draw()
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.stack.top is None

@@ -1,4 +1,4 @@
-"""The coach: the best first, what was played beside it, and reasons that are true."""
+"""The coach: the best first, and what was played beside it."""
 
 from __future__ import annotations
 
@@ -11,34 +11,21 @@ import pytest
 
 from alhambra.ai.alhambra.advice import (
     Advice,
-    Denied,
-    Exact,
-    Gift,
-    LongestWall,
-    Majority,
-    Money,
-    Prospect,
-    Reason,
-    Room,
-    Stored,
     Turn,
 )
 from alhambra.ai.alhambra.bot import candidates
 from alhambra.ai.alhambra.coach import advise, judge
-from alhambra.ai.alhambra.reasons import WEIGHTY, reasons
 from alhambra.ai.alhambra.search import Search, Tried
-from alhambra.ai.alhambra.telling import course_of
 from alhambra.ai.study import MEASURED, surplus
 from alhambra.match.levels import LEVELS
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
-from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, OVER, PLACE, Building, State
-from alhambra.rules.alhambra.scoring import counts
+from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.thinking import outlook_of, positions, sketch_of, turn_of, whole
+from tests.ai.alhambra.thinking import positions, sketch_of, turn_of, whole
 from tests.rules.play import played
-from tests.rules.positions import cards, new_game, player, position, tile, tiles
+from tests.rules.positions import cards, new_game, player, tile, tiles
 
 PLAYERS = tuple(game.PLAYERS)
 EXPERT = LEVELS["expert"]
@@ -259,149 +246,3 @@ def test_doing_nothing_with_an_extra_action_loses_points() -> None:
     waived = (Pass(), Place(tile("tower-13-e"), (0, -1)))
     whole(state, waived)
     assert lost(state, waived, 60) > 1
-
-
-# -- reasons ---------------------------------------------------------------------------------------
-
-
-def of(kind: type, found: tuple[Reason, ...]) -> list[Reason]:
-    return [reason for reason in found if isinstance(reason, kind)]
-
-
-def every_turn(players: int, temper: str) -> list[tuple[State, Turn]]:
-    """The turns of a game that were played, but the last, which the end of the game is part of."""
-    found: list[tuple[State, Turn]] = []
-    steps = played(players, temper, 4).steps
-    first = 0
-    for at, step in enumerate(steps):
-        after = step.frames[-1].state
-        if after.phase in (LEFTOVER, OVER):
-            break
-        if after.turn != step.state.turn:
-            found.append((steps[first].state, tuple(one.choice for one in steps[first : at + 1])))
-            first = at + 1
-    return found
-
-
-@pytest.mark.parametrize("temper", ["exact", "builder", "giver"])
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_reasons_name_what_changes_as_it_changes(players: int, temper: str) -> None:
-    """Walls, majorities, room, money, exact tiles, the reserve: as in the game before and after."""
-    said: set[type] = set()
-    turns = every_turn(players, temper)
-    for state, turn in turns[:: 1 + len(turns) // 50]:
-        seat = state.to_move
-        found = reasons(sketch_of(state), outlook_of(state), course_of(sketch_of(state), turn))
-        said |= {type(reason) for reason in found}
-        assert [abs(one.points) for one in found] == sorted(
-            (abs(one.points) for one in found), reverse=True
-        )
-        assert all(abs(reason.points) >= WEIGHTY for reason in found)
-        after = state
-        for choice in turn[:-1]:
-            after = game.apply(after, seat, choice, Seeded(0))[-1].state
-        frames = game.apply(after, seat, turn[-1], Seeded(0))
-        done = frames[0].state  # before anything is turned up or scored
-        palace_is_told(state, done, found)
-        majorities_are_told(state, done, found)
-        money_is_told(state, done, turn, found)
-    assert {Majority, Money} <= said
-    if players == 2 and temper == "giver":
-        assert Gift in said
-
-
-def palace_is_told(before: State, after: State, found: tuple[Reason, ...]) -> None:
-    was, now = (state.players[before.to_move].palace for state in (before, after))
-    for wall in of(LongestWall, found):
-        assert isinstance(wall, LongestWall)
-        assert (wall.before, wall.after) == (was.wall, now.wall)
-        assert (wall.points > 0) == (now.wall > was.wall)
-    if now.wall != was.wall and before.scored < 2:
-        assert of(LongestWall, found)
-    for room in of(Room, found):
-        assert isinstance(room, Room)
-        fitting = [
-            sum(bool(palace.cells_for(tile.walls)) for tile in before.box.tiles)
-            for palace in (was, now)
-        ]
-        assert [room.before, room.after] == fitting
-
-
-def majorities_are_told(before: State, after: State, found: tuple[Reason, ...]) -> None:
-    seat = before.to_move
-    was, now = counts(before), counts(after)
-    told = {}
-    for one in of(Majority, found):
-        assert isinstance(one, Majority)
-        told[one.building] = one
-    for building in Building:
-        if building in told:
-            one = told[building]
-            assert (one.before, one.after) == (was[building][seat], now[building][seat])
-            others = [has for who, has in now[building].items() if who != seat]
-            assert one.most == max(others)
-            assert one.before != one.after
-
-
-def money_is_told(before: State, after: State, turn: Turn, found: tuple[Reason, ...]) -> None:
-    seat = before.to_move
-    hands = [state.players[seat].hand for state in (before, after)]
-    for one in of(Money, found):
-        assert isinstance(one, Money)
-        assert [one.before, one.after] == [hand.total() for hand in hands]
-        assert (one.points > 0) == (one.after > one.before)
-    bought = [choice for choice in turn if isinstance(choice, Buy)]
-    exact = [buy for buy in bought if sum(card.value for card in buy.pay) == buy.tile.price]
-    for one in of(Exact, found):
-        assert isinstance(one, Exact)
-        assert one.tiles == tuple(buy.tile for buy in exact) != ()
-    for one in of(Stored, found):
-        assert isinstance(one, Stored)
-        assert Store(one.tile) in turn
-    for one in of(Gift, found):
-        assert isinstance(one, Gift)
-        assert Give(one.tile) in turn
-    for one in of(Denied, found):
-        assert isinstance(one, Denied)
-        assert one.seat != seat and one.tile in [buy.tile for buy in bought]
-    for one in of(Prospect, found):
-        assert isinstance(one, Prospect)
-        assert after.market[one.place] == one.tile
-        held = hands[1].of(before.market_currencies[one.place])
-        assert sum(held) >= one.tile.price
-        sums = {0}
-        for value in held:
-            sums |= {value + other for other in sums}
-        assert one.exact == (one.tile.price in sums)
-
-
-def test_a_tile_that_a_rival_could_have_paid_is_denied_him() -> None:
-    state = position(
-        player("denar-9 denar-2"),
-        player("denar-6 denar-5"),
-        player("denar-9 denar-9"),
-        scored=1,
-    )
-    turn = (
-        Buy(2, tile("chambers-11"), cards("denar-9 denar-2")),
-        Take(cards("ducat-9")),
-        Place(tile("chambers-11"), (0, 1)),
-    )
-    whole(state, turn)
-    found = reasons(sketch_of(state), outlook_of(state), course_of(sketch_of(state), turn))
-    assert [(one.seat, one.tile) for one in found if isinstance(one, Denied)] == [
-        (1, tile("chambers-11"))
-    ]
-    assert [one.tiles for one in found if isinstance(one, Exact)] == [(tile("chambers-11"),)]
-
-
-def test_paying_too_much_is_no_exact_payment() -> None:
-    state = position(player("denar-9 denar-6"), player(), player(), scored=1)
-    turn = (
-        Buy(2, tile("chambers-11"), cards("denar-9 denar-6")),
-        Place(tile("chambers-11"), (0, 1)),
-    )
-    whole(state, turn)
-    found = reasons(sketch_of(state), outlook_of(state), course_of(sketch_of(state), turn))
-    assert not of(Exact, found)
-    assert [(one.before, one.after) for one in found if isinstance(one, Money)] == [(15, 0)]

@@ -16,15 +16,14 @@ STEPS = 24
 """How far is looked at each turn: not far, there are many."""
 
 
-def review_of(frames: AnyHistory, *, made: bool) -> Reviewer:
-    """The review of a game; ``made``: all of its turns are judged."""
+def review_of(frames: AnyHistory) -> Reviewer:
+    """The review of a game, all of its turns judged."""
     with TemporaryDirectory() as folder:
         reviewer = Reviewer(frames, InlineAdviser(STEPS), Reviews(Path(folder)))
-        if made:
-            reviewer.choose(range(len(frames[0].state.players)))
-            while not reviewer.done:
-                reviewer.update()
-            reviewer.choose(reviewer.people)
+        reviewer.choose(range(len(frames[0].state.players)))
+        while not reviewer.done:
+            reviewer.update()
+    reviewer.choose(reviewer.people)
     return reviewer
 
 

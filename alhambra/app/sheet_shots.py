@@ -6,6 +6,7 @@ import argparse
 import atexit
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -148,16 +149,14 @@ def _replay(app: App, frames: History, options: argparse.Namespace) -> SheetRepl
 
     For the screen of the review: at the last turn before that gave points away.
     """
-    reviewed = options.screen == "sheet-review"
-    reviewer = review_of(frames, made=reviewed)
-    scene = SheetReplayScene(app, frames, lambda: reviewer)
+    scene = SheetReplayScene(app, frames, partial(review_of, frames))
     stops, stop = scene.replay.stops, 0
     if options.record is None:
         stop = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
     elif options.line is not None:
         stop = scene.replay.last
     scene.go(stop)
-    if reviewed:
+    if options.screen == "sheet-review":
         show_mistake(scene, stop)
     return scene
 

@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from time import sleep
 
@@ -190,8 +191,7 @@ def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> Rep
 
     ``reviewed``: at the last turn before that gave points away, with the review of all turns.
     """
-    reviewer = review_of(whole, made=reviewed)
-    scene = ReplayScene(program.app, whole, None, lambda: reviewer)
+    scene = ReplayScene(program.app, whole, None, partial(review_of, whole))
     stops = scene.replay.stops
     stop = next((n for n, stop in enumerate(stops) if stop.frame > at), scene.replay.last)
     scene.go(stop)

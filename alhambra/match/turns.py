@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from alhambra.ai.thinking import Turn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.actions import Action, choice_of
-from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import LeftoverAwarded, TurnBegan
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Phase, State
 from alhambra.rules.api import Frame, Seat
+from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite import actions as sheet_actions
 from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.model import AGAIN
@@ -97,36 +97,31 @@ def _turn_at(frames: Sequence[game.HistoryFrame], at: int) -> Done | None:
 
 def turns_of(frames: Sequence[Frame[Any, Any]]) -> tuple[PlayedTurn, ...]:
     """All turns of a game that were played to their end, in their order."""
-    if isinstance(frames[-1].state, SheetState):
-        return _all_between_throws(frames)
-    begun: list[tuple[int, State, list[Choice]]] = []
-    for at, (event, _) in enumerate(frames):
-        made = choice_of(event)
-        if made is None:
-            continue
-        before = frames[at - 1].state
-        if not begun or _whose(begun[-1][1]) != _whose(before):
-            begun.append((at, before, []))
-        begun[-1][2].append(made[1])
-    if begun and _whose(begun[-1][1]) == _whose(frames[-1].state):
-        begun.pop()
-    return tuple(
-        PlayedTurn(number, at, state.turn, state.to_move, tuple(choices))
-        for number, (at, state, choices) in enumerate(begun)
-    )
+    choice_of = game_of(frames[-1].state).choice_of
+    chosen = [at for at, (event, _) in enumerate(frames) if choice_of(event) is not None]
+    turns: list[PlayedTurn] = []
+    told = 0
+    while told < len(chosen) and (done := turn_at(frames, chosen[told])) is not None:
+        state = frames[done.before].state
+        number = state.round if isinstance(state, SheetState) else state.turn
+        turns.append(PlayedTurn(len(turns), done.before + 1, number, done.seat, done.played))
+        told += len(done.played)
+    if turns and _goes_on(frames[turns[-1].frame - 1].state, frames[-1].state):
+        turns.pop()
+    return tuple(turns)
+
+
+def _goes_on(before: State | SheetState, now: State | SheetState) -> bool:
+    """Whether the turn that began with one state is still the one of the other.
+
+    In Roll & Write what is told as a turn has been decided to its end.
+    """
+    if isinstance(before, SheetState) or isinstance(now, SheetState):
+        return False
+    return _whose(before) == _whose(now)
 
 
 def _whose(state: State) -> tuple[int, Seat, Phase | None]:
     """What stays the same for as long as a turn goes on."""
     late = state.phase if state.phase in (LEFTOVER, OVER) else None
     return state.turn, state.to_move, late
-
-
-def _all_between_throws(frames: Sequence[Frame[Any, Any]]) -> tuple[PlayedTurn, ...]:
-    chosen = [sheet_actions.choice_of(event) is not None for event, _ in frames]
-    firsts = (at for at in range(1, len(frames)) if chosen[at] and not chosen[at - 1])
-    found = (done for at in firsts if (done := _between_throws(frames, at)) is not None)
-    return tuple(
-        PlayedTurn(number, before + 1, frames[before].state.round, seat, played)
-        for number, (seat, before, played) in enumerate(found)
-    )

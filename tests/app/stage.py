@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
@@ -119,9 +120,9 @@ class Store:
         self.now = now
         self.faults = ""
 
-    def change(self, **values: object) -> None:
+    def change(self, **values: Any) -> None:
         """Set these."""
-        self.now = replace(self.now, **values)  # type: ignore[arg-type]
+        self.now = replace(self.now, **values)
 
 
 class Archive:

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -17,8 +17,7 @@ from alhambra.ai.alhambra.advice import Advice, Judgement
 from alhambra.app.app import App
 from alhambra.app.controls import ALHAMBRA
 from alhambra.app.gfx.canvas import Canvas, Font
-from alhambra.app.gfx.store import Store
-from alhambra.app.gfx.words import FILES, Words
+from alhambra.app.gfx.words import FILES
 from alhambra.app.i18n import Texts
 from alhambra.app.main import Program
 from alhambra.app.playing.advice import Hints
@@ -56,7 +55,6 @@ from alhambra.app.table.records import SCORES
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
-from alhambra.app.ui.theme import load_theme
 from alhambra.content import load_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
@@ -66,7 +64,7 @@ from alhambra.match.shelf import FOLDERS
 from alhambra.match.statistics import Broken, accounts, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
-from alhambra.paths import asset, data_file
+from alhambra.paths import asset
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Refusal
@@ -102,7 +100,16 @@ def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
     found: list[Written] = []
     write = Canvas.text
 
-    def record(canvas, text, box, size, font="body", *rest, wrap=False, **others):  # type: ignore[no-untyped-def]
+    def record(
+        canvas: Canvas,
+        text: str,
+        box: Box,
+        size: float,
+        font: Font = "body",
+        *rest: Any,
+        wrap: bool = False,
+        **others: Any,
+    ) -> None:
         if len(rest) > 3:  # colour, align, valign, wrap
             wrap = rest[3]
         found.append(Written(text, box, size, font, wrap))
@@ -377,16 +384,3 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     finally:
         program.settings.change(seats=())
         program.close()
-
-
-def test_no_line_ends_between_figures_that_belong_together() -> None:
-    pygame.font.init()
-    words = Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
-    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
-    for width in range(80, 400, 7):
-        lines = words.lines(text, 18, "body", width)
-        assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
-        assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
-        assert sum("(4," in line and "2)" in line for line in lines) == 1, lines
-    narrow = words.lines("3 + 2 + 2 + 1 + 1 + 1", 18, "body", 60)
-    assert len(narrow) > 1, "what is too wide for a line is broken all the same"

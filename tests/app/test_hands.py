@@ -11,7 +11,7 @@ from alhambra.app.playing.buttons import UNDO
 from alhambra.app.playing.offers import tokens_for
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Image, Kind, Layer, Token
+from alhambra.app.stage.picture import Image, Kind, Layer, Token, Words
 from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, SHOW_HAND, TAKE
 from alhambra.app.table.offers import faces_of
 from alhambra.app.ui.box import Point
@@ -232,7 +232,8 @@ def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(
     for place in ((1, 0), (-1, 0)):
         driver.point(cell(scene, *place))
         driver.wait(2)
-        told = [s.look.text for s in scene.picture.sprites if s.id == "tip/text"]  # type: ignore[union-attr]
+        tips = [sprite.look for sprite in scene.picture.sprites if sprite.id == "tip/text"]
+        told = [look.text for look in tips if isinstance(look, Words)]
         assert told and told[0].split()[0] == ("Wall" if place == (1, 0) else "A"), told
     driver.release((640, 5))
 

@@ -219,7 +219,8 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(
     driver.wait(2)
     other: Advice = Advice((Pass(), Pass()), 1.0, 1.0, ())
     counsel = scene.counsel
-    counsel._hints = counsel._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))  # type: ignore[union-attr]
+    assert counsel._hints is not None
+    counsel._hints = counsel._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))
     Keys(driver).make(scene, buy)
     driver.wait(5)
     assert len(turn) > 1 and scene.ui.hints is not None

@@ -8,6 +8,7 @@ import logging
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ class Torn(io.FileIO):
 
     left = 0
 
-    def write(self, data: bytes) -> int:  # type: ignore[override]
+    def write(self, data: Any, /) -> int:
         super().write(data[: self.left])
         raise Killed
 

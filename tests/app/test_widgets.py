@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from alhambra.app.gfx.store import Store
+from alhambra.app.gfx.words import Words
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,
@@ -30,6 +33,8 @@ from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import fitted_line, fitted_lines
 from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.app.ui.rows import Choice, Slider, Toggle
+from alhambra.app.ui.theme import load_theme
+from alhambra.paths import asset, data_file
 from tests.app.bench import STRIP, Bench, button
 from tests.app.stage import arrow, canvas, overflowing, shown_texts
 
@@ -78,6 +83,19 @@ def test_a_text_is_set_smaller_before_it_is_cut() -> None:
     assert fitted_line(canvas(), "abcdefghij", 100, 30) == ("abcdefghij", 20)
     assert fitted_line(canvas(), "abcdefghij" * 2, 100, 30) == ("abcdefghijabc…", SMALLEST_TEXT)
     assert fitted_line(canvas(), "abc", 100, 30) == ("abc", 30)
+
+
+def test_no_line_ends_between_figures_that_belong_together() -> None:
+    pygame.font.init()
+    words = Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
+    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
+    for width in range(80, 400, 7):
+        lines = words.lines(text, 18, "body", width)
+        assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
+        assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
+        assert sum("(4," in line and "2)" in line for line in lines) == 1, lines
+    narrow = words.lines("3 + 2 + 2 + 1 + 1 + 1", 18, "body", 60)
+    assert len(narrow) > 1, "what is too wide for a line is broken all the same"
 
 
 # -- buttons and the focus -------------------------------------------------------------------------

@@ -22,10 +22,8 @@ FILES: Mapping[Font, str] = {
 }
 LEADING = 1.28
 """From line to line, in sizes of the font."""
-SIGN = re.compile(r"(?<=\d) ([+→]) (?=\d)")
-"""A sign between two figures, with the blanks beside it."""
-PAIR = re.compile(r"(?<=\(\d,) (?=\d\))")
-"""The blank in a pair of figures: what two dice show."""
+HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))")
+"""Blanks between figures that belong together: beside a sign, and in a pair, as two dice show."""
 SHADOW_ALPHA = 175
 
 
@@ -130,9 +128,8 @@ class Words:
         return tuple(lines)
 
     def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
-        """What stays on one line: words; also figures with the sign between them, and pairs of
-        figures, if they fit."""
-        held = PAIR.sub("\u00a0", SIGN.sub("\u00a0\\1\u00a0", paragraph)).split(" ")
+        """What stays on one line: words; also figures that belong together, if they fit."""
+        held = HELD.sub("\u00a0", paragraph).split(" ")
         if all(self._width(word, size, font) <= width for word in held):
             return held
         return paragraph.split(" ")

@@ -1,0 +1,72 @@
+"""Writing files so that nothing is lost: replaced whole or not at all, and brought to the disk."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+PAUSES = (0.005, 0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
+"""Seconds before each further try to replace a file that another program holds open.
+
+On Windows a scanner or an indexer does so for a moment right after a file was written, and the
+system then answers as if the right to write were missing. Elsewhere that answer is final.
+"""
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a file with these bytes in place of what was there. It is never half there.
+
+    Makes the folders it is in. Raises ``OSError``; then the old file is as it was, and nothing else
+    is left behind.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        with fresh.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        move_file(fresh, path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def move_file(source: Path, target: Path) -> None:
+    """Rename a file, in place of what was there. Raises ``OSError``."""
+    for pause in PAUSES:
+        try:
+            os.replace(source, target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    os.replace(source, target)
+
+
+def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
+    """Add bytes to a file in one write, and make it and its folders where there are none yet.
+
+    With ``to_disk`` they are there even after a power cut; that costs some milliseconds. Raises
+    ``OSError``.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as file:
+        file.write(data)
+        file.flush()
+        if to_disk:
+            os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring the names in a folder to the disk, on systems that offer it. Raises ``OSError``."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,103 @@
+"""Values from outside the program, read within bounds: every JSON text anybody may have written.
+
+Whoever reads a foreign file, line or answer starts here, so that nothing it says can crash the
+reader, cost seconds or fill the memory. What the values mean is checked by their own readers.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+LONGEST_NAME: Final = 60
+"""Letters of anybody's name."""
+DEEPEST: Final = 32
+"""Lists and objects inside each other."""
+LONGEST_NUMBER: Final = 40
+"""Digits of a whole number."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
+class ForeignError(ValueError):
+    """A foreign value that cannot be read. The text says why."""
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The bytes of a file that has at most ``most``.
+
+    Raises ``ForeignError`` for a longer one, and ``OSError`` when it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise ForeignError(f"it is longer than {most} bytes")
+    return data
+
+
+def parse_json(data: bytes) -> Any:
+    """The value of a JSON text in UTF-8, with or without a byte order mark.
+
+    Raises ``ForeignError`` for anything else, and for what JSON allows but no reader expects: a key
+    given twice, numbers that are none (``NaN``), half surrogates, values nested too deep.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ForeignError(f"byte {error.start}: expected UTF-8 text") from None
+    if _depth(text) > DEEPEST:
+        raise ForeignError(f"lists and objects are nested more than {DEEPEST} deep")
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_refuse_constant,
+            parse_int=_whole_number,
+        )
+    except json.JSONDecodeError as error:
+        raise ForeignError(f"not JSON: {error}") from None
+    if "\\u" in text and _has_half_surrogates(value):
+        raise ForeignError("a text holds half a surrogate pair")
+    return value
+
+
+def _depth(text: str) -> int:
+    """The most lists and objects that are open at once."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return 0
+    depth = deepest = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ForeignError(f"key {twice[:LONGEST_NAME]!a} is given twice")
+    return found
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ForeignError(f"{name} is not a number")
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise ForeignError(f"a whole number has more than {LONGEST_NUMBER} digits")
+    return int(digits)
+
+
+def _has_half_surrogates(value: Any) -> bool:
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False

@@ -1,0 +1,60 @@
+"""Files are replaced whole or not at all, also where another program holds them for a moment."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from alhambra import files
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "file.json"
+    files.replace_file(path, b"old")
+    files.replace_file(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert os.listdir(path.parent) == ["file.json"]
+
+
+def test_a_replacement_waits_for_a_scanner_that_holds_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+    replace = os.replace
+
+    def held_twice(source: Path, target: Path) -> None:
+        tries.append(target)
+        if len(tries) <= 2:
+            raise PermissionError(13, "held by another program")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", held_twice)
+    monkeypatch.setattr(files, "PAUSES", (0.0, 0.0))
+    files.replace_file(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+    assert len(tries) == 3
+
+
+def test_a_file_that_stays_held_is_left_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"old")
+
+    def held(source: Path, target: Path) -> None:
+        raise PermissionError(13, "held by another program")
+
+    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr(files, "PAUSES", (0.0,))
+    with pytest.raises(PermissionError):
+        files.replace_file(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_bytes_are_added_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "lines"
+    files.append_to_file(path, b"one\n", to_disk=False)
+    files.append_to_file(path, b"two\n", to_disk=True)
+    assert path.read_bytes() == b"one\ntwo\n"

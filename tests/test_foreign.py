@@ -1,0 +1,68 @@
+"""Foreign JSON: what is read, and what is refused with its reason."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from alhambra.foreign import DEEPEST, LONGEST_NUMBER, ForeignError, parse_json, read_bytes
+
+plain_json = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=20,
+)
+
+
+@given(plain_json)
+def test_what_json_writes_is_read_back(value: object) -> None:
+    assert parse_json(json.dumps(value).encode()) == value
+    assert parse_json(json.dumps(value, ensure_ascii=False).encode("utf-8-sig")) == value
+
+
+@given(st.binary() | st.text().map(str.encode))
+def test_any_bytes_are_read_or_refused(data: bytes) -> None:
+    try:
+        parse_json(data)
+    except ForeignError as error:
+        assert str(error)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b'{"a": 1, "b": 2, "a": 3}', "key 'a' is given twice"),
+        (b"[NaN]", "NaN is not a number"),
+        (b"[-Infinity]", "-Infinity is not a number"),
+        (rb'["\ud800"]', "half a surrogate pair"),
+        (b"[" * 5000, "nested"),
+        (b'{"a":' * 100_000, "nested"),
+        (b"\xff", "byte 0: expected UTF-8 text"),
+        (b"9" * 5000, "more than"),
+        (b"", "not JSON"),
+    ],
+    ids=range(9),
+)
+def test_what_no_reader_expects_is_refused_with_its_reason(data: bytes, why: str) -> None:
+    with pytest.raises(ForeignError, match=why):
+        parse_json(data)
+
+
+def test_the_bounds_themselves_are_allowed() -> None:
+    assert parse_json(b"[" * DEEPEST + b"]" * DEEPEST)
+    assert parse_json(b"9" * LONGEST_NUMBER) == 10**LONGEST_NUMBER - 1
+    brackets_in_text = json.dumps(["[" * 1000]).encode()
+    assert parse_json(brackets_in_text) == ["[" * 1000]
+    assert parse_json(rb'["\ud83d\ude00"]') == ["\N{GRINNING FACE}"]
+
+
+def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"12345")
+    assert read_bytes(path, 5) == b"12345"
+    with pytest.raises(ForeignError, match="longer than 4 bytes"):
+        read_bytes(path, 4)

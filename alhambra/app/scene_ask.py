@@ -45,13 +45,12 @@ class AskScene(Scene):
         self._yes = Button("yes", lambda: t(f"{asked}.yes"), self._answered, primary=True)
         self.form.show([self._field, self._no, self._yes], "field")
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Write; Accept in the field goes on, Cancel leaves."""
         if isinstance(intent, Accept) and self.form.typing() is not None:
             self._answered()
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
-        return True
 
     def _answered(self) -> None:
         text = self._field.text.strip()

@@ -110,7 +110,7 @@ class ControlsScene(Scene):
         self._refused = False
         self._app.settings.change(keys={}, buttons={})
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Take the key or button that was waited for; otherwise go about the form."""
         if isinstance(intent, Caught):
             self._caught(intent)
@@ -118,7 +118,6 @@ class ControlsScene(Scene):
             self._wait_for(None)
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
-        return True
 
     def _caught(self, intent: Caught) -> None:
         """This key or button has the meaning from now on; Escape leaves all as it is."""

@@ -181,7 +181,7 @@ class CountingScene(Scene, ABC, Generic[P]):
 
     # -- intents -----------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Go on, back, or to the end; see the class."""
         match intent:
             case Pointing():
@@ -202,7 +202,6 @@ class CountingScene(Scene, ABC, Generic[P]):
                 self.form.handle(intent)
             case _:
                 pass
-        return True
 
     def _on(self, *, closing: bool) -> None:
         """To the next row; after the last back to the game, unless that was an arrow."""

@@ -80,11 +80,10 @@ class ForkScene(Scene):
     def _go(self) -> None:
         self._play(tuple(self._seats))
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Choose who plays; Cancel goes back to the replay."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""

@@ -25,12 +25,23 @@ class HandOverScene(Scene):
     covers = False
     room = WIDTH + 40, HIGH + 30
 
-    def __init__(self, app: App, seat: Seat, name: str, ready: Callable[[], None]) -> None:
-        """``ready`` is called once the player has said so; the scene is gone then."""
+    def __init__(
+        self,
+        app: App,
+        seat: Seat,
+        name: str,
+        ready: Callable[[], None],
+        menu: Callable[[], None],
+    ) -> None:
+        """``ready`` is called once the player has said so; the scene is gone then.
+
+        ``menu`` opens the menu of the table.
+        """
         self._app = app
         self._seat = seat
         self._name = name
         self._ready = ready
+        self._menu = menu
         self.form = Form(app.audio.play)
         show = Button("ready", lambda: app.t("table.show_hand"), self._go, primary=True)
         self.form.show((show,), "ready")
@@ -39,13 +50,12 @@ class HandOverScene(Scene):
         self._app.stack.pop()
         self._ready()
 
-    def handle(self, intent: Intent) -> bool:
-        """Go on, where the player says so. The menu of the table is to be had meanwhile."""
+    def handle(self, intent: Intent) -> None:
+        """Go on, where the player says so. Anybody may open the menu of the table meanwhile."""
         if isinstance(intent, Cancel | Menu):
-            return self.form.handle(intent)
-        if self._app.devices.may_act(intent.device, self._seat):
+            self._menu()
+        elif self._app.devices.may_act(intent.device, self._seat):
             self.form.handle(intent)
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""

@@ -91,7 +91,7 @@ class LogScene(Scene):
 
     # -- what the player does ----------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Go through the list, look at an entry, or close it."""
         match intent:
             case Point(pos):
@@ -121,9 +121,6 @@ class LogScene(Scene):
                 self._open(self.chosen, why=True)
             case Cancel() | Log():
                 self._app.stack.pop()
-            case _:
-                return False
-        return True
 
     @property
     def _page(self) -> int:

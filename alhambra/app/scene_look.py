@@ -123,10 +123,10 @@ class LookScene(Scene):
             return (self.looked_at, self._own)
         return (self.looked_at,)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Move and zoom what is shown, show somebody else, or go back."""
         if self.form.handle(intent):
-            return True
+            return
         match intent:
             case Scroll(pos, steps):
                 for who in self.shown:
@@ -149,7 +149,6 @@ class LookScene(Scene):
                 self.fit()
             case Cancel():
                 self._app.stack.pop()
-        return True
 
     def _look_or_go(self, seat: Seat) -> None:
         """Its key pressed again, a palace is left."""

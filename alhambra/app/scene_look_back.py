@@ -11,15 +11,12 @@ from alhambra.app.input.intents import (
     Accept,
     Cancel,
     Direction,
-    DragMove,
-    DragStart,
     Drop,
     Intent,
     Log,
     Move,
     NextGroup,
     Point,
-    Press,
     PrevGroup,
     Release,
     Scroll,
@@ -69,7 +66,7 @@ class LookBackScene(Scene):
             self._made = key, self._desk.story.picture_after(at)
         return self._made[1]
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """One entry back or on; anything else leads back to the present."""
         match intent:
             case Move(direction):
@@ -88,11 +85,6 @@ class LookBackScene(Scene):
                 self._step((-1, 1)[self._pointed])
             case Release() | Drop() | Accept() | Cancel() | Log():
                 self._app.stack.pop()
-            case Press() | DragStart() | DragMove():
-                pass
-            case _:
-                return False
-        return True
 
     def _step(self, by: int) -> None:
         number = max(0, min(len(self._entries) - 1, self.number + by))

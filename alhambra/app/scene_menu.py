@@ -72,11 +72,10 @@ class MenuScene(Scene):
     def _controls(self) -> None:
         self._app.stack.push(ControlsScene(self._app, self._told))
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Press a button, or close the menu."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel with its buttons, and what the keys do."""

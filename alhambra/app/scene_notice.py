@@ -62,10 +62,9 @@ class NoticeScene(Scene):
         """It is shown."""
         self._app.audio.play(self._sound)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Go one of the ways."""
         self.form.handle(intent)
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""

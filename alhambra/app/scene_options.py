@@ -87,13 +87,12 @@ class OptionsScene(Scene):
 
     # -- intents -----------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Set an option; Cancel and Menu close the panel."""
         if self._question is not None:
             self._question.handle(intent)
         elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-        return True
 
     def _ask_reset(self) -> None:
         t = self._app.t

@@ -35,14 +35,20 @@ class PadLostScene(Scene):
         self._app.devices.go_on_without()
         self._app.stack.pop()
 
-    def handle(self, intent: Intent) -> bool:
+    def resume(self) -> None:
+        """The pad may have come while another scene was above this one."""
+        self._go_on_if_found()
+
+    def _go_on_if_found(self) -> None:
+        if not self._app.devices.waiting:
+            self._app.stack.pop()
+
+    def handle(self, intent: Intent) -> None:
         """Go on once a pad is there that takes the seats."""
         if isinstance(intent, PadFound):
-            if not self._app.devices.waiting:
-                self._app.stack.pop()
-            return True
-        self.form.handle(intent)
-        return True
+            self._go_on_if_found()
+        else:
+            self.form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""

@@ -67,11 +67,10 @@ class PagesScene(Scene, ABC):
         self._buttons = (*self.beside(page), *self._ways)
         self.form.show((self._tabs, *self._buttons), self._ways[0].id)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Turn pages, press a button; Cancel shows the table."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-        return True
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -298,7 +298,7 @@ class SavesScene(Scene):
 
     # -- intents -----------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Choose, scroll, press buttons; Cancel goes back."""
         match intent:
             case _ if self._question is not None:
@@ -312,7 +312,6 @@ class SavesScene(Scene):
             case _:
                 if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
                     self._app.stack.pop()
-        return True
 
     # -- drawing -----------------------------------------------------------------------------------
 

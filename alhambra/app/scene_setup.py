@@ -254,17 +254,16 @@ class SetupScene(Scene):
         """A beam over what can be written in."""
         return self.form.pointer()
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Change the set-up; Cancel goes back. A pad claims the seat whose device it presses."""
         if isinstance(intent, Accept) and is_pad(intent.device):
             place = next((p for p in self.places if p.device is self.form.focused), None)
             if place is not None:
                 place.claim(intent.device)
                 self._app.audio.play(Sound.TOGGLE)
-                return True
+                return
         if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
-        return True
 
     # -- drawing -----------------------------------------------------------------------------------
 

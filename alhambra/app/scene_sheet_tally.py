@@ -110,13 +110,12 @@ class CompletedScene(Scene):
         """A majority, as it were."""
         self._app.audio.play(Sound.MAJORITY_WON)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Go on."""
         aside = isinstance(intent, Press) and not self._go_on.box.contains(intent.pos)
         left = isinstance(intent, Cancel | EndTurn | Menu)
         if aside or (not self.form.handle(intent) and left):
             self._app.stack.pop()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw a row for each type, and the way on."""

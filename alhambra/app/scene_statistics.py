@@ -105,14 +105,13 @@ class StatisticsScene(Scene):
         else:
             self._said = self._app.t("stats.exported", path=path), "good"
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Choose a page or a name, press a button; Cancel goes back."""
         if isinstance(intent, Scroll):
             if self.page:
                 self.table.scroll(intent)
         elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
-        return True
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -94,13 +94,12 @@ class TitleScene(Scene):
 
     # -- intents -----------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Choose; Cancel points at the way out. A record dropped into the window is kept."""
         if isinstance(intent, Dropped):
             self._app.games().bring_in(intent.path)
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self.form.focus(self._quit.id)
-        return True
 
     def _set_up(self) -> None:
         from alhambra.app.scene_setup import SetupScene  # it needs the rules; the title does not

@@ -52,11 +52,10 @@ class UnseenScene(Scene):
         """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Close it."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Unseen):
             self._app.stack.pop()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tiles at the left, the money at the right."""

@@ -269,7 +269,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     # -- intents -----------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Do as the player wants."""
         match intent:
             case _ if self.special(intent):
@@ -294,7 +294,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
                     self.wheel(pos, steps)
             case _:
                 self._on_panel(intent)
-        return True
 
     def _on_panel(self, intent: Intent) -> None:
         """Buttons, the time line, and the players' panels."""

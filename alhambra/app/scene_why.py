@@ -116,11 +116,10 @@ class WhyScene(Scene, ABC):
             self.judgement = answer
         return True
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Close it."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Hint):
             self._app.stack.pop()
-        return True
 
     # -- what is told ------------------------------------------------------------------------------
 

@@ -48,8 +48,8 @@ class Scene(Protocol):
         """It is the topmost again."""
         return
 
-    def handle(self, intent: Intent) -> bool:
-        """Do as the player wants. False passes the intent on to the scene below."""
+    def handle(self, intent: Intent) -> None:
+        """Do as the player wants. Only the topmost scene is asked."""
 
     def update(self, dt: float) -> bool:
         """So many seconds went by. Whether something moved, so that it has to be drawn again.
@@ -122,11 +122,14 @@ class SceneStack:
         return changed
 
     def handle(self, intent: Intent) -> None:
-        """Offer an intent to the topmost scene, then to those below that can be seen."""
+        """Give an intent to the topmost scene, and to no other.
+
+        A scene below may be shown by the one above it, or be what that one tells of: it must not
+        change meanwhile. A scene that wants something of the one below is handed a callable.
+        """
         self._dirty = True
-        for scene in reversed(self._visible()):
-            if scene.handle(intent):
-                return
+        if self.top is not None:
+            self.top.handle(intent)
 
     def update(self, dt: float) -> None:
         """Let time pass for the topmost scene."""

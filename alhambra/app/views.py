@@ -82,7 +82,8 @@ class Views(Annals):
         desk, story = self._desk, self._desk.story
         if story.covered and self._app.settings.now.privacy == "hand-over":
             name = desk.match.table.seats[story.seat].name
-            self._app.stack.push(HandOverScene(self._app, story.seat, name, desk.uncover))
+            hand_over = HandOverScene(self._app, story.seat, name, desk.uncover, self.menu)
+            self._app.stack.push(hand_over)
 
     def warning(self, loss: Loss, go_on: Callable[[], None]) -> None:
         """Ask before something useful is lost; ``go_on`` is called if it is meant so."""

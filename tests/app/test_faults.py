@@ -289,9 +289,8 @@ class Faulty(Scene):
 
     covers = True
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Do nothing."""
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         """Draw nothing."""

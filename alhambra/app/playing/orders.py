@@ -115,12 +115,11 @@ class Orders(ABC):
 
     # -- who asks ----------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Do as the player wants; of others' devices only what does not act."""
-        if not self._counts(intent):
-            return True
-        self.show_caps()
-        return self._point(intent) or self._command(intent) or self._ask(intent)
+        if self._counts(intent):
+            self.show_caps()
+            _ = self._point(intent) or self._command(intent) or self._ask(intent)
 
     def _counts(self, intent: Intent) -> bool:
         """Whether it comes from whoever is to choose, or chooses nothing."""

@@ -203,6 +203,6 @@ class PlayingScene(Scene, ABC, Generic[D, M]):
             self.desk.looking = self._app.settings.now.look_at_each * part
         return bool(frames)
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> None:
         """Do as the player wants; of others' devices only what does not act."""
-        return self._orders.handle(intent)
+        self._orders.handle(intent)

@@ -1,0 +1,153 @@
+"""Only the topmost scene acts: what lies below it stays as it is, whatever is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_log import LogScene
+from alhambra.app.scene_look_back import LookBackScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_pad_lost import PadLostScene
+from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.scenes import Scene, SceneStack
+from alhambra.rules.alhambra.choices import Take
+from tests.app.driving import Driver, game, table
+from tests.app.handling import AnyTable, Keys
+
+ALHAMBRA = ("l", "b", "1", "2", "i", "f10")
+SHEET = ("l", "2", "i", "f10")
+"""Keys that lay something over the table, or show it there."""
+ACTING = ("z", "y", "r", "e", "q", "t", "h", "f", "l", "b", "i", "1", "2", "+", "tab", "left")
+"""Keys that act at a table, or show something there."""
+
+
+class Note(Scene):
+    """A scene that notes what it is given, and does nothing; what lies below it is seen."""
+
+    covers = False
+
+    def __init__(self) -> None:
+        self.given: list[Intent] = []
+
+    def handle(self, intent: Intent) -> None:
+        """Note it."""
+        self.given.append(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw nothing."""
+
+
+def every_intent() -> list[Intent]:
+    """One of each sort."""
+    kinds = [kind for kind in vars(intents).values() if isinstance(kind, type)]
+    return [kind() for kind in kinds if issubclass(kind, Intent)]
+
+
+def test_a_covered_scene_is_given_nothing() -> None:
+    stack, below, above = SceneStack(), Note(), Note()
+    stack.push(below)
+    stack.push(above)
+    stack.settle()
+    for intent in every_intent():
+        stack.handle(intent)
+    assert above.given == every_intent() and below.given == []
+
+
+@pytest.fixture(params=["alhambra", "roll-and-write"])
+def at_table(request: pytest.FixtureRequest) -> Iterator[tuple[Driver, AnyTable]]:
+    """A table of each game, after a choice that may be taken back."""
+    with game(painted=False) as driver:
+        driver.app.settings.change(animation="instant", help="hints", privacy="open", confirm="on")
+        two = table(["human", "human"])
+        if request.param == "alhambra":
+            scene: AnyTable = (palaces := driver.table(two))
+            take = next(one for one in palaces.match.choices() if isinstance(one, Take))
+            Keys(driver).make(palaces, take)
+        else:
+            driver.app.start_sheet(two)
+            driver.wait(2)
+            assert isinstance(driver.top, SheetScene)
+            scene = driver.top
+            tap(driver, "right", "return", "return")
+        driver.wait(10)
+        assert scene.match.can_undo
+        yield driver, scene
+
+
+def tap(driver: Driver, *names: str) -> None:
+    """Press these keys, one after the other."""
+    for name in names:
+        driver.key(pygame.key.key_code(name))
+
+
+def test_nothing_pressed_over_a_table_changes_the_game(
+    at_table: tuple[Driver, AnyTable],
+) -> None:
+    driver, scene = at_table
+    before = tuple(scene.match.frames)
+    for key in SHEET if isinstance(scene, SheetScene) else ALHAMBRA:
+        for acting in ACTING:
+            assert driver.acts(scene)
+            tap(driver, key)
+            if not driver.acts(scene):
+                tap(driver, acting)
+            assert tuple(scene.match.frames) == before
+            while not driver.acts(scene):
+                tap(driver, "escape")
+
+
+def test_the_chronicle_keeps_its_entries_while_it_is_open(
+    at_table: tuple[Driver, AnyTable],
+) -> None:
+    driver, scene = at_table
+    tap(driver, "l", "z", "return")
+    assert driver.shows(LookBackScene) and scene.match.can_undo
+    tap(driver, "escape")
+    assert driver.shows(LogScene)
+    tap(driver, "escape", "z")
+    assert driver.acts(scene) and not scene.match.can_undo
+
+
+@pytest.mark.parametrize("key", ["escape", "f10"])
+def test_the_menu_opens_while_the_next_player_is_waited_for(key: str) -> None:
+    with game(painted=False) as driver:
+        driver.app.settings.change(animation="instant", privacy="hand-over")
+        driver.table(table(["human", "human"]))
+        assert driver.shows(HandOverScene)
+        tap(driver, key)
+        assert driver.shows(MenuScene)
+        tap(driver, "escape")
+        assert driver.shows(HandOverScene)
+
+
+def test_a_pad_that_comes_back_behind_another_scene_is_not_waited_for() -> None:
+    with game(painted=False) as driver:
+        driver.app.settings.change(animation="instant")
+        scene = driver.table(table(["human", "human"]))
+        driver.app.devices.seat({0: "pad-1"})
+        driver.app.devices.lost("pad-1")
+        driver.open(PadLostScene(driver.app, ["P0"]))
+        above = Note()
+        driver.open(above)
+        driver.app.devices.found("pad-2")
+        driver.program.stack.handle(intents.PadFound(device="pad-2"))
+        assert above.given and driver.acts(above)
+        driver.program.stack.pop()
+        driver.wait(2)
+        assert driver.acts(scene)
+
+
+def test_sound_and_full_screen_keys_work_over_everything() -> None:
+    with game(painted=False) as driver:
+        scene = driver.table(table(["human", "human"]))
+        tap(driver, "l", "m")
+        assert not driver.acts(scene) and not driver.app.settings.now.mute
+        tap(driver, "m")
+        assert driver.app.settings.now.mute

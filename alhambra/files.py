@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 PAUSES = (0.005, 0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
-"""Seconds before each further try to replace a file that another program holds open.
+"""Seconds before each further try to open or replace a file that another program holds open.
 
 On Windows a scanner or an indexer does so for a moment right after a file was written, and the
 system then answers as if the right to write were missing. Elsewhere that answer is final.
@@ -24,7 +28,7 @@ def replace_file(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.new")
     try:
-        with fresh.open("wb") as file:
+        with _unless_held(lambda: fresh.open("wb")) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -37,14 +41,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 def move_file(source: Path, target: Path) -> None:
     """Rename a file, in place of what was there. Raises ``OSError``."""
-    for pause in PAUSES:
-        try:
-            os.replace(source, target)
-        except PermissionError:
-            time.sleep(pause)
-        else:
-            return
-    os.replace(source, target)
+    _unless_held(lambda: os.replace(source, target))
 
 
 def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
@@ -54,11 +51,21 @@ def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
     ``OSError``.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab") as file:
+    with _unless_held(lambda: path.open("ab")) as file:
         file.write(data)
         file.flush()
         if to_disk:
             os.fsync(file.fileno())
+
+
+def _unless_held(act: Callable[[], T]) -> T:
+    """Do it, again after each of the ``PAUSES`` while another program holds the file."""
+    for pause in PAUSES:
+        try:
+            return act()
+        except PermissionError:
+            time.sleep(pause)
+    return act()
 
 
 def sync_folder(folder: Path) -> None:

@@ -7,7 +7,10 @@ reader, cost seconds or fill the memory. What the values mean is checked by thei
 from __future__ import annotations
 
 import json
+import math
 import re
+import stat
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -19,8 +22,8 @@ DEEPEST: Final = 32
 LONGEST_NUMBER: Final = 40
 """Digits of a whole number."""
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_BRACKET = re.compile(r"[\[\]{}]")
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
+"""Strings, whether they end or not, and brackets outside of them."""
 
 
 class ForeignError(ValueError):
@@ -30,8 +33,11 @@ class ForeignError(ValueError):
 def read_bytes(path: Path, most: int) -> bytes:
     """The bytes of a file that has at most ``most``.
 
-    Raises ``ForeignError`` for a longer one, and ``OSError`` when it cannot be read.
+    Raises ``ForeignError`` for a longer one and for what is no file (a folder, a pipe, whose
+    reading might never end), and ``OSError`` when it cannot be read.
     """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ForeignError("it is no file")
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -43,7 +49,8 @@ def parse_json(data: bytes) -> Any:
     """The value of a JSON text in UTF-8, with or without a byte order mark.
 
     Raises ``ForeignError`` for anything else, and for what JSON allows but no reader expects: a key
-    given twice, numbers that are none (``NaN``), half surrogates, values nested too deep.
+    given twice, numbers that are none (``NaN``) or too large (``1e999``), half surrogates, values
+    nested too deep.
     """
     try:
         text = data.decode("utf-8-sig")
@@ -57,6 +64,7 @@ def parse_json(data: bytes) -> Any:
             object_pairs_hook=_object,
             parse_constant=_refuse_constant,
             parse_int=_whole_number,
+            parse_float=_number,
         )
     except json.JSONDecodeError as error:
         raise ForeignError(f"not JSON: {error}") from None
@@ -70,17 +78,17 @@ def _depth(text: str) -> int:
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
     depth = deepest = 0
-    for bracket in _BRACKET.findall(_STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
+    for token in _TOKEN.findall(text):
+        if token[0] != '"':
+            depth += 1 if token in "[{" else -1
+            deepest = max(deepest, depth)
     return deepest
 
 
 def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
         raise ForeignError(f"key {twice[:LONGEST_NAME]!a} is given twice")
     return found
 
@@ -93,6 +101,13 @@ def _whole_number(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
         raise ForeignError(f"a whole number has more than {LONGEST_NUMBER} digits")
     return int(digits)
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ForeignError(f"{text[:LONGEST_NUMBER]} is too large a number")
+    return number
 
 
 def _has_half_surrogates(value: Any) -> bool:

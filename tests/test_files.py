@@ -58,3 +58,25 @@ def test_bytes_are_added_at_the_end(tmp_path: Path) -> None:
     files.append_to_file(path, b"one\n", to_disk=False)
     files.append_to_file(path, b"two\n", to_disk=True)
     assert path.read_bytes() == b"one\ntwo\n"
+
+
+@pytest.mark.parametrize("to_disk", [False, True])
+def test_adding_waits_for_a_scanner_that_holds_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to_disk: bool
+) -> None:
+    path = tmp_path / "lines"
+    path.write_bytes(b"one\n")
+    tries = []
+    open_file = Path.open
+
+    def held_twice(self: Path, mode: str) -> object:
+        tries.append(mode)
+        if len(tries) <= 2:
+            raise PermissionError(13, "held by another program")
+        return open_file(self, mode)
+
+    monkeypatch.setattr(Path, "open", held_twice)
+    monkeypatch.setattr(files, "PAUSES", (0.0, 0.0))
+    files.append_to_file(path, b"two\n", to_disk=to_disk)
+    assert tries == ["ab"] * 3
+    assert path.read_bytes() == b"one\ntwo\n"

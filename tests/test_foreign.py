@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         (b'{"a": 1, "b": 2, "a": 3}', "key 'a' is given twice"),
         (b"[NaN]", "NaN is not a number"),
         (b"[-Infinity]", "-Infinity is not a number"),
+        (b"[1e999]", "1e999 is too large a number"),
         (rb'["\ud800"]', "half a surrogate pair"),
         (b"[" * 5000, "nested"),
         (b'{"a":' * 100_000, "nested"),
@@ -45,7 +47,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         (b"9" * 5000, "more than"),
         (b"", "not JSON"),
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_what_no_reader_expects_is_refused_with_its_reason(data: bytes, why: str) -> None:
     with pytest.raises(ForeignError, match=why):
@@ -66,3 +68,28 @@ def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
     assert read_bytes(path, 5) == b"12345"
     with pytest.raises(ForeignError, match="longer than 4 bytes"):
         read_bytes(path, 4)
+    path.write_bytes(b"")
+    assert read_bytes(path, 5) == b""
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"[" * 40 + b'"' + b'\\"' * 500_000, "nested"),
+        (b"[" * 40 + b'"' + b'\\"' * 500_000 + b"\\", "nested"),
+        (b"{" + b"".join(b'"%d":1,' % key for key in range(100_000)) + b'"99999":1}', "twice"),
+    ],
+    ids=["quotes", "quotes and a torn end", "keys"],
+)
+def test_no_text_of_a_megabyte_takes_long(data: bytes, why: str) -> None:
+    """Each of these would take minutes in a reader that looks back."""
+    with pytest.raises(ForeignError, match=why):
+        parse_json(data)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_what_is_no_file_is_refused_before_it_is_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path):
+        with pytest.raises(ForeignError, match="it is no file"):
+            read_bytes(path, 5)

@@ -11,6 +11,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
+from alhambra.app.settings_file import Trouble
 from alhambra.app.sounds import Piece, Sound
 from alhambra.rules.api import Seat, Seated, Table
 
@@ -47,6 +48,8 @@ class SettingsStore(Protocol):
 
     faults: str
     """What is wrong with the programs in the file, a line each; empty once it was told."""
+    troubles: list[Trouble]
+    """What the player has to be told about the file; empty once it was told."""
 
     def change(self, **values: object) -> None:
         """Set these, keep them on disk, and put them into effect at once."""

@@ -31,7 +31,8 @@ from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_pad_lost import PadLostScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import SceneStack
-from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.settings import Settings
+from alhambra.app.settings_file import SettingsFile
 from alhambra.app.ui.look import Look
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.theme import load_theme

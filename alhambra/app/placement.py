@@ -13,6 +13,10 @@ Size: TypeAlias = tuple[int, int]
 SHARE = (0.9, 0.86)
 """The part of a screen a window takes that was never moved: some of it stays free."""
 
+FARTHEST = 32_767
+"""Pixels of a coordinate or a length: no window system counts further."""
+MOST_SCREENS = 16
+
 
 class Placement(NamedTuple):
     """Where a window is."""
@@ -31,12 +35,19 @@ def is_placement(value: Any) -> bool:
     """Whether this is a placement as it is kept."""
     if not isinstance(value, dict) or value.keys() != {"size", "position", "screens"}:
         return False
-    pairs = [value["size"], value["position"]]
-    if not isinstance(value["screens"], list):
+    screens = value["screens"]
+    if not isinstance(screens, list) or len(screens) > MOST_SCREENS:
         return False
-    return all(
-        isinstance(pair, list) and len(pair) == 2 and all(type(part) is int for part in pair)
-        for pair in (*pairs, *value["screens"])
+    sizes = (value["size"], *screens)
+    return all(_is_pair(size, 1) for size in sizes) and _is_pair(value["position"], -FARTHEST)
+
+
+def _is_pair(value: Any, least: int) -> bool:
+    """Whether these are two whole numbers of pixels."""
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and least <= part <= FARTHEST for part in value)
     )
 
 

@@ -74,6 +74,7 @@ class TitleScene(Scene):
         self._look_for_game()
 
     def _look_for_game(self) -> None:
+        self._tell_of_settings()
         self._unfinished = self._app.unfinished_game()
         buttons = [self._new, self._sheet, self._saves, self._statistics, self._options, self._quit]
         if self._unfinished is not None:
@@ -116,6 +117,13 @@ class TitleScene(Scene):
             self._tell(str(error))
         else:
             self._app.stack.push(SheetSetupScene(self._app, box, self._clipboard))
+
+    def _tell_of_settings(self) -> None:
+        """Say once what became of settings that could not be read or kept."""
+        troubles = self._app.settings.troubles
+        while troubles:
+            text, path, reason = troubles.pop()
+            self._tell(self._app.t(text, path=path, reason=reason))
 
     def _tell(self, fault: str) -> None:
         """Say what is wrong with a file that somebody changed."""

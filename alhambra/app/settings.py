@@ -1,19 +1,17 @@
-"""What the player has set, and the file it is kept in."""
+"""What the player has set, and which values are possible."""
 
 from __future__ import annotations
 
-import json
 import logging
-import os
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from pathlib import Path
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.placement import is_placement
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
-from alhambra.match.programs import Listed, Program, programs_in
+from alhambra.foreign import LONGEST_NAME
+from alhambra.match.programs import Program, is_name
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +31,8 @@ HELPS = ("none", "hints", "coach")
 """The help people get: none; hints when they ask; also a word on turns that gave points away."""
 VIRTUAL = (2, 3, 4)
 """How many virtual players one may play Roll & Write alone with."""
+MOST_KEYS = 8
+"""Keys or buttons that do the same."""
 PRIVACIES = ("open", "covered", "hand-over")
 """Hands of several people at one screen: open; covered until shown; behind a screen that asks to
 hand over."""
@@ -140,105 +140,17 @@ def off_couch(now: Settings) -> dict[str, Any]:
     return {**before, "couch": {}}
 
 
-class SettingsFile:
-    """The settings in force, and the file they are kept in.
-
-    A file that cannot be read, and any value in it that is not possible, gives way to what a new
-    player gets; keys of other versions of the game are kept.
-    """
-
-    def __init__(self, path: Path, effect: Callable[[Settings], None]) -> None:
-        self._path = path
-        self._effect = effect
-        self._file, fault = _read(path)
-        self._known = _stamp(path)
-        listed = programs_in(self._file, path) if not fault else Listed(faults=(fault,))
-        self.now = replace(_settings(self._file), programs=listed.programs)
-        self.faults = "\n".join(listed.faults)
-        """What is wrong with the programs in the file, a line each; empty once it was told."""
-        for each in listed.faults:
-            log.warning(each)
-
-    def change(self, **values: Any) -> None:
-        """Set these, keep them on disk, and put them into effect at once."""
-        self.now = replace(self.now, **values)
-        self._file |= {n: value for n, value in asdict(self.now).items() if n != "programs"}
-        self._follow_programs()
-        self._effect(self.now)
-        try:
-            _write(self._path, json.dumps(self._file, ensure_ascii=False, indent=1))
-            self._known = _stamp(self._path)
-        except OSError as error:
-            log.warning("the settings cannot be kept: %s", error)
-
-    def _follow_programs(self) -> None:
-        """Keep what somebody has written about programs into the file meanwhile."""
-        if _stamp(self._path) == self._known:
-            return
-        found, fault = _read(self._path)
-        if fault:
-            log.warning(fault)
-        elif "programs" in found:
-            self._file["programs"] = found["programs"]
-        elif found:
-            self._file.pop("programs", None)
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    """What tells a file from what it was before; None where there is none."""
-    try:
-        now = path.stat()
-    except OSError:
-        return None
-    return now.st_mtime_ns, now.st_size
-
-
-def _write(path: Path, text: str) -> None:
-    """Put the text in place of the file, which is never half there, whenever the power fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    with fresh.open("wb") as file:
-        file.write(text.encode())
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(fresh, path)
-
-
-def _read(path: Path) -> tuple[dict[str, Any], str]:
-    """What the file holds; and what is wrong with it, if it cannot be used.
-
-    Such a file is kept beside the new one: somebody may have written into it by hand.
-    """
-    try:
-        found = json.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        return {}, ""
-    except OSError as error:
-        return {}, f"{path} cannot be read, so all is as for a new player: {error}"
-    except ValueError as error:
-        return {}, f"{path} cannot be read, so all is as for a new player{_kept(path)}: {error}"
-    if not isinstance(found, dict):
-        return {}, f"{path} holds no settings, so all is as for a new player{_kept(path)}"
-    return found, ""
-
-
-def _kept(path: Path) -> str:
-    """Put the file aside; a few words on where it is now."""
-    aside = path.with_suffix(".damaged")
-    try:
-        os.replace(path, aside)
-    except OSError as error:
-        return f" (it cannot be kept: {error})"
-    return f" (it is kept as {aside})"
-
-
 def _is_part(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
 def _are_names(value: Any) -> bool:
+    """Whether these are names of keys or buttons by what they do."""
     return isinstance(value, dict) and all(
-        meaning in MEANINGS and isinstance(names, list) and all(isinstance(n, str) for n in names)
+        meaning in MEANINGS
+        and isinstance(names, list)
+        and len(names) <= MOST_KEYS
+        and all(is_name(name, LONGEST_NAME) for name in names)
         for meaning, names in value.items()
     )
 
@@ -250,12 +162,17 @@ def _is_couch(value: Any) -> bool:
     )
 
 
+def _are_seats(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_seat, value))
+
+
 def _is_seat(value: Any) -> bool:
     return (
         isinstance(value, dict)
         and value.keys() == {"name", "kind", "emblem"}
-        and isinstance(value["name"], str)
-        and isinstance(value["kind"], str)
+        and (value["name"] == "" or is_name(value["name"], LONGEST_NAME))
+        and is_name(value["kind"], LONGEST_NAME)
+        and type(value["emblem"]) is int
         and value["emblem"] in range(6)
     )
 
@@ -263,7 +180,7 @@ def _is_seat(value: Any) -> bool:
 _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: value in ("", *LANGUAGES),
     "fullscreen": lambda value: isinstance(value, bool),
-    "scale": lambda value: value in SCALES,
+    "scale": lambda value: not isinstance(value, bool) and value in SCALES,
     "animation": lambda value: value in SPEEDS,
     "reduced_motion": lambda value: isinstance(value, bool),
     "light": lambda value: value in LIGHTS,
@@ -282,22 +199,25 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
     "privacy": lambda value: value in PRIVACIES,
     "keys": _are_names,
     "buttons": _are_names,
-    "seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
-    "sheet_seats": lambda value: isinstance(value, list) and all(map(_is_seat, value)),
+    "seats": _are_seats,
+    "sheet_seats": _are_seats,
     "sheet_virtual": lambda value: type(value) is int and value in VIRTUAL,
     "sheet_virtual_score": lambda value: isinstance(value, bool),
 }
 
 
-def _settings(found: dict[str, Any]) -> Settings:
-    """The settings of what was found in a file."""
+def settings_in(found: Mapping[str, Any]) -> Settings:
+    """The settings in what a file holds. A value that is not possible gives way to the usual one.
+
+    Programs are read by ``programs_in``.
+    """
     values: dict[str, Any] = {}
     for name in (each.name for each in fields(Settings)):
         if name not in found or name not in _POSSIBLE:
             continue
         value = found[name]
         if not _POSSIBLE[name](value):
-            log.warning("settings: %s cannot be %r", name, value)
+            log.warning("settings: %s cannot be %.100r", name, value)
         elif name in ("seats", "sheet_seats"):
             values[name] = tuple(SeatChoice(**seat) for seat in value)
         elif name in ("keys", "buttons"):

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from alhambra.foreign import ForeignError, parse_json, read_bytes
+
 KIND = "bot"
 """What the record says of a seat that a program plays; with a colon and a name, which one."""
 LONGEST_NAME = 20
 """Characters of a program's name."""
+LONGEST_COMMAND = 4000
+MOST_PROGRAMS = 40
+SETTINGS_BYTES = 1 << 20
+"""Bytes of the file of the settings."""
 
 
 class Program(NamedTuple):
@@ -105,7 +110,9 @@ def read_programs(entries: Any, place: str) -> Listed:
         return Listed(faults=(f"{place}: expected a list",))
     found: list[Program] = []
     faults: list[str] = []
-    for number, entry in enumerate(entries):
+    if len(entries) > MOST_PROGRAMS:
+        faults.append(f"{place}: expected at most {MOST_PROGRAMS} programs")
+    for number, entry in enumerate(entries[:MOST_PROGRAMS]):
         try:
             program = _program(entry, f"{place}[{number}]")
         except ProgramError as error:
@@ -124,8 +131,8 @@ def _program(entry: Any, place: str) -> Program:
     name, command = entry["name"], entry["command"]
     if not is_name(name, LONGEST_NAME):
         raise ProgramError(f"{place}.name: expected a text of 1 to {LONGEST_NAME} characters")
-    if not isinstance(command, str):
-        raise ProgramError(f"{place}.command: expected a text")
+    if not isinstance(command, str) or len(command) > LONGEST_COMMAND or "\0" in command:
+        raise ProgramError(f"{place}.command: expected a text of 1 to {LONGEST_COMMAND} characters")
     try:
         words_of(command)
     except ProgramError as error:
@@ -149,18 +156,27 @@ def load_programs(settings: Path) -> Listed:
     Raises ``OSError`` if it cannot be read.
     """
     try:
-        found = json.loads(settings.read_text("utf-8"))
+        return programs_in(read_settings(settings), settings)
     except FileNotFoundError:
         return Listed()
-    except ValueError as error:
-        return Listed(faults=(f"{settings}: not JSON: {error}",))
-    return programs_in(found, settings)
+    except ForeignError as error:
+        return Listed(faults=(f"{settings}: {error}",))
 
 
-def programs_in(found: Any, settings: Path) -> Listed:
+def read_settings(path: Path) -> dict[str, Any]:
+    """What the file of the settings holds, by name.
+
+    Raises ``ForeignError`` if that is anything but an object of JSON, and ``OSError``.
+    """
+    found = parse_json(read_bytes(path, SETTINGS_BYTES))
+    if not isinstance(found, dict):
+        raise ForeignError("expected an object with the settings")
+    return found
+
+
+def programs_in(found: Mapping[str, Any], settings: Path) -> Listed:
     """The programs named in what the file of the settings holds."""
-    listed = found.get("programs", []) if isinstance(found, Mapping) else []
-    return read_programs(listed, f"{settings}: programs")
+    return read_programs(found.get("programs", []), f"{settings}: programs")
 
 
 def chosen(programs: Sequence[Program], kind: str) -> Program | None:

@@ -24,6 +24,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.input.keys import load_bindings
 from alhambra.app.scenes import Scene, SceneStack
 from alhambra.app.settings import Settings
+from alhambra.app.settings_file import Trouble
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.form import Form
@@ -119,6 +120,7 @@ class Store:
     def __init__(self, now: Settings) -> None:
         self.now = now
         self.faults = ""
+        self.troubles: list[Trouble] = []
 
     def change(self, **values: Any) -> None:
         """Set these."""

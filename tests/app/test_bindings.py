@@ -14,7 +14,8 @@ from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, me
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
 from alhambra.app.scene_controls import ControlsScene
-from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.settings import Settings
+from alhambra.app.settings_file import SettingsFile
 from alhambra.app.ui.caps import sign
 from alhambra.paths import data_file
 from tests.app.driving import Driver, game

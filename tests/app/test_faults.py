@@ -22,7 +22,8 @@ from alhambra.app.scene_notice import NoticeScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.scenes import Scene
-from alhambra.app.settings import Settings, SettingsFile
+from alhambra.app.settings import Settings
+from alhambra.app.settings_file import SettingsFile
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import SMALLEST
 from alhambra.app.window import NoDisplay

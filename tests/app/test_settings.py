@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from alhambra.app.placement import Placement, is_placement, kept, placed
-from alhambra.app.settings import COUCH, Settings, SettingsFile, for_couch, off_couch
+from alhambra.app.settings import COUCH, Settings, for_couch, off_couch
+from alhambra.app.settings_file import SettingsFile
 from alhambra.app.ui.metrics import SMALLEST
-from alhambra.match.programs import Program
+from alhambra.match import programs
+from alhambra.match.programs import SETTINGS_BYTES, Program
 
 FULL_HD, LAPTOP = (1920, 1080), (1366, 768)
 
@@ -118,8 +120,18 @@ def test_what_a_newer_version_set_is_still_there_for_it(tmp_path: Path) -> None:
         ("couch", {"sound": 0.5}),
         ("window", {"size": [5, "x"]}),
         ("window", [1, 2]),
-        ("sound", float("nan")),
         ("sound", True),
+        ("scale", True),
+        ("seats", [{"name": "\x00", "kind": "human", "emblem": 0}]),
+        ("seats", [{"name": "A" * 61, "kind": "human", "emblem": 0}]),
+        ("seats", [{"name": "", "kind": "", "emblem": 0}]),
+        ("sheet_seats", [{"name": "Anna", "kind": "human", "emblem": True}]),
+        ("keys", {"accept": ["a"] * 9}),
+        ("buttons", {"accept": ["a" * 61]}),
+        ("window", {"size": [10**9, 720], "position": [0, 0], "screens": []}),
+        ("window", {"size": [1280, 720], "position": [-(10**9), 0], "screens": []}),
+        ("window", {"size": [1280, 720], "position": [0, 0], "screens": [[0, 0]]}),
+        ("window", {"size": [1280, 720], "position": [0, 0], "screens": [[1, 1]] * 17}),
     ],
 )
 def test_an_impossible_value_gives_way_with_one_line_in_the_log(
@@ -134,15 +146,139 @@ def test_an_impossible_value_gives_way_with_one_line_in_the_log(
     assert [name in record.message for record in caplog.records] == [True]
 
 
-@pytest.mark.parametrize("content", ["[1, 2]", "{", "null", "\x00\x01"])
-def test_a_file_without_settings_is_told_of_in_one_line(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, content: str
+def test_a_value_that_is_not_possible_stays_in_the_file_until_it_is_set(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"light": "starlight", "seats": "as on Friday"}))
+    store = SettingsFile(path, quiet)
+    store.change(sound=0.5)
+    assert json.loads(path.read_text())["light"] == "starlight"
+    store.change(light="evening")
+    found = json.loads(path.read_text())
+    assert (found["light"], found["seats"]) == ("evening", "as on Friday")
+
+
+def test_the_log_quotes_only_the_beginning_of_a_value(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(content)
+    path.write_text(json.dumps({"seats": "x" * 500_000}))
     with caplog.at_level(logging.WARNING):
-        assert SettingsFile(path, quiet).now == Settings()
+        SettingsFile(path, quiet)
+    assert 0 < len(caplog.text) < 500
+
+
+# -- files that cannot be used ---------------------------------------------------------------------
+
+DAMAGED = {
+    "torn": b"{torn",
+    "a list": b"[1, 2]",
+    "nothing": b"",
+    "null": b"null",
+    "bytes": b"\x00\x01\xff",
+    "deep": b"[" * 2000,
+    "deep in an unknown key": b'{"x": ' + b"[" * 2000 + b"]" * 2000 + b"}",
+    "half surrogate": rb'{"x": "\ud800"}',
+    "no number": b'{"sound": NaN}',
+    "large": b'{"x": "' + b"x" * SETTINGS_BYTES + b'"}',
+}
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_file_is_kept_whole_and_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, content: bytes
+) -> None:
+    path, aside = tmp_path / "settings.json", tmp_path / "settings.damaged"
+    path.write_bytes(content)
+    with caplog.at_level(logging.WARNING):
+        store = SettingsFile(path, quiet)
+    assert store.now == Settings()
     assert len(caplog.records) == 1 and str(path) in caplog.text
+    (trouble,) = store.troubles
+    assert (trouble.text, trouble.path) == ("error.settings_damaged", aside)
+    assert aside.read_bytes() == content
+    store.change(sound=0.5)
+    assert SettingsFile(path, quiet).now.sound == 0.5
+    assert aside.read_bytes() == content
+
+
+def test_every_damaged_file_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for number in range(3):
+        path.write_bytes(b"{ %d" % number)
+        SettingsFile(path, quiet).change(sound=0.5)
+    names = ("settings.damaged", "settings-2.damaged", "settings-3.damaged")
+    assert [(tmp_path / name).read_bytes() for name in names] == [b"{ 0", b"{ 1", b"{ 2"]
+
+
+def test_a_file_that_is_damaged_while_the_game_runs_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    store = SettingsFile(path, quiet)
+    store.change(language="fi")
+    path.write_text('{"language": "fi", "programs": [')
+    store.change(sound=0.5)
+    assert (tmp_path / "settings.damaged").read_text() == '{"language": "fi", "programs": ['
+    again = SettingsFile(path, quiet).now
+    assert (again.language, again.sound) == ("fi", 0.5)
+
+
+@pytest.mark.parametrize("error", [PermissionError(13, "not yours"), OSError(5, "a bad block")])
+def test_a_file_that_cannot_be_opened_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"language": "cs", "seats": []}))
+    before = path.read_bytes()
+
+    def fail(path: Path, most: int) -> bytes:
+        raise error
+
+    with monkeypatch.context() as patches:
+        patches.setattr(programs, "read_bytes", fail)
+        store = SettingsFile(path, quiet)
+        store.change(sound=0.5)
+        store.change(music=0.5)
+    assert (store.now.sound, store.now.language) == (0.5, "")
+    assert path.read_bytes() == before and os.listdir(tmp_path) == [path.name]
+    (trouble,) = store.troubles
+    assert trouble == ("error.settings_closed", path, error.strerror)
+    store.change(mute=True)  # it can be opened again: what was set meanwhile joins what is in it
+    now = SettingsFile(path, quiet).now
+    assert (now.language, now.sound, now.music, now.mute) == ("cs", 0.5, 0.5, True)
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{torn")
+
+    def fail(source: Path, target: Path) -> None:
+        raise PermissionError(13, "not yours")
+
+    monkeypatch.setattr(os, "replace", fail)
+    store = SettingsFile(path, quiet)
+    store.change(sound=0.5)
+    assert path.read_text() == "{torn" and os.listdir(tmp_path) == [path.name]
+    assert [trouble.text for trouble in store.troubles] == ["error.settings_closed"]
+
+
+def test_settings_that_cannot_be_written_are_told_once(tmp_path: Path) -> None:
+    store = SettingsFile(tmp_path / "settings.json", quiet)
+    with pytest.MonkeyPatch.context() as patches:
+        full_disk(patches)
+        store.change(sound=0.5)
+        store.change(sound=0.6)
+    assert [trouble.text for trouble in store.troubles] == ["error.settings_unkept"]
+    store.change(music=0.1)
+    now = SettingsFile(tmp_path / "settings.json", quiet).now
+    assert (now.sound, now.music) == (0.6, 0.1)
+
+
+def full_disk(patches: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    patches.setattr(os, "fsync", full)
 
 
 # -- the couch -------------------------------------------------------------------------------------
@@ -233,6 +369,6 @@ def test_a_file_with_a_slip_in_it_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"programs": [{"name": "Ada" "command": "ada"}]}')
     store = SettingsFile(path, quiet)
-    assert "line 1 column 30" in store.faults and "settings.damaged" in store.faults
+    assert "line 1 column 30" in store.troubles[0].reason
     store.change(music=0.1)
     assert '"Ada" "command"' in path.with_suffix(".damaged").read_text()

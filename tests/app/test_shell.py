@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +27,7 @@ from alhambra.app.scene_sheet_setup import SheetSetupScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_title import TitleScene
 from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.settings_file import Trouble
 from alhambra.app.setup.offer import ALHAMBRA
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import Metrics
@@ -87,6 +89,20 @@ def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
     assert {"CONTINUE", "Anna, Ben · Turn 7"} <= set(stage.draw())
     stage.do(Accept(device=PAD))
     assert stage.continued == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", ["settings_damaged", "settings_closed", "settings_unkept"])
+def test_the_title_tells_once_what_became_of_the_settings(text: str, language: str) -> None:
+    stage = Stage(language=language)
+    path = Path("/home/anna/.config/Alhambra/settings.damaged")
+    stage.store.troubles.append(Trouble(f"error.{text}", path, "not JSON: line 1 column 30"))
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    assert any("line 1 column 30" in words for words in stage.draw())
+    assert not overflowing(stage.app.canvas)
+    stage.do(Accept(device=KEYBOARD))
+    assert isinstance(stage.stack.top, TitleScene) and not stage.store.troubles
 
 
 def test_a_game_left_meanwhile_is_offered() -> None:

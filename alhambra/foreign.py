@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import re
 import stat
 from collections import Counter
@@ -36,13 +37,34 @@ def read_bytes(path: Path, most: int) -> bytes:
     Raises ``ForeignError`` for a longer one and for what is no file (a folder, a pipe, whose
     reading might never end), and ``OSError`` when it cannot be read.
     """
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise ForeignError("it is no file")
+    _check_is_file(path)
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
         raise ForeignError(f"it is longer than {most} bytes")
     return data
+
+
+def read_newest(path: Path, most: int) -> tuple[int, bytes]:
+    """The last bytes of a file, at most so many, and how many stand before them.
+
+    Raises ``ForeignError`` for what is no file, and ``OSError`` when it cannot be read.
+    """
+    _check_is_file(path)
+    with path.open("rb") as file:
+        start = max(0, file.seek(0, os.SEEK_END) - most)
+        file.seek(start)
+        return start, file.read(most)
+
+
+def _check_is_file(path: Path) -> None:
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ForeignError("it is no file")
+
+
+def shown_name(text: str) -> str:
+    """A name as it can be shown: of at most ``LONGEST_NAME`` letters, all of which can be seen."""
+    return "".join(c if c.isprintable() else " " for c in text[:LONGEST_NAME]).strip()
 
 
 def parse_json(data: bytes) -> Any:

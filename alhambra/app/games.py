@@ -149,6 +149,7 @@ class Games:
         """The programs at the table, where some play."""
         self._keeper: Keeper | None = None
         """Who keeps the game that is on the table."""
+        self._ledger = Ledger(statistics_file())
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
 
@@ -159,6 +160,10 @@ class Games:
 
     def close(self) -> None:
         """No more games."""
+        try:
+            self._ledger.add_waiting()
+        except OSError as error:
+            log.warning("a game is not counted in the statistics: %s", error)
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
         for adviser in (self.adviser, self.judge):
@@ -274,7 +279,7 @@ class Games:
             seconds = None if began is None else round(monotonic() - began)
             ended = sheet_played if isinstance(state, SheetState) else played
             try:
-                Ledger(statistics_file()).add(ended(frames, table, datetime.now(), seconds))
+                self._ledger.add(ended(frames, table, datetime.now(), seconds))
             except OSError as error:
                 log.warning("the game cannot be counted in the statistics: %s", error)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from alhambra.files import append_to_file
+from alhambra.foreign import ForeignError, parse_json, read_newest
 from alhambra.match.sheet_statistics import SheetPlayed, sheet_parsed, sheet_written
 from alhambra.match.statistics import DamagedLine, Played, parsed, written
 from alhambra.rules import rollwrite
@@ -18,11 +19,21 @@ Finished: TypeAlias = Played | SheetPlayed
 """A game of either kind that came to its end."""
 
 
+NEWEST = 8 << 20
+"""Bytes of the file that are read: the last 9,000 games or so. Older ones only stay in it."""
+LONGEST_LINE = 1 << 16
+"""Bytes of a line."""
+TOLD = 20
+"""Damaged lines whose numbers are told."""
+
+
 class Ledger:
     """The file of all finished games. Damaged lines are passed over, and told once in the log."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._waiting: list[Finished] = []
+        """Games that could not be written yet."""
 
     def games(self) -> tuple[Played, ...]:
         """All games of Alhambra, the oldest first. Raises ``OSError`` if it cannot be read."""
@@ -34,15 +45,11 @@ class Ledger:
 
     def _all(self) -> tuple[Finished, ...]:
         """All games, the oldest first, each once."""
-        try:
-            lines = self.path.read_text("utf-8", errors="replace").splitlines()
-        except FileNotFoundError:
-            return ()
         found: dict[str, Finished] = {}
         damaged = []
-        for number, text in enumerate(lines, start=1):
+        for number, line in enumerate(self._lines(), start=1):
             try:
-                each = read_line(text)
+                each = read_line(line)
             except DamagedLine:
                 damaged.append(number)
             else:
@@ -50,40 +57,87 @@ class Ledger:
         self._tell(damaged)
         return tuple(found.values())
 
+    def _lines(self) -> list[bytes]:
+        """The newest lines of the file, without blank ones at its end. Raises ``OSError``."""
+        try:
+            start, data = read_newest(self.path, NEWEST)
+        except FileNotFoundError:
+            return []
+        except ForeignError as error:
+            raise OSError(str(error)) from None
+        lines = data.rstrip(b"\n").split(b"\n") if data else []
+        return lines[1:] if start else lines
+
     def _tell(self, damaged: Sequence[int]) -> None:
         if damaged and self.path not in _TOLD:
             _TOLD.add(self.path)
-            numbers = ", ".join(map(str, damaged))
-            log.warning("%s: damaged lines are passed over: %s", self.path, numbers)
+            numbers = ", ".join(map(str, damaged[:TOLD]))
+            more = f" and {len(damaged) - TOLD} more" if len(damaged) > TOLD else ""
+            log.warning("%s: damaged lines are passed over: %s%s", self.path, numbers, more)
 
     def add(self, played: Finished) -> bool:
         """Count a game that has just ended. False if it has been counted before.
 
-        Raises ``OSError`` when the file cannot be read or written.
+        Raises ``OSError`` when the file cannot be written: the game is counted with the next one,
+        or by ``add_waiting``.
         """
-        if any(known.key == played.key for known in self._all()):
+        if self._has(played.key):
             return False
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        text = written(played) if isinstance(played, Played) else sheet_written(played)
-        with self.path.open("ab+") as file:
-            torn = file.tell() > 0 and not _ends_a_line(self.path)
-            file.write((b"\n" if torn else b"") + text.encode() + b"\n")
+        if all(each.key != played.key for each in self._waiting):
+            self._waiting.append(played)
+        self.add_waiting()
         return True
+
+    def add_waiting(self) -> None:
+        """Count the games that could not be written before. Raises ``OSError``."""
+        while self._waiting:
+            played = self._waiting[0]
+            text = written(played) if isinstance(played, Played) else sheet_written(played)
+            break_before = b"" if self._ends_a_line() else b"\n"
+            line = text.encode("utf-8", "replace") + b"\n"
+            append_to_file(self.path, break_before + line, to_disk=True)
+            del self._waiting[0]
+
+    def _has(self, key: str) -> bool:
+        """Whether the game is in the file. One that is there twice does no harm."""
+        try:
+            lines = [line for line in self._lines() if key.encode() in line]
+        except OSError as error:
+            log.warning("the statistics cannot be read: %s", error)
+            return False
+        return any(_key_of(line) == key for line in lines)
+
+    def _ends_a_line(self) -> bool:
+        """Whether what is added begins a line of its own. Raises ``OSError``."""
+        try:
+            return read_newest(self.path, 1)[1] in (b"", b"\n")
+        except FileNotFoundError:
+            return True
+        except PermissionError:  # it may still be written
+            return False
+        except ForeignError as error:
+            raise OSError(str(error)) from None
 
 
 _TOLD: set[Path] = set()
 """The files whose damaged lines have been told while the program runs."""
 
 
-def read_line(text: str) -> Finished:
+def read_line(line: bytes) -> Finished:
     """The game of a line. Raises ``DamagedLine``."""
+    if len(line) > LONGEST_LINE:
+        raise DamagedLine(f"it has more than {LONGEST_LINE} bytes")
     try:
-        values = json.loads(text)
-    except ValueError as error:
-        raise DamagedLine(text) from error
+        values = parse_json(line)
+    except ForeignError as error:
+        raise DamagedLine(str(error)) from error
     of_sheet = isinstance(values, dict) and values.get("game") == rollwrite.NAME
-    return sheet_parsed(text) if of_sheet else parsed(text)
+    return sheet_parsed(values) if of_sheet else parsed(values)
 
 
-def _ends_a_line(path: Path) -> bool:
-    return path.read_bytes()[-1:] == b"\n"
+def _key_of(line: bytes) -> str | None:
+    """The key of the game of a line; None for a damaged line."""
+    try:
+        return read_line(line).key
+    except DamagedLine:
+        return None

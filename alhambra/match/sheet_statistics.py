@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.match.match import HUMAN
-from alhambra.match.statistics import DamagedLine, check, key_of
+from alhambra.match.statistics import DamagedLine, check, check_times, key_of, shown_who
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored
@@ -107,23 +107,18 @@ def sheet_written(played: SheetPlayed) -> str:
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
-def sheet_parsed(text: str) -> SheetPlayed:
-    """The game of a line. Raises ``DamagedLine``."""
-    try:
-        values = json.loads(text)
-        check(values, ("game", *SheetPlayed._fields), _PLAYED)
-        datetime.fromisoformat(values["when"])
-        if values["seconds"] is not None and type(values["seconds"]) is not int:
-            raise DamagedLine(text)
-        if values.pop("game") != game.NAME:
-            raise DamagedLine(text)
-        check(values["sort"], Sort._fields, _SORT)
-        parts = tuple(map(_part, values["parts"]))
-        if len(parts) != values["sort"]["players"]:
-            raise DamagedLine(f"{len(parts)} players")
-        return SheetPlayed(**values | {"sort": Sort(**values["sort"]), "parts": parts})
-    except ValueError as error:
-        raise DamagedLine(text) from error
+def sheet_parsed(values: Any) -> SheetPlayed:
+    """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
+    check(values, ("game", *SheetPlayed._fields), _PLAYED)
+    check_times(values)
+    if values["game"] != game.NAME:
+        raise DamagedLine(f"game: expected {game.NAME}")
+    check(values["sort"], Sort._fields, _SORT)
+    parts = tuple(map(_part, values["parts"]))
+    if len(parts) != values["sort"]["players"] or len(parts) not in game.PLAYERS:
+        raise DamagedLine(f"{len(parts)} players")
+    known = {name: values[name] for name in SheetPlayed._fields}
+    return SheetPlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
 
 
 _PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
@@ -134,7 +129,7 @@ _PART = {"name": str, "level": str, "place": int, "won": bool, "gains": dict}
 def _part(values: Any) -> SheetPart:
     check(values, SheetPart._fields, _PART)
     check(values["gains"], SOURCES, dict.fromkeys(SOURCES, int))
-    return SheetPart(**values)
+    return SheetPart(**values | shown_who(values))
 
 
 # -- sums --------------------------------------------------------------------------------------

@@ -10,12 +10,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from alhambra.foreign import shown_name
 from alhambra.match.course import SOURCES, WALL, standings
 from alhambra.match.match import HUMAN, AnyFrame
 from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Table
+
+LARGEST = 1_000_000_000
+"""No number of a line is larger, positive or negative."""
 
 
 class DamagedLine(ValueError):
@@ -97,17 +101,13 @@ def written(played: Played) -> str:
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
-def parsed(text: str) -> Played:
-    """The game of a line. Raises ``DamagedLine``."""
-    try:
-        values = json.loads(text)
-        check(values, Played._fields, {"key": str, "when": str, "turns": int, "parts": list})
-        datetime.fromisoformat(values["when"])
-        if values["seconds"] is not None and type(values["seconds"]) is not int:
-            raise DamagedLine(text)
-        return Played(**values | {"parts": tuple(map(_part, values["parts"]))})
-    except ValueError as error:
-        raise DamagedLine(text) from error
+def parsed(values: Any) -> Played:
+    """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
+    check(values, Played._fields, {"key": str, "when": str, "turns": int, "parts": list})
+    check_times(values)
+    if not 0 < len(values["parts"]) < game.PLAYERS.stop:
+        raise DamagedLine(f"{len(values['parts'])} players")
+    return Played(**values | {"parts": tuple(map(_part, values["parts"]))})
 
 
 _NUMBERS = ("place", "wall", "exact", "redesigns", "taken")
@@ -121,16 +121,32 @@ def _part(values: Any) -> Part:
         check(each, SOURCES, dict.fromkeys(SOURCES, int))
     if len(gains) != FINAL_ROUND:
         raise DamagedLine(f"{len(gains)} scorings")
-    return Part(**values | {"gains": tuple(gains)})
+    return Part(**values | shown_who(values) | {"gains": tuple(gains)})
 
 
 def check(values: Any, names: Iterable[str], types: Mapping[str, type]) -> None:
     """Raises ``DamagedLine`` unless it is a mapping of just these names, and of these types."""
     if not isinstance(values, dict) or set(values) != set(names):
-        raise DamagedLine(values)
+        raise DamagedLine("expected an object with " + ", ".join(names))
     for name, wanted in types.items():
-        if type(values[name]) is not wanted:
-            raise DamagedLine(f"{name}: {values[name]!r}")
+        value: Any = values[name]
+        if type(value) is not wanted or (isinstance(value, int) and abs(value) > LARGEST):
+            raise DamagedLine(f"{name}: expected {wanted.__name__}")
+
+
+def check_times(values: Mapping[str, Any]) -> None:
+    """Raises ``DamagedLine`` unless it says when a game ended, and how long it took or nothing."""
+    try:
+        datetime.fromisoformat(values["when"])
+    except ValueError as error:
+        raise DamagedLine(str(error)) from error
+    if values["seconds"] is not None:
+        check({"seconds": values["seconds"]}, ["seconds"], {"seconds": int})
+
+
+def shown_who(values: Mapping[str, Any]) -> dict[str, str]:
+    """Name and level as they can be shown, whatever older programs wrote."""
+    return {"name": shown_name(values["name"]), "level": shown_name(values["level"])}
 
 
 # -- sums --------------------------------------------------------------------------------------

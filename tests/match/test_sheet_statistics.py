@@ -18,7 +18,6 @@ from alhambra.match.sheet_statistics import (
     Sort,
     sheet_accounts,
     sheet_export,
-    sheet_parsed,
     sheet_played,
     sheet_written,
 )
@@ -56,7 +55,7 @@ def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledge
     one = counted(players, solo)
     assert ledger.add(one) and not ledger.add(one)
     assert ledger.sheet_games() == (one,) and ledger.games() == ()
-    assert sheet_parsed(sheet_written(one)) == one
+    assert read_line(sheet_written(one).encode()) == one
     last = frames[-1].state
     for seat, each in enumerate(one.parts):
         assert each.points == last.totals[seat], "the sources add up to what the rules gave"
@@ -77,7 +76,7 @@ def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Le
 def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
     frames, table = whole(box, 2)
     one = played(frames, table, WHEN, None)
-    assert "game" not in json.loads(written(one)) and read_line(written(one)) == one
+    assert "game" not in json.loads(written(one)) and read_line(written(one).encode()) == one
 
 
 @pytest.mark.parametrize(
@@ -91,6 +90,9 @@ def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
         {"sort": {"players": 2, "virtual": 0, "score": False}},
         {"parts": [{"name": "A"}] * 3},
         {"more": 1},
+        {"seconds": 10**12},
+        {"rounds": -(10**12)},
+        {"sort": {"players": 0, "virtual": 0, "score": False}, "parts": []},
     ],
 )
 def test_a_damaged_line_is_passed_over_and_harms_no_other(
@@ -99,7 +101,7 @@ def test_a_damaged_line_is_passed_over_and_harms_no_other(
     ledger.add(counted(3))
     damaged = json.dumps(json.loads(sheet_written(counted(3, seed=2))) | change)
     with pytest.raises(DamagedLine):
-        read_line(damaged)
+        read_line(damaged.encode())
     with ledger.path.open("a") as file:
         file.write(damaged + "\n[]\n{\n")
     ledger.add(counted(2))

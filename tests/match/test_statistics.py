@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.foreign import LONGEST_NAME
+from alhambra.match import ledger as ledgers
 from alhambra.match.course import SOURCES, standings
-from alhambra.match.ledger import Ledger
+from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.match.statistics import (
     Broken,
     DamagedLine,
@@ -19,7 +21,6 @@ from alhambra.match.statistics import (
     accounts,
     export,
     key_of,
-    parsed,
     played,
     records_broken,
     written,
@@ -102,14 +103,19 @@ def damaged_lines() -> list[str]:
         good | {"parts": [good["parts"][0] | {"gains": [{}, {}, {}]}]},
         good | {"parts": [good["parts"][0] | {"won": 1}]},
         good | {"parts": [good["parts"][0] | {"wall": True}]},
+        good | {"parts": [good["parts"][0] | {"wall": 10**12}]},
+        good | {"parts": []},
+        good | {"parts": good["parts"] * 7},
+        good | {"seconds": -(10**12)},
     ]
-    return ["", "{", "[]", "7", *map(json.dumps, (without_key, *others))]
+    deep = "[" * 2000
+    return ["", "{", "[]", "7", deep, *map(json.dumps, (without_key, *others))]
 
 
 @pytest.mark.parametrize("text", damaged_lines())
 def test_a_damaged_line_is_refused(text: str) -> None:
     with pytest.raises(DamagedLine):
-        parsed(text)
+        read_line(text.encode())
 
 
 def test_damaged_lines_are_passed_over_and_told_once(
@@ -124,6 +130,74 @@ def test_damaged_lines_are_passed_over_and_told_once(
     assert Ledger(ledger.path).games() == (first, last)
     told = [text for text in caplog.messages if str(ledger.path) in text]
     assert len(told) == 1 and told[0].endswith(": 2")
+
+
+def test_a_game_is_counted_whatever_stands_before_it(ledger: Ledger) -> None:
+    deep, bad = b"[" * 2000 + b"\n", rb'{"key": "\ud800"}' + b"\n"
+    ledger.path.parent.mkdir()
+    ledger.path.write_bytes(deep + bad + b"x" * (LONGEST_LINE + 1))
+    one = match("a", part("Anna"))
+    assert ledger.add(one) and not ledger.add(one)
+    assert ledger.games() == (one,)
+    assert ledger.path.read_bytes().startswith(deep + bad)
+
+
+def test_a_torn_line_with_the_key_of_the_game_does_not_count_it(ledger: Ledger) -> None:
+    one = match("a", part("Anna"))
+    ledger.path.parent.mkdir()
+    ledger.path.write_bytes(written(one).encode()[:-5])
+    assert ledger.add(one)
+    assert ledger.games() == (one,)
+
+
+@pytest.mark.parametrize("name", ["A" * 5000, "Anna\0\n\u2028x", "\x07"])
+def test_names_are_shown_whatever_older_programs_wrote(ledger: Ledger, name: str) -> None:
+    ledger.add(match("a", part(name, level=name)))
+    ((each,),) = (one.parts for one in ledger.games())
+    for shown in (each.name, each.level):
+        assert len(shown) <= LONGEST_NAME and all(map(str.isprintable, shown))
+
+
+def test_a_name_with_half_a_surrogate_is_counted(ledger: Ledger) -> None:
+    ledger.add(match("a", part("An\ud800na")))
+    assert [one.parts[0].name for one in ledger.games()] == ["An?na"]
+
+
+def test_only_the_newest_games_of_a_very_long_file_are_read(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [match(f"key-{number}", part("Anna")) for number in range(20)]
+    for one in games:
+        ledger.add(one)
+    monkeypatch.setattr(ledgers, "NEWEST", len(written(games[-1])) * 3)
+    assert ledger.games() == tuple(games[-2:])
+    assert len(ledger.path.read_text().splitlines()) == 20, "the others stay in the file"
+
+
+def test_a_game_that_could_not_be_counted_is_counted_with_the_next(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = (match(key, part("Anna")) for key in "abc")
+
+    def full(path: Path, data: bytes, *, to_disk: bool) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patches:
+        patches.setattr(ledgers, "append_to_file", full)
+        for one in (first, first, second):
+            with pytest.raises(OSError, match="No space"):
+                ledger.add(one)
+    assert ledger.add(third)
+    assert ledger.games() == (first, second, third)
+    ledger.add_waiting()
+    assert len(ledger.path.read_text().splitlines()) == 3
+
+
+def test_what_is_no_file_cannot_be_read_and_stays(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="it is no file"):
+        Ledger(tmp_path).games()
+    with pytest.raises(OSError, match="it is no file"):
+        Ledger(tmp_path).add(match("a", part("Anna")))
 
 
 def test_sums_are_kept_by_name_and_by_level() -> None:

@@ -16,6 +16,7 @@ from alhambra.app.input.router import Router
 from alhambra.app.scenes import SceneStack
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
+from alhambra.app.window import GameWindow
 from alhambra.rules.api import Seat
 
 FRAMES = 60
@@ -33,7 +34,7 @@ class Loop:
 
     def __init__(
         self,
-        window: pygame.Window,
+        window: GameWindow,
         painter: Painter,
         canvas: Canvas,
         stack: SceneStack,
@@ -78,6 +79,7 @@ class Loop:
         events = list(events)
         for event in events:
             self._window_changed(event)
+        events = [self._window.in_picture(event) for event in events]
         height = self._canvas.size[1]
         typing, catching = self._typing is not None, self._stack.catching
         for intent in self._router.read(events, height, typing, catching):
@@ -85,7 +87,7 @@ class Loop:
         self._stack.update(seconds)
         self._settle()
         self._follow_typing()
-        self._pointers.show(self._stack.pointer(), self._canvas.metrics.unit)
+        self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
         happened = self._painter.poll() or bool(events) or self._stack.wants_drawing
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
@@ -119,6 +121,11 @@ class Loop:
         self._canvas.resize(Metrics(width, height, scale))
         self._stack.redraw()
 
+    @property
+    def _pixels_of_a_unit(self) -> float:
+        """In the window, whose pixels the system's pointer has."""
+        return self._canvas.metrics.unit * self._window.viewport.scale
+
     def _settle(self) -> None:
         """Make the changes of scenes; what is held down does not reach the next scene."""
         top = self._stack.top
@@ -131,9 +138,7 @@ class Loop:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self._stack.clear()
-            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
-                self.rescale(self._canvas.metrics.scale)
-            case pygame.WINDOWDISPLAYCHANGED:
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
@@ -148,5 +153,5 @@ class Loop:
         elif field is not None and self._typing is None:
             pygame.key.start_text_input()
         if field is not None:
-            pygame.key.set_text_input_rect(pygame.Rect(*(round(part) for part in field)))
+            pygame.key.set_text_input_rect(self._window.on_window(field))
         self._typing = field

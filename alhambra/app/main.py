@@ -80,10 +80,10 @@ class Program:
             self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
         theme = load_theme(data_file("theme.yaml"), look or now.look)
-        self.painter = Painter(self.window, self._assets, theme)
+        self.painter = Painter(self._frame, self._assets, theme)
         self.stack = SceneStack()
         self._texts.use(now.language)
-        width, height = self.window.get_surface().get_size()
+        width, height = self._frame.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)
         self._set_volumes(now)
@@ -117,7 +117,7 @@ class Program:
     def _frame_by_frame(self) -> Loop:
         """What brings events to the screens, and frames to the window."""
         return Loop(
-            self.window,
+            self._frame,
             self.painter,
             self.canvas,
             self.stack,

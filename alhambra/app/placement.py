@@ -6,13 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.app.ui.metrics import SMALLEST
+from alhambra.app.ui.viewport import LEAST_WINDOW
 
 Size: TypeAlias = tuple[int, int]
 """Width and height in pixels."""
 
 SHARE = (0.9, 0.86)
 """The part of a screen a window takes that was never moved: some of it stays free."""
+BARS = (16, 96)
+"""Pixels, across and down, that the window's edges and title and the bars of the system may take:
 
+neither can be asked for.
+"""
 FARTHEST = 32_767
 """Pixels of a coordinate or a length: no window system counts further."""
 MOST_SCREENS = 16
@@ -56,21 +61,37 @@ def placed(value: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
 
     The system does not tell where the screens lie. With one, the window must lie within it; with
     several it comes back only if they are those there were. Otherwise the system places it, no
-    larger than the first screen, and never smaller than the game can be shown.
+    larger than has room on the first screen.
     """
+    room = roomy(screens[0])
     if not value:
-        wide, high = screens[0]
-        return Placement(_at_least(round(wide * SHARE[0]), round(high * SHARE[1])), None)
+        return Placement(room, None)
     (w, h), (x, y) = value["size"], value["position"]
-    size = _at_least(min(w, screens[0][0]), min(h, screens[0][1]))
+    size = _at_least(w, h)
     if len(screens) == 1:
         wide, high = screens[0]
-        fits = x >= 0 and y >= 0 and x + w <= wide and y + h <= high
-        return Placement(size, (x, y) if fits else None)
-    if [[*each] for each in screens] == value["screens"]:
-        return Placement(_at_least(w, h), (x, y))
-    return Placement(size, None)
+        there = x >= 0 and y >= 0 and x + size[0] <= wide and y + size[1] <= high
+    else:
+        widest, highest = (sum(part) for part in zip(*screens, strict=True))
+        known = [[*each] for each in screens] == value["screens"]
+        there = known and size[0] <= widest and size[1] <= highest
+    if there:
+        return Placement(size, (x, y))
+    return Placement(_at_least(min(w, room[0]), min(h, room[1])), None)
+
+
+def roomy(screen: Size) -> Size:
+    """The size of a window that leaves some of the screen free.
+
+    On a small screen it takes what the system leaves, as far as that serves to draw nothing smaller
+    than it is.
+    """
+    wide, high = (
+        max(round(part * share), min(smallest, part - bars))
+        for part, share, smallest, bars in zip(screen, SHARE, SMALLEST, BARS, strict=True)
+    )
+    return wide, high
 
 
 def _at_least(wide: int, high: int) -> Size:
-    return max(SMALLEST[0], wide), max(SMALLEST[1], high)
+    return max(LEAST_WINDOW[0], wide), max(LEAST_WINDOW[1], high)

@@ -48,7 +48,7 @@ from alhambra.app.sheet_shots import (
     sheet_scene,
 )
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
-from alhambra.app.ui.metrics import SMALLEST
+from alhambra.app.ui.viewport import LEAST_WINDOW
 from alhambra.content import load_box, load_boxes
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
@@ -117,8 +117,9 @@ def shoot(options: argparse.Namespace) -> int:
     read, and ``OSError`` for a file that cannot be read or written.
     """
     width, height = options.size
-    if width < SMALLEST[0] or height < SMALLEST[1]:
-        raise ValueError(f"--size {width}x{height}: expected at least {SMALLEST[0]}x{SMALLEST[1]}")
+    if width < LEAST_WINDOW[0] or height < LEAST_WINDOW[1]:
+        least = "x".join(map(str, LEAST_WINDOW))
+        raise ValueError(f"--size {width}x{height}: expected at least {least}")
     for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")

@@ -1,22 +1,25 @@
-"""The window: opened where it was, full screen or not."""
+"""The window: opened where it was, full screen or not, and the picture in it."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
 
 from alhambra.app.placement import Size, kept, placed
-from alhambra.app.ui.metrics import SMALLEST
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.paths import asset
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers SDL falls back to where there is no screen."""
 KEY_REPEAT = (380, 60)
 """Milliseconds until a key comes again, and again."""
+POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""Events with a place in the window."""
 
 
 class NoDisplay(RuntimeError):
@@ -38,13 +41,73 @@ class GameWindow:
         if size is None and place.position is not None:
             self.handle.position = place.position
             pygame.event.pump()  # X would undo a full screen that comes before this is done
-        self.handle.minimum_size = SMALLEST
+        self.handle.minimum_size = LEAST_WINDOW
         self.handle.set_icon(pygame.image.load(asset("icon.png")))
-        self.handle.get_surface()
         self._full = False
         self._placement = dict(before)
+        self._size = (0, 0)
+        self._viewport = Viewport(*LEAST_WINDOW)
+        self._scaled: pygame.Surface | None = None
+        """The picture in its own size, where the window is too small to draw in."""
+        self._fit()
         pygame.key.set_repeat(*KEY_REPEAT)
         pygame.key.stop_text_input()
+
+    # -- the picture ------------------------------------------------------------------------------
+
+    @property
+    def viewport(self) -> Viewport:
+        """Where in the window the picture lies."""
+        self._fit()
+        return self._viewport
+
+    def get_surface(self) -> pygame.Surface:
+        """The picture to draw in: the window's own pixels, or what is scaled to them."""
+        window = self._fit()
+        return window if self._scaled is None else self._scaled
+
+    def flip(self, areas: Sequence[pygame.Rect]) -> None:
+        """Show the picture, of which these areas have changed."""
+        window, picture = self._fit(), self._scaled
+        if picture is not None:
+            for area in areas:
+                self._scale(picture, window, area)
+        self.handle.flip()
+
+    def in_picture(self, event: pygame.Event) -> pygame.Event:
+        """The event with its place in the picture instead of the window."""
+        if event.type not in POINTED:
+            return event
+        return pygame.Event(event.type, event.dict | {"pos": self.viewport.to_picture(event.pos)})
+
+    def on_window(self, box: Box) -> pygame.Rect:
+        """Where a box of the picture is seen in the window."""
+        return pygame.Rect(*(round(part) for part in self.viewport.to_window(box)))
+
+    def _fit(self) -> pygame.Surface:
+        """Follow the size of the window; its pixels."""
+        window = self.handle.get_surface()
+        if window.get_size() != self._size:
+            self._size = window.get_size()
+            self._viewport = view = fitted(*self._size)
+            self._scaled = pygame.Surface(view.picture, depth=32) if view.scaled else None
+            window.fill("black")
+        return window
+
+    def _scale(self, picture: pygame.Surface, window: pygame.Surface, area: pygame.Rect) -> None:
+        """Bring all cells that show something of the area to the window."""
+        view = self._viewport
+        first, top = area.left // view.source, area.top // view.source
+        last, bottom = -(-area.right // view.source), -(-area.bottom // view.source)
+        across, down = last - first, bottom - top
+        shown = pygame.Rect(first, top, across, down)
+        source = pygame.Rect(*(part * view.source for part in shown))
+        place = pygame.Rect(*(part * view.cell for part in shown)).move(view.left, view.top)
+        pygame.transform.smoothscale(
+            picture.subsurface(source), place.size, window.subsurface(place)
+        )
+
+    # -- the window --------------------------------------------------------------------------------
 
     @property
     def placement(self) -> dict[str, Any]:

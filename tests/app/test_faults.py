@@ -25,7 +25,7 @@ from alhambra.app.scenes import Scene
 from alhambra.app.settings import Settings
 from alhambra.app.settings_file import SettingsFile
 from alhambra.app.sounds import Piece, Sound
-from alhambra.app.ui.metrics import SMALLEST
+from alhambra.app.ui.viewport import LEAST_WINDOW
 from alhambra.app.window import NoDisplay
 from alhambra.located import DataError
 from alhambra.match.saves import Record
@@ -155,7 +155,7 @@ def test_a_piece_that_cannot_be_read_is_told_once_and_the_game_goes_on(
 
 def test_the_window_cannot_be_made_too_small() -> None:
     with game() as driver:
-        assert tuple(driver.program.window.minimum_size) == SMALLEST
+        assert tuple(driver.program.window.minimum_size) == LEAST_WINDOW
 
 
 def test_wrong_keys_are_named_with_their_place(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 
@@ -293,9 +293,9 @@ def test_nothing_is_drawn_while_nothing_moves(driver: Driver) -> None:
         def get_surface(self) -> pygame.Surface:
             return original.get_surface()
 
-        def flip(self) -> None:
+        def flip(self, areas: Sequence[pygame.Rect]) -> None:
             flips.append(None)
-            original.flip()
+            original.flip(areas)
 
     painter._screen = Counting()
     try:

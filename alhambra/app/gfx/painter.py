@@ -40,10 +40,10 @@ class Screen(Protocol):
     """A window to draw in."""
 
     def get_surface(self) -> pygame.Surface:
-        """Its pixels."""
+        """The pixels to draw in; another surface if what was drawn is lost."""
 
-    def flip(self) -> None:
-        """Show them."""
+    def flip(self, areas: Sequence[pygame.Rect]) -> None:
+        """Show them; these areas have changed."""
 
 
 class Placed(NamedTuple):
@@ -77,6 +77,7 @@ class Painter:
         self._commands: Sequence[Command] = ()
         self._rows: list[Placed] = []
         """The commands as pixels."""
+        self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
 
@@ -92,8 +93,8 @@ class Painter:
     def paint(self, commands: Sequence[Command]) -> bool:
         """Show just these. Whether anything had to be drawn."""
         target = self._screen.get_surface()
-        if target.get_size() != self._size:
-            self._size = target.get_size()
+        if not self._kept(target):
+            self._target, self._size = target, target.get_size()
             self._store.room = max(LEAST_ROOM, self._size[0] * self._size[1] * ROOM_PER_PIXEL)
             self._stale = True
         before = self._commands
@@ -143,7 +144,7 @@ class Painter:
         for number in late:
             self._rows[number] = self._place(self._commands[number])
         target = self._screen.get_surface()
-        if late and target.get_size() == self._size:
+        if late and self._kept(target):
             areas = apart([self._rows[number].area for number in late], target.get_rect())
             self._redraw(target, areas)
         return True
@@ -160,7 +161,7 @@ class Painter:
         self._store.clear()
         self._rows = [self._place(command) for command in self._commands]
         target = self._screen.get_surface()
-        if target.get_size() == self._size:
+        if self._kept(target):
             self._redraw(target, [target.get_rect()])
         return True
 
@@ -180,6 +181,10 @@ class Painter:
         if self._coming is not None:
             self._coming[1].close()
 
+    def _kept(self, target: pygame.Surface) -> bool:
+        """The target still has what was drawn last."""
+        return target is self._target and target.get_size() == self._size
+
     def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect]) -> bool:
         if not areas:
             return False
@@ -194,7 +199,7 @@ class Painter:
             for row in seen[lowest:]:
                 _blit(target, row, area)
         target.set_clip(None)
-        self._screen.flip()
+        self._screen.flip(areas)
         return True
 
     def _place(self, command: Command) -> Placed:

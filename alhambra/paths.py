@@ -6,6 +6,7 @@ in the package, or beside it.
 
 from __future__ import annotations
 
+import configparser
 import os
 from pathlib import Path
 
@@ -35,7 +36,7 @@ def _dirs() -> PlatformDirs:
 
 def _home(kind: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
-    return Path(home) / kind if home else None
+    return Path(home).absolute() / kind if home else None
 
 
 def config_folder() -> Path:
@@ -60,12 +61,36 @@ def statistics_file() -> Path:
 
 def export_folder() -> Path:
     """Where files go that the player takes out of the game."""
-    return _home("export") or _dirs().user_documents_path / "Alhambra"
+    return _home("export") or _documents() / "Alhambra"
+
+
+def _documents() -> Path:
+    """The player's documents; where the system's list of such folders is damaged, the usual one."""
+    try:
+        return _dirs().user_documents_path
+    except (ValueError, OSError, configparser.Error):
+        return Path("~/Documents").expanduser()
 
 
 def import_folder() -> Path:
     """Where the player can put records that are to come into the game."""
     return games_folder() / "import"
+
+
+def named_path(text: str, folder: Path) -> Path:
+    """The path that somebody has written or dropped, below the folder if it is not absolute.
+
+    Raises ``ValueError`` for what is no path at all.
+    """
+    if not text or "\0" in text:
+        raise ValueError("not a path")
+    try:
+        os.fsencode(text)
+        return folder / Path(text).expanduser()
+    except UnicodeEncodeError:
+        raise ValueError("not a path") from None
+    except RuntimeError as error:  # nobody has this name
+        raise ValueError(str(error)) from None
 
 
 def log_folder() -> Path:

@@ -298,7 +298,7 @@ class Games:
 
     def bring_in(self, path: str) -> None:
         """Show the list, and keep the games of this file."""
-        self._app.stack.push(SavesScene(self._app, self, Path(path)))
+        self._app.stack.push(SavesScene(self._app, self, path))
 
     def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
         """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -28,7 +29,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
 from alhambra.match.shelf import CURRENT, LONGEST_NAME, Entry, Shelf
 from alhambra.match.summaries import Summaries, Summary
-from alhambra.paths import export_folder, import_folder
+from alhambra.paths import export_folder, import_folder, named_path
 from alhambra.record.lines import RecordError
 
 log = logging.getLogger(__name__)
@@ -63,8 +64,8 @@ class SavesScene(Scene):
 
     covers = True
 
-    def __init__(self, app: App, library: Library, source: Path | None = None) -> None:
-        """``source``: a record, or a folder of some, to be brought in at once."""
+    def __init__(self, app: App, library: Library, source: str | None = None) -> None:
+        """``source``: the path of a record, or of a folder of some, to be brought in at once."""
         self._app = app
         self._library = library
         self.entries: list[Entry] = []
@@ -270,15 +271,19 @@ class SavesScene(Scene):
             "import",
             str(folder),
             LONGEST_PATH,
-            lambda path: self._bring_in(Path(path.strip("\"'")).expanduser()),
+            lambda path: self._bring_in(path.strip("\"'")),
         )
         self._app.stack.push(ask)
 
-    def _bring_in(self, source: Path) -> None:
+    def _bring_in(self, path: str) -> None:
         """Begin to bring in a record, or the records of a folder."""
         library = self._library
-        self._coming, self._brought = library.shelf.bring_in(library.boxes, source), 0
-        self._source = source
+        try:
+            self._source = named_path(path, import_folder())
+        except ValueError as error:
+            self._failed(error)
+        else:
+            self._coming, self._brought = library.shelf.bring_in(library.boxes, self._source), 0
 
     def _bring_in_one(self) -> None:
         """Bring in one game more; tell how many there were after the last."""
@@ -304,7 +309,7 @@ class SavesScene(Scene):
             case _ if self._question is not None:
                 self._question.handle(intent)
             case Dropped(path):
-                self._bring_in(Path(path))
+                self._bring_in(path)
             case Undo():
                 self._bring_back()
             case Scroll(pos) if self.list.box.contains(pos):
@@ -337,9 +342,13 @@ class SavesScene(Scene):
     def _path_in(self, canvas: Canvas, width: float) -> str:
         """The end of the path, as much as there is room for."""
         path, size = self._path, canvas.metrics.text(17)
-        while canvas.measure(path, size)[0] > width:
-            path = ELLIPSIS + path.removeprefix(ELLIPSIS)[1:]
-        return path
+        if canvas.measure(path, size)[0] <= width:
+            return path
+
+        def fits(start: int) -> bool:
+            return canvas.measure(ELLIPSIS + path[start:], size)[0] <= width
+
+        return ELLIPSIS + path[bisect_left(range(len(path)), True, key=fits) :]
 
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
         entry = self.entries[row]

@@ -59,7 +59,7 @@ class StatisticsScene(Scene):
         t = app.t
         self._pages: dict[str, Page] = {}
         try:
-            games, sheets = ledger.games(), ledger.sheet_games()
+            games, sheets = ledger.of_both()
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
             self._trouble = t("stats.unreadable", reason=error.strerror or error)

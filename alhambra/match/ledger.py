@@ -19,8 +19,8 @@ Finished: TypeAlias = Played | SheetPlayed
 """A game of either kind that came to its end."""
 
 
-NEWEST = 8 << 20
-"""Bytes of the file that are read: the last 9,000 games or so. Older ones only stay in it."""
+NEWEST = 4 << 20
+"""Bytes of the file that are read: the last 4,000 games or so. Older ones only stay in it."""
 LONGEST_LINE = 1 << 16
 """Bytes of a line."""
 TOLD = 20
@@ -37,11 +37,19 @@ class Ledger:
 
     def games(self) -> tuple[Played, ...]:
         """All games of Alhambra, the oldest first. Raises ``OSError`` if it cannot be read."""
-        return tuple(each for each in self._all() if isinstance(each, Played))
+        return self.of_both()[0]
 
     def sheet_games(self) -> tuple[SheetPlayed, ...]:
         """The same of Roll & Write."""
-        return tuple(each for each in self._all() if isinstance(each, SheetPlayed))
+        return self.of_both()[1]
+
+    def of_both(self) -> tuple[tuple[Played, ...], tuple[SheetPlayed, ...]]:
+        """The games of Alhambra and those of Roll & Write, from one reading of the file."""
+        found = self._all()
+        return (
+            tuple(each for each in found if isinstance(each, Played)),
+            tuple(each for each in found if isinstance(each, SheetPlayed)),
+        )
 
     def _all(self) -> tuple[Finished, ...]:
         """All games, the oldest first, each once."""

@@ -8,22 +8,23 @@ from __future__ import annotations
 
 import json
 import logging
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.alhambra import advice as palace_advice
 from alhambra.ai.rollwrite import advice as sheet_advice
+from alhambra.files import replace_file
+from alhambra.foreign import parse_json, read_bytes
 from alhambra.match.turns import PlayedTurn
 from alhambra.record.codecs import codec_of
-from alhambra.record.lines import RecordError
 from alhambra.record.reading import read_choice
 from alhambra.record.writing import choice_json
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.sheet import NUMBERS
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,12 @@ VERSION = 2
 """Goes up whenever the coach judges otherwise: what was kept before is then found out anew."""
 FOLDER = "reviews"
 """Where they are, in the folder of games."""
+LARGEST_FILE = 4 << 20
+"""Bytes of a review."""
+LARGEST = 100_000
+"""No number in it is larger, positive or negative."""
+MOST_TURNS, MOST_CHOICES = 20, 60
+"""Turns that were as good or better, and choices of a turn or reasons for it."""
 
 _REASONS: Final[Mapping[str, Mapping[str, type[Any]]]] = {
     name: {kind.__name__: kind for kind in get_args(reason)}
@@ -72,7 +79,7 @@ class Reviews:
         """
         path = self.path(of)
         try:
-            told = json.loads(path.read_bytes().decode("utf-8"))
+            told = parse_json(read_bytes(path, LARGEST_FILE))
             if not isinstance(told, dict) or told.get("format") != FORMAT:
                 raise ValueError("it is not a review")
             if told.get("version") != VERSION or told.get("steps") != of.steps:
@@ -83,7 +90,7 @@ class Reviews:
             read = _Reader(str(path), first)
             found = {int(number): read.judgement(item) for number, item in told["turns"].items()}
             for number, judgement in found.items():
-                if judgement.played.turn != turns[number].choices or not judgement.best:
+                if number < 0 or judgement.played.turn != turns[number].choices:
                     raise ValueError(f"turn {number} was not played like this")
         except FileNotFoundError:
             return {}
@@ -94,7 +101,6 @@ class Reviews:
             IndexError,
             TypeError,
             AttributeError,
-            RecursionError,
         ) as error:
             log.warning("%s: the review is damaged and is made anew: %r", path, error)
             return {}
@@ -112,11 +118,7 @@ class Reviews:
             "steps": of.steps,
             "turns": {str(number): _judgement(each) for number, each in judgements.items()},
         }
-        self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.path(of)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(told, ensure_ascii=False), "utf-8")
-        os.replace(fresh, path)
+        replace_file(self.path(of), json.dumps(told, ensure_ascii=False).encode())
 
 
 # -- writing ---------------------------------------------------------------------------------------
@@ -164,16 +166,13 @@ class _Reader:
         self._reasons = _REASONS[self._codec.game.NAME]
 
     def judgement(self, told: Any) -> Judgement[Any, Any]:
-        return Judgement(
-            self._advice(told["played"]), tuple(self._advice(each) for each in told["best"])
-        )
+        best = _some(told["best"], MOST_TURNS)
+        return Judgement(self._advice(told["played"]), tuple(map(self._advice, best)))
 
     def _advice(self, told: Any) -> Advice[Any, Any]:
-        turn = tuple(self._choice(each) for each in told["turn"])
-        if not turn:
-            raise RecordError(f"{self._place}: a turn without a choice")
-        reasons = tuple(self._reason(each) for each in told["reasons"])
-        return Advice(turn, float(told["points"]), float(told["lead"]), reasons)
+        turn = tuple(map(self._choice, _some(told["turn"], MOST_CHOICES)))
+        reasons = tuple(map(self._reason, told["reasons"][:MOST_CHOICES]))
+        return Advice(turn, _number(told["points"]), _number(told["lead"]), reasons)
 
     def _choice(self, told: Any) -> Any:
         return read_choice(self._codec, self._codec.fields(told, self._place, self._cast))
@@ -191,12 +190,35 @@ class _Reader:
             case "building":
                 return Building(value)
             case "points":
-                return float(value)
-            case "seat" if value not in self._cast.seats:
-                raise ValueError(f"there is no player {value!r}")
+                return _number(value)
             case "pair":
-                blue, yellow = (self._field("pips", each) for each in value)
-                return blue, yellow
-        if not isinstance(value, int | float):
-            raise TypeError(f"{name} is {value!r}")
-        return value
+                blue, yellow = value
+                return _whole(blue, NUMBERS), _whole(yellow, NUMBERS)
+            case "number":
+                return _whole(value, NUMBERS)
+            case "seat":
+                return _whole(value, self._cast.seats)
+            case "exact" | "row":
+                if isinstance(value, bool):
+                    return value
+                raise ValueError(f"{name}: expected true or false")
+        return _whole(value, range(LARGEST))
+
+
+def _some(items: Any, most: int) -> list[Any]:
+    """A list with something in it. Raises ``ValueError``."""
+    if not isinstance(items, list) or not 0 < len(items) <= most:
+        raise ValueError(f"expected a list of 1 to {most}")
+    return items
+
+
+def _number(value: Any) -> float:
+    if type(value) not in (int, float) or abs(value) > LARGEST:
+        raise ValueError("expected a number of points")
+    return float(value)
+
+
+def _whole(value: Any, among: Container[int]) -> int:
+    if type(value) is not int or value not in among:
+        raise ValueError("a whole number is out of its range")
+    return value

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from alhambra.files import move_file
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, Loaded, Record, fold, load
 from alhambra.paths import CURRENT_GAME
+from alhambra.record.lines import RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules.games import game_of
@@ -22,7 +23,7 @@ DELETED = "deleted"
 ENDING = ".jsonl"
 LONGEST_NAME = 48
 """Characters of the name of a game."""
-_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\ud800-\udfff]+')
 _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """What Windows keeps for devices."""
 
@@ -115,7 +116,7 @@ class Shelf:
     def restore(self, kept: Path, entry: Entry) -> Path:
         """Bring a game back that was deleted. Raises ``OSError``."""
         if entry.place == CURRENT and not entry.path.exists():
-            os.replace(kept, entry.path)
+            move_file(kept, entry.path)
             return entry.path
         folder = self.folder / LEFT if entry.place == CURRENT else entry.path.parent
         return _moved(kept, folder, entry.name or kept.stem)
@@ -132,8 +133,9 @@ class Shelf:
 
         Raises ``RecordError`` at the first that is not a game, and ``OSError``.
         """
-        records = sorted(source.glob(f"*{ENDING}")) if source.is_dir() else [source]
-        for path in records:
+        for path in sorted(source.glob(f"*{ENDING}")) if source.is_dir() else [source]:
+            if path.exists() and not path.is_file():  # reading a pipe might never end
+                raise RecordError(f"{path}: expected a file")
             for lines in read_games(path):
                 fold(boxes, path, lines)
                 kept = Record(_free(self.folder / SAVED, path.stem))
@@ -147,10 +149,16 @@ def file_name(name: str) -> str:
     return f"_{plain}" if not plain or _NOT_A_NAME.fullmatch(plain) else plain
 
 
-def _free(folder: Path, name: str) -> Path:
-    """A path for a record of this name that is not taken yet."""
+def _free(folder: Path, name: str, moved: Path | None = None) -> Path:
+    """A path for a record of this name that is not taken yet, unless by the file to be ``moved``.
+
+    Where capitals and small letters are the same to the disk, that file can have its own name with
+    other letters.
+    """
     plain = file_name(name)
     path, number = folder / f"{plain}{ENDING}", 2
+    if moved is not None and path.exists() and path.samefile(moved):
+        return path
     while path.exists():
         path = folder / f"{plain} ({number}){ENDING}"
         number += 1
@@ -158,7 +166,7 @@ def _free(folder: Path, name: str) -> Path:
 
 
 def _moved(path: Path, folder: Path, name: str) -> Path:
-    kept = _free(folder, name)
+    kept = _free(folder, name, path)
     folder.mkdir(parents=True, exist_ok=True)
-    os.replace(path, kept)
+    move_file(path, kept)
     return kept

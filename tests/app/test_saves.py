@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +22,7 @@ from alhambra.app.ui.form import Form
 from alhambra.content import load_box, load_boxes
 from alhambra.match.saves import Record, load
 from alhambra.match.shelf import Shelf
-from alhambra.paths import export_folder, games_folder
+from alhambra.paths import export_folder, games_folder, import_folder
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game, table
 from tests.games import play
@@ -253,6 +255,65 @@ def test_the_games_of_a_folder_are_brought_in_by_its_path(
     driver.key(pygame.K_RETURN)
     driver.wait(3)
     assert driver.top is scene and "No such file" in read(driver)
+
+
+ODD_PATHS = {
+    "": "not a path",
+    "~nosuchuser/x": "Could not determine home directory",
+    "here\0there": "not a path",
+    "/half a face \ud83d": "not a path",
+    "/a byte \udcff.jsonl": "No such file",
+    "/" + "x" * 4000: "File name too long",
+    "/dev/null/x": "Not a directory",
+    "/dev/zero": "expected a file",
+}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems tell it in other words")
+@pytest.mark.parametrize(("path", "why"), ODD_PATHS.items(), ids=range(len(ODD_PATHS)))
+def test_an_odd_path_is_told_and_nothing_comes_in(
+    driver: Driver, shelf: Shelf, path: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(shelf.folder / "saved")  # games of the current folder were not asked for
+    scene = opened(driver)
+    before = scene.entries
+    driver.post(pygame.Event(pygame.DROPFILE, file=path))
+    driver.wait(3)
+    assert driver.top is scene and why in read(driver) and scene.entries == before
+    if path.isprintable() and path:
+        press(driver, scene.form, "import")
+        driver.write(path)
+        driver.key(pygame.K_RETURN)
+        driver.wait(3)
+        assert driver.top is scene and scene.entries == before
+
+
+def test_names_without_a_folder_are_those_of_the_import_folder(
+    driver: Driver, shelf: Shelf
+) -> None:
+    Record(import_folder() / "here.jsonl").rewrite(whole(2, decisions=5))
+    scene = opened(driver)
+    press(driver, scene.form, "import")
+    driver.write("'here.jsonl'")
+    driver.key(pygame.K_RETURN)
+    driver.wait(3)
+    assert scene.chosen is not None and scene.chosen.name == "here"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names of files are texts here")
+def test_a_game_whose_name_is_not_text_is_shown_and_renamed(driver: Driver, shelf: Shelf) -> None:
+    odd = shelf.folder / "saved" / os.fsdecode(b"odd \xff.jsonl")
+    Record(odd).rewrite(whole(2, decisions=5))
+    scene = opened(driver)
+    choose(scene, odd.stem)
+    press(driver, scene.form, "export")
+    assert driver.app.t("saves.exported") in read(driver)
+    press(driver, scene.form, "rename")
+    driver.key(pygame.K_END)
+    driver.write("x")
+    driver.key(pygame.K_RETURN)
+    driver.wait(3)
+    assert scene.chosen is not None and scene.chosen.name == "odd x"
 
 
 def test_hundreds_of_games_are_read_only_where_they_are_seen(

@@ -15,7 +15,7 @@ from alhambra.match.adviser import Answer, InlineAdviser, State
 from alhambra.match.oracle import GivenUp
 from alhambra.match.review import MISTAKE, Review, better, people
 from alhambra.match.reviewer import KEPT_AFTER, Reviewer
-from alhambra.match.reviews import Kept, Reviews
+from alhambra.match.reviews import LARGEST_FILE, Kept, Reviews
 from alhambra.match.statistics import key_of
 from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.rules import alhambra as game
@@ -290,6 +290,41 @@ def test_a_damaged_review_is_made_anew(
     reviews = kept(tmp_path)
     told = json.loads(reviews.path(OF).read_text("utf-8"))
     reviews.path(OF).write_text(json.dumps(told | changes), "utf-8")
+    assert reviews.load(OF, TURNS, FIRST) == {}
+    assert "damaged" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("points", 1e300),
+        ("points", True),
+        ("lead", "8"),
+        ("turn", []),
+        ("reasons", [{"reason": "LongestWall", "points": 1, "before": 10**9, "after": 2}]),
+        ("reasons", [{"reason": "LongestWall", "points": 1, "before": 1.5, "after": 2}]),
+        ("reasons", [{"reason": "Denied", "points": 1, "seat": True, "tile": "tower-12"}]),
+        ("reasons", [{"reason": "Prospect", "points": 1, "place": 0, "tile": "tower-12",
+                      "exact": 1}]),
+    ],
+)  # fmt: skip
+def test_a_review_with_an_impossible_value_is_made_anew(
+    tmp_path: Path, key: str, value: object, caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = kept(tmp_path)
+    told = json.loads(reviews.path(OF).read_text("utf-8"))
+    told["turns"]["0"]["best"][0][key] = value
+    reviews.path(OF).write_text(json.dumps(told), "utf-8")
+    assert reviews.load(OF, TURNS, FIRST) == {}
+    assert "damaged" in caplog.text
+
+
+@pytest.mark.parametrize("content", [b"[" * 2000, b" " * (LARGEST_FILE + 1)], ids=["deep", "large"])
+def test_a_review_beyond_all_bounds_is_made_anew(
+    tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = kept(tmp_path)
+    reviews.path(OF).write_bytes(content)
     assert reviews.load(OF, TURNS, FIRST) == {}
     assert "damaged" in caplog.text
 

@@ -89,6 +89,8 @@ def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) ->
         {"reason": "Prospect", "points": 1.0, "place": 1, "tile": "tower-12", "exact": True},
         {"reason": "Parked", "points": 1.0, "pair": [3]},
         {"reason": "Parked", "points": 1.0, "pair": "34"},
+        {"reason": "Parked", "points": 1.0, "pair": [3, 7]},
+        {"reason": "Line", "points": 1.0, "row": True, "number": 0, "before": 1, "after": 2},
         {"reason": "Race", "points": 1.0, "building": "hut"},
         {"reason": "Handed", "points": 1.0, "pair": [3, 4], "seat": 2},
         {"reason": "Free"},

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from alhambra import files
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import LONGEST_NAME, Shelf, file_name
 from alhambra.match.summaries import Damaged, Summaries, Summary
@@ -171,10 +172,61 @@ def test_names_are_given_and_never_taken_twice(box: Box, boxes: Boxes, shelf: Sh
         (" . ", "_"),
         ("Příliš žluťoučký", "Příliš žluťoučký"),
         ("x" * 300, "x" * LONGEST_NAME),
+        ("half \ud83d a face, \udcff a byte", "half a face, a byte"),
     ],
 )
 def test_names_are_names_of_files_everywhere(name: str, file: str) -> None:
     assert file_name(name) == file
+
+
+def test_capitals_of_a_name_are_changed_where_the_disk_is_blind_to_them(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def names(folder: Path) -> dict[str, Path]:
+        return {path.name.casefold(): path for path in folder.iterdir()}
+
+    def exists(path: Path) -> bool:
+        return path.name.casefold() in names(path.parent)
+
+    def same(path: Path, other: Path) -> bool:
+        return (path.parent, path.name.casefold()) == (other.parent, other.name.casefold())
+
+    monkeypatch.setattr(Path, "exists", exists)
+    monkeypatch.setattr(Path, "samefile", same)
+    data = shelf.entries()[1].path.read_bytes()
+    anna = shelf.rename(shelf.entries()[1], "anna")
+    entry = next(one for one in shelf.entries() if one.path == anna)
+    assert shelf.rename(entry, "Anna").name == "Anna.jsonl"
+    assert [path.read_bytes() for path in anna.parent.iterdir()] == [data]
+    (anna.parent / "BEN.jsonl").write_bytes(b"another")
+    entry = next(one for one in shelf.entries() if one.name == "Anna")
+    assert shelf.rename(entry, "Ben").name == "Ben (2).jsonl"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_no_game(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    for source in (tmp_path / "pipe.jsonl", tmp_path):
+        with pytest.raises(RecordError, match=r"pipe\.jsonl: expected a file"):
+            list(shelf.bring_in(boxes, source))
+
+
+def test_a_move_waits_for_a_scanner_that_holds_the_game(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+    replace = os.replace
+
+    def held_once(source: Path, target: Path) -> None:
+        tries.append(target)
+        if len(tries) == 1:
+            raise PermissionError(13, "held by another program")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", held_once)
+    monkeypatch.setattr(files, "PAUSES", (0.0,))
+    entry = shelf.entries()[1]
+    assert shelf.rename(entry, "Calm").exists() and len(tries) == 2
 
 
 def test_a_deleted_game_can_be_brought_back(box: Box, shelf: Shelf) -> None:

@@ -24,6 +24,8 @@ LEADING = 1.28
 """From line to line, in sizes of the font."""
 HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))")
 """Blanks between figures that belong together: beside a sign, and in a pair, as two dice show."""
+NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
+"""What no font takes: found in names of files, which may be any bytes."""
 SHADOW_ALPHA = 175
 
 
@@ -112,6 +114,7 @@ class Words:
 
     def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:
         """The lines of a text: those given, and broken between words where one is too wide."""
+        text = NOT_IN_FONTS.sub("\ufffd", text)
         if width is None:
             return tuple(text.split("\n"))
         lines: list[str] = []

@@ -1,0 +1,53 @@
+"""Where things are, whatever the environment says; and what counts as a path at all."""
+
+from __future__ import annotations
+
+import configparser
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from alhambra import paths
+
+
+@pytest.mark.parametrize("home", ["", "somewhere", "/", "/dev/null", "x" * 5000])
+def test_every_folder_has_an_absolute_path(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, home)
+    found = (
+        paths.config_folder(),
+        paths.settings_file(),
+        paths.games_folder(),
+        paths.statistics_file(),
+        paths.export_folder(),
+        paths.import_folder(),
+        paths.log_folder(),
+    )
+    assert all(path.is_absolute() for path in found)
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("error", [configparser.Error("a line"), UnicodeError(), OSError(5, "bad")])
+def test_a_damaged_list_of_folders_of_the_system_leaves_the_usual_one(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(dirs: platformdirs.PlatformDirs) -> Path:
+        raise error
+
+    monkeypatch.delenv(paths.HOME_VARIABLE)
+    monkeypatch.setattr(platformdirs.PlatformDirs, "user_documents_path", property(fail))
+    assert paths.export_folder() == Path.home() / "Documents" / "Alhambra"
+
+
+def test_a_named_path_lies_below_the_folder_or_where_it_says(tmp_path: Path) -> None:
+    assert paths.named_path("a.jsonl", tmp_path) == tmp_path / "a.jsonl"
+    assert paths.named_path(".", tmp_path) == tmp_path
+    assert paths.named_path("~/a", tmp_path) == Path.home() / "a"
+    absolute = str(tmp_path.parent / "b")
+    assert paths.named_path(absolute, tmp_path) == tmp_path.parent / "b"
+
+
+@pytest.mark.parametrize("text", ["", "a\0b", "\ud83d", "~nosuchuser/x"])
+def test_what_is_no_path_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"path|home"):
+        paths.named_path(text, tmp_path)

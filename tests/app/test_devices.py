@@ -11,6 +11,7 @@ from alhambra.app.input.intents import (
     Accept,
     Cancel,
     Caught,
+    Composing,
     Direction,
     DragCancel,
     DragMove,
@@ -29,6 +30,7 @@ from alhambra.app.input.intents import (
     PrevGroup,
     Release,
     Released,
+    Scroll,
     Text,
     Undo,
 )
@@ -229,3 +231,49 @@ def test_the_right_stick_pushed_up_is_a_button_until_it_is_let_go(
     pad.tilt(RIGHT_Y, -30000)
     caught = router.read(pygame.event.get(), HEIGHT, False, True)
     assert [intent.name for intent in caught if isinstance(intent, Caught)] == ["-righty"]
+
+
+# -- what no device does, and some do --------------------------------------------------------------
+
+
+def wheel(steps: float) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(steps), precise_x=0.0, precise_y=steps)
+
+
+@pytest.mark.parametrize(("steps", "told"), [(1e6, 12), (-1e6, -12), (0.25, 0.25), (-3, -3)])
+def test_a_wheel_turns_no_further_than_a_hand_can(
+    router: Router, steps: float, told: float
+) -> None:
+    assert router.read([wheel(steps)], HEIGHT, False) == [Scroll((0, 0), told, device="mouse")]
+
+
+def test_a_wheel_turned_to_the_side_means_nothing(router: Router) -> None:
+    assert router.read([wheel(0.0)], HEIGHT, False) == []
+
+
+def test_a_draft_is_shown_as_far_as_it_can_be(router: Router) -> None:
+    editing = pygame.Event(
+        pygame.TEXTEDITING, text="a\0b\n\ud800c" + "d" * 10**5, start=-5, length=0
+    )
+    (draft,) = router.read([editing], HEIGHT, True)
+    assert isinstance(draft, Composing)
+    assert draft.text.startswith("abcd") and len(draft.text) <= 100 and draft.cursor == 0
+    beyond = pygame.Event(pygame.TEXTEDITING, text="ab", start=10**9, length=0)
+    assert router.read([beyond], HEIGHT, True) == [Composing("ab", 2, device="keyboard")]
+
+
+def test_a_key_without_a_name_is_not_caught(router: Router) -> None:
+    nameless = pygame.Event(pygame.KEYDOWN, key=10**9, mod=0)
+    assert router.read([nameless], HEIGHT, False, True) == []
+    named = pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
+    assert router.read([named], HEIGHT, False, True) == [Caught("x", device="keyboard")]
+
+
+def test_pads_nobody_plugged_in_do_no_harm(router: Router) -> None:
+    events = [
+        pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=999),
+        pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=77),
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=200, instance_id=77),
+        pygame.Event(pygame.CONTROLLERAXISMOTION, axis=99, value=10**9, instance_id=77),
+    ]
+    assert router.read(events, HEIGHT, False) == []

@@ -122,6 +122,15 @@ def test_cut_copy_and_paste() -> None:
     assert field.text == "AnnaAnnaAn"
 
 
+def test_texts_of_any_length_and_sort_leave_what_can_be_written() -> None:
+    long = "A\0n\ud800n\x1ba" + "\n" * 10**5
+    bench, field = writing()
+    bench.do(Text(long))
+    assert field.text == "Anna"
+    bench.do(Edit(Key.ALL), Text("x" * 10**5))
+    assert set(field.text) == {"x"} and len(field.text) == 10
+
+
 def test_an_input_method_shows_its_draft_and_keeps_its_keys() -> None:
     bench, field = writing()
     bench.do(Text("Jo"), Composing("ãn", 2))

@@ -38,6 +38,10 @@ from alhambra.app.ui.box import Point as Position
 DRAG = {MOUSE: 0.005, TOUCH: 0.015}
 """How far a press may wander and still be a click, in heights of the window."""
 LEFT, RIGHT = 1, 3
+MOST_STEPS = 12
+"""Steps a wheel is turned by between two frames at most."""
+MOST_DRAFT = 100
+"""Characters that an input method shows before they are decided on, at most."""
 
 _EDITING = {
     pygame.K_BACKSPACE: Key.BACKSPACE,
@@ -89,7 +93,8 @@ class Router:
         intents: list[Intent] = []
         for event in events:
             if catching and event.type == pygame.KEYDOWN:
-                intents.append(Caught(pygame.key.name(event.key), device=KEYBOARD))
+                name = pygame.key.name(event.key)
+                intents += [Caught(name, device=KEYBOARD)] if name else []
             else:
                 intents += self._intents(event, height, typing, catching)
         return [*intents, *self._pads.repeats(pygame.time.get_ticks())]
@@ -122,7 +127,7 @@ class Router:
             case pygame.MOUSEBUTTONUP if event.button == LEFT:
                 return self._released(event)
             case pygame.MOUSEWHEEL:
-                return [Scroll(self._pos, event.precise_y, device=MOUSE)]
+                return self._turned(event.precise_y)
             case pygame.KEYDOWN:
                 return self._key_down(event, typing)
             case pygame.KEYUP:
@@ -130,7 +135,7 @@ class Router:
             case pygame.TEXTINPUT:
                 return [Text(event.text, device=KEYBOARD)] if typing else []
             case pygame.TEXTEDITING:
-                return [Composing(event.text, event.start, device=KEYBOARD)] if typing else []
+                return self._drafted(event) if typing else []
             case pygame.DROPFILE:
                 return [Dropped(event.file, device=MOUSE)]
             case pygame.WINDOWFOCUSLOST:
@@ -175,6 +180,11 @@ class Router:
             return [Drop(event.pos, device=device)]
         return [Release(event.pos, device=device)] if pressed else []
 
+    def _turned(self, steps: float) -> list[Intent]:
+        """The wheel was turned; or only to the side, which means nothing."""
+        bounded = max(-MOST_STEPS, min(MOST_STEPS, steps))
+        return [Scroll(self._pos, bounded, device=MOUSE)] if bounded else []
+
     # -- keyboard ---------------------------------------------------------------------------------
 
     def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
@@ -204,6 +214,12 @@ class Router:
         self._stale.discard(event.key)
         meaning = self._keys.get(event.key)
         return [MEANINGS[meaning](KEYBOARD, False)] if meaning in HELD and meaning else []
+
+    def _drafted(self, event: pygame.Event) -> list[Intent]:
+        """What an input method shows while it is at work."""
+        draft = "".join(each for each in event.text[:MOST_DRAFT] if each.isprintable())
+        cursor = max(0, min(event.start, len(draft)))
+        return [Composing(draft, cursor, device=KEYBOARD)]
 
     def _typed(self, event: pygame.Event) -> list[Intent]:
         """A key while text is being written: it edits, ends, or leaves the field."""

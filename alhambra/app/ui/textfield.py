@@ -27,6 +27,8 @@ from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
 
 UNITS = 22
 """Units of the letters."""
+MOST_AT_ONCE = 10_000
+"""Characters that are looked at when a text is pasted; a clipboard may hold any number."""
 BLINK = 0.53
 """Seconds the cursor is seen, and not seen."""
 
@@ -144,7 +146,7 @@ class TextField(Widget):
         return Reply.TAKEN
 
     def _write(self, text: str) -> None:
-        text = "".join(character for character in text if self._allowed(character))
+        text = "".join(each for each in text[:MOST_AT_ONCE] if self._allowed(each))
         if text:
             self._line = written(self._line, text, self._longest)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
 
@@ -13,6 +14,7 @@ from alhambra import __version__, cli
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; its exit code: 0 well, 1 something did not hold, 2 wrong arguments."""
     multiprocessing.freeze_support()
+    _open_streams()
     parser = argparse.ArgumentParser(
         prog="alhambra", description="The board game Alhambra, for two to six players."
     )
@@ -37,6 +39,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"alhambra: {error}", file=sys.stderr)
         return 1
     return code
+
+
+def _open_streams() -> None:
+    """Give the program streams to write to: without a console, Windows starts it with none.
+
+    What is written there goes nowhere; ``tell_fault`` shows what the player has to know.
+    """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _play(options: argparse.Namespace) -> int:

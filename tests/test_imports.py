@@ -15,6 +15,7 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 AT_THE_DEVICES = (
     "app/audio.py",
     "app/clipboard.py",
+    "app/fault_box.py",
     "app/gfx/",
     "app/input/pads.py",
     "app/input/router.py",

@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 from alhambra.app.app import App
 from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
+from alhambra.app.fault_box import tell_fault
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointers import Pointers
@@ -262,17 +263,21 @@ class Program:
 
 
 def play() -> int:
-    """Open the game; the program's exit code."""
+    """Open the game; the program's exit code: 1 after a fault, 2 without a screen."""
     report = _log_to_file()
     try:
         program = Program()
+        try:
+            program.run(str(report or "stderr"))
+        finally:
+            program.close()
     except NoDisplay as error:
-        print(f"alhambra: {Texts().t('error.no_display')} ({error})", file=sys.stderr)
+        tell_fault(f"{Texts().t('error.no_display')} ({error})")
         return 2
-    try:
-        program.run(str(report or "stderr"))
-    finally:
-        program.close()
+    except Exception as error:  # whatever it was, the player is told, and where the report is
+        log.exception("the game cannot go on")
+        tell_fault(Texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
+        return 1
     return 0
 
 

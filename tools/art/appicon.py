@@ -71,11 +71,11 @@ def picture(pixels: int) -> Image.Image:
     return drawn.resize((pixels, pixels), Image.Resampling.LANCZOS)
 
 
-def write_app_icon(assets: Path) -> None:
-    """Write the icon as PNG for the window, as ICO for Windows and as ICNS for macOS."""
+def write_app_icon(assets: Path, package: Path) -> None:
+    """Write the icon as PNG for the window; as ICO for Windows and as ICNS for macOS to package."""
     picture(512).save(assets / "icon.png", optimize=True)
     small = [picture(size) for size in ICO_SIZES]
     sizes = [(size, size) for size in ICO_SIZES]
-    small[-1].save(assets / "icon.ico", sizes=sizes, append_images=small[:-1])
+    small[-1].save(package / "alhambra.ico", sizes=sizes, append_images=small[:-1])
     large = [picture(size) for size in ICNS_SIZES]
-    large[-1].save(assets / "icon.icns", append_images=large[:-1])
+    large[-1].save(package / "alhambra.icns", append_images=large[:-1])

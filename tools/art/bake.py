@@ -164,7 +164,7 @@ def main() -> None:
     if what in ("all", "title"):
         bake_title(stamps)
     if what in ("all", "flat", "sheets"):
-        appicon.write_app_icon(ASSETS)
+        appicon.write_app_icon(ASSETS, ASSETS.parent / "tools" / "package")
         bake_sheets({"flat"} if what == "flat" else {"tiles", "flat"})
 
 

@@ -1,0 +1,31 @@
+"""Tells what kept the game from opening, also where nobody sees standard error."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+
+def tell_fault(text: str) -> None:
+    """Write the text to standard error; show it in a box where the player would not see that."""
+    print(f"alhambra: {text}", file=sys.stderr)
+    if _unseen():
+        try:
+            pygame.display.message_box("Alhambra", text, "error")
+        except pygame.error:
+            log.exception("the system shows no message box")
+
+
+def _unseen() -> bool:
+    """Standard error goes nowhere: a Windows program without a console, a bundle of macOS."""
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # then nobody would see a box either
+        return False
+    stream = sys.__stderr__
+    if stream is None:
+        return True
+    return sys.platform == "darwin" and hasattr(sys, "frozen") and not stream.isatty()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import io
 import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 from alhambra import __version__, cli
 
@@ -32,23 +34,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("no command; expected one of play, simulate, check, bots, shot")
     try:
         code: int = options.run(options)
+        sys.stdout.flush()  # a full disk is told here, not by the interpreter at its end
     except BrokenPipeError:  # whoever read our output has heard enough
         sys.stderr.close()
         return 1
     except (ValueError, OSError) as error:
         print(f"alhambra: {error}", file=sys.stderr)
+        sys.stdout = _nowhere()  # what could not be written there is not tried again
         return 1
     return code
 
 
 def _open_streams() -> None:
-    """Give the program streams to write to: without a console, Windows starts it with none.
+    """Give the program streams to write to: UTF-8 with line feeds on every system, as into files.
 
-    What is written there goes nowhere; ``tell_fault`` shows what the player has to know.
+    Without a console, Windows starts it with none; then what is written there goes nowhere;
+    ``tell_fault`` shows what the player has to know.
     """
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, _nowhere())
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import threading
 from collections.abc import Iterator, Sequence
@@ -31,6 +32,15 @@ from alhambra.record.writing import line
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import GAMES, game_of
 from alhambra.rules.rollwrite.model import SOLO, Solo
+
+MOST = 10**9
+"""The largest number of games, of steps, of lines."""
+MOST_SEED = 10**18 - 1
+SIDES = range(1, 8_193)
+"""Pixels of a side of a picture."""
+SHOWN = 40
+"""Characters of a wrong argument that are repeated."""
+_WHOLE = re.compile("-?[0-9]{1,20}")
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -85,7 +95,7 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
         metavar="N",
         help=f"how long a program may take to answer ({SECONDS:g})",
     )
-    simulate.add_argument("--seed", type=int, default=1, help="of the first game (1)")
+    simulate.add_argument("--seed", type=_seed, default=1, help="of the first game (1)")
     simulate.add_argument("--games", type=_count, default=1, help="how many, each seed one more")
     simulate.add_argument("--record", metavar="FILE", help="write the games there; - for stdout")
     simulate.add_argument(
@@ -112,7 +122,7 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     shot.add_argument("--palette", default="normal", help="normal, colour-blind or contrast")
     game = shot.add_mutually_exclusive_group()
     game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
-    game.add_argument("--seed", type=int, default=1, help="show a game played from this seed")
+    game.add_argument("--seed", type=_seed, default=1, help="show a game played from this seed")
     shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
     seats = sorted({*alhambra.PLAYERS, *rollwrite.PLAYERS})
     shot.add_argument("--players", type=int, choices=seats, default=4, help="with --seed")
@@ -120,10 +130,14 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r}; expected a size such as 1920x1080")
-    return int(width), int(height)
+    wide, _, high = text.partition("x")
+    try:
+        size = _whole(wide, SIDES), _whole(high, SIDES)
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"{text[:SHOWN]!r}; expected a size such as 1920x1080, at most {SIDES[-1]} a side"
+        ) from None
+    return size
 
 
 def _numbers() -> str:
@@ -185,8 +199,19 @@ def _seconds(text: str) -> float:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r}; expected a whole number from 1")
+    return _whole(text, range(1, MOST + 1))
+
+
+def _seed(text: str) -> int:
+    return _whole(text, range(-MOST_SEED, MOST_SEED + 1))
+
+
+def _whole(text: str, among: range) -> int:
+    """The whole number that the text says, if it is in the range."""
+    if not _WHOLE.fullmatch(text) or int(text) not in among:
+        raise argparse.ArgumentTypeError(
+            f"{text[:SHOWN]!r}; expected a whole number from {among[0]} to {among[-1]}"
+        )
     return int(text)
 
 

@@ -1,5 +1,6 @@
 """The commands that need no screen, as a person would call them."""
 
+import io
 import json
 import subprocess
 import sys
@@ -109,7 +110,15 @@ def test_the_summary_counts_games_wins_and_points(capsys: pytest.CaptureFixture[
             "argument --game: invalid choice: 'go'",
         ),
         (["simulate", "--players", "easy,easy", "--games", "0"], "'0'; expected a whole number"),
+        (["simulate", "--players", "easy,easy", "--games", "-1"], "expected a whole number from"),
+        (["simulate", "--players", "easy,easy", "--games", "9" * 5000], "9'; expected a whole"),
+        (["simulate", "--players", "easy,easy", "--games", "1e3"], "'1e3'; expected a whole"),
+        (["simulate", "--players", "easy,easy", "--games", "\u0663"], "expected a whole number"),
+        (["simulate", "--players", "easy,easy", "--seed", "9" * 5000], "9'; expected a whole"),
+        (["simulate", "--players", "easy,easy", "--seed", "1" * 19], "1'; expected a whole"),
+        (["simulate", "--players", "easy,easy", "--thinking", "0"], "'0'; expected a whole"),
         (["shot", "table", "--out", "x.png", "--size", "big"], "'big'; expected a size"),
+        (["shot", "table", "--out", "x.png", "--size", "1920x99999"], "at most 8192 a side"),
         (["fly"], "invalid choice: 'fly'"),
     ],
 )
@@ -143,3 +152,71 @@ def test_the_commands_do_not_load_the_screen() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "easy" in done.stdout
+
+
+def printed_on_windows(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """What the program writes where the system's letters are few and lines end otherwise."""
+    written = io.BytesIO()
+    stream = io.TextIOWrapper(written, encoding="cp1252", errors="strict", newline="\r\n")
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert main(arguments) == 0
+    return written.getvalue()
+
+
+def test_a_record_to_standard_output_is_that_of_a_file_on_every_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main([*EASY_GAME, "--record", str(tmp_path / "game.jsonl")])
+    printed = printed_on_windows([*EASY_GAME, "--record", "-"], monkeypatch)
+    assert printed == (tmp_path / "game.jsonl").read_bytes()
+
+
+def test_names_are_printed_in_any_letters_on_every_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    (tmp_path / "config").mkdir()
+    programs = [{"name": "Łódź 漢", "command": "play"}]
+    (tmp_path / "config" / "settings.json").write_text(json.dumps({"programs": programs}))
+    assert "bot:Łódź 漢  play\n".encode() in printed_on_windows(["bots"], monkeypatch)
+
+
+def test_without_a_console_the_commands_do_their_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Windows program with a window has no standard output."""
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    path = tmp_path / "game.jsonl"
+    assert main([*EASY_GAME, "--record", str(path)]) == 0
+    assert main(["check", str(path)]) == 0
+    assert main(["bots"]) == 0
+    assert main([*EASY_GAME, "--record", "-"]) == 0
+    with pytest.raises(SystemExit):
+        main(["--help"])
+
+
+@pytest.mark.parametrize("content", ["[" * 2000, "[1]", '{"x": "\\ud800"}'])
+def test_damaged_settings_are_told_in_a_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    content: str,
+) -> None:
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    path = tmp_path / "config" / "settings.json"
+    path.parent.mkdir()
+    path.write_text(content)
+    assert main(["bots"]) == 1
+    printed = capsys.readouterr()
+    assert "easy" in printed.out and printed.err.count("\n") == 1 and str(path) in printed.err
+    assert path.read_text() == content
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_full_disk_is_told_in_a_line() -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "alhambra", "bots"]
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stderr == "alhambra: [Errno 28] No space left on device\n"

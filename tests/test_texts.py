@@ -267,6 +267,12 @@ def test_what_is_missing_is_named() -> None:
         ({"LANG": "fr_FR.UTF-8"}, "en"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LC_ALL": "POSIX", "LANG": "de_DE"}, "en"),
+        ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LC_MESSAGES": "fi_FI", "LANG": "de_DE"}, "fi"),
+        ({"LANGUAGE": "de"}, "de"),
+        ({"LANG": "", "LANGUAGE": "", "LC_ALL": "sk_SK@euro"}, "sk"),
+        ({"LANG": "\0:::_", "LANGUAGE": ":::"}, "en"),
     ],
 )
 def test_the_computer_s_language_is_used(environ: dict[str, str], language: str) -> None:
@@ -283,8 +289,31 @@ def test_without_variables_the_system_is_asked(
     assert computer_language({}) == language
 
 
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        (["de_AT", "en_US"], "de"),
+        (["sv_FI", "fi_FI"], "fi"),
+        (["cs-CZ"], "cs"),
+        (["fr"], "en"),
+        (["English_United Kingdom", "German_Germany"], "en"),
+        (["Slovak_Slovakia.1250"], "sk"),
+    ],
+)
+def test_the_finder_and_windows_say_it_by_what_is_set_in_the_system(
+    preferred: list[str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert computer_language({}, preferred) == language
+    assert computer_language({"LANG": "C"}, preferred) == "en"
+    assert computer_language({"LANG": "cs_CZ.UTF-8"}, preferred) == "cs"
+
+
 def test_no_language_is_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "sk")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert Texts("", preferred=["fi_FI"]).language == "fi"
+    monkeypatch.setenv("LANG", "sk_SK.UTF-8")
     assert Texts("").language == "sk"
 
 

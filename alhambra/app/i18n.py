@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Formatter
@@ -109,32 +110,50 @@ def _sentence(node: Node) -> str:
     return text
 
 
-def computer_language(environ: Mapping[str, str] | None = None) -> str:
+def computer_language(
+    environ: Mapping[str, str] | None = None, preferred: Sequence[str] = ()
+) -> str:
     """The language of the computer if the game speaks it, otherwise English.
 
-    The variables are those of POSIX, in its order of precedence; without them the system is asked.
+    The variables are those of gettext: ``LANGUAGE`` lists languages, but not where the others say
+    that no language is spoken (``C``). Without any, as on Windows and in the Finder, it is the
+    first of ``preferred``, the languages set in the system, that the game speaks.
     """
     known = os.environ if environ is None else environ
-    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    said = next((known[name] for name in variables if known.get(name)), None)
-    if said is None:
-        said = locale.getlocale()[0] or ""
-    for wish in said.split(":"):
-        name = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
-        name = _SYSTEM_NAMES.get(name, name)
-        if name in LANGUAGES:
-            return name
-    return LANGUAGES[0]
+    named = next((known[name] for name in _VARIABLES if known.get(name)), "")
+    if _plain(named) in ("c", "posix"):
+        return LANGUAGES[0]
+    wishes: Sequence[str] = (known.get("LANGUAGE") or named).split(":")
+    if wishes == [""]:
+        wishes = preferred or (locale.getlocale()[0] or "",)
+    spoken = (_SYSTEM_NAMES.get(name, name) for name in map(_plain, wishes))
+    return next((name for name in spoken if name in LANGUAGES), LANGUAGES[0])
+
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def _plain(name: str) -> str:
+    """The language of a locale.
+
+    >>> _plain("de_AT.UTF-8@euro"), _plain("cs-CZ"), _plain("Finnish_Finland.1252")
+    ('de', 'cs', 'finnish')
+    """
+    return re.split(r"[-_.@]", name, maxsplit=1)[0].strip().lower()
 
 
 class Texts:
     """The words of the game in the player's language. A catalog is read when it is first used."""
 
-    def __init__(self, language: str = "", folder: Path | None = None) -> None:
+    def __init__(
+        self, language: str = "", folder: Path | None = None, preferred: Sequence[str] = ()
+    ) -> None:
         """``language`` is one of ``LANGUAGES``, or empty for the computer's.
 
-        Raises ``DataError`` with every fault of its catalog.
+        ``preferred`` are the languages set in the system, see ``computer_language``. Raises
+        ``DataError`` with every fault of its catalog.
         """
+        self._preferred = preferred
         self._folder = folder
         self._catalogs: dict[str, Catalog] = {}
         self.use(language)
@@ -149,7 +168,7 @@ class Texts:
 
         Raises ``DataError`` if its catalog is faulty: then the language stays what it was.
         """
-        language = language or computer_language()
+        language = language or computer_language(preferred=self._preferred)
         if language not in LANGUAGES:
             raise TextError(f"no such language: {language!r}, expected one of {LANGUAGES}")
         if language not in self._catalogs:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from logging.handlers import RotatingFileHandler
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -26,6 +23,7 @@ from alhambra.app.i18n import Texts
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
+from alhambra.app.log_file import open_log
 from alhambra.app.loop import Loop
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
@@ -37,15 +35,9 @@ from alhambra.app.settings_file import SettingsFile
 from alhambra.app.ui.look import Look
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.theme import load_theme
-from alhambra.app.window import GameWindow, NoDisplay
-from alhambra.paths import (
-    CURRENT_GAME,
-    ROOT,
-    data_file,
-    games_folder,
-    log_folder,
-    settings_file,
-)
+from alhambra.app.window import GameWindow, NoDisplay, preferred_languages
+from alhambra.located import DataError
+from alhambra.paths import CURRENT_GAME, ROOT, data_file, games_folder, settings_file
 
 if TYPE_CHECKING:
     from alhambra.app.games import Games
@@ -56,8 +48,6 @@ log = logging.getLogger(__name__)
 
 EARLY = ("effects",)
 """Sheets whose sprites are seen for a moment only: they must be there before."""
-LOG_SIZE = 300_000
-"""Bytes of the log before a new one is begun."""
 
 
 class Program:
@@ -75,7 +65,7 @@ class Program:
         self._frame = GameWindow(size, self.settings.now.window)
         self._keeps_place = size is None
         self.window = self._frame.handle
-        self._texts = Texts()
+        self._texts = _texts()
         self._assets = ROOT / "assets"
         if language is not None:
             self.settings.now = replace(self.settings.now, language=language)
@@ -264,7 +254,7 @@ class Program:
 
 def play() -> int:
     """Open the game; the program's exit code: 1 after a fault, 2 without a screen."""
-    report = _log_to_file()
+    report = open_log()
     try:
         program = Program()
         try:
@@ -272,25 +262,19 @@ def play() -> int:
         finally:
             program.close()
     except NoDisplay as error:
-        tell_fault(f"{Texts().t('error.no_display')} ({error})")
+        tell_fault(f"{_texts().t('error.no_display')} ({error})")
         return 2
+    except (DataError, OSError) as error:  # a file of the program's own is missing or damaged
+        log.info("the game cannot go on", exc_info=error)
+        tell_fault(str(error))
+        return 1
     except Exception as error:  # whatever it was, the player is told, and where the report is
         log.exception("the game cannot go on")
-        tell_fault(Texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
+        tell_fault(_texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
         return 1
     return 0
 
 
-def _log_to_file() -> Path | None:
-    """Write the log to the player's folder; where it is, if that can be done."""
-    path = log_folder() / "alhambra.log"
-    handlers: list[logging.Handler] = [logging.StreamHandler()]
-    handlers[0].setLevel(logging.ERROR)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handlers.append(RotatingFileHandler(path, maxBytes=LOG_SIZE, backupCount=1))
-    except OSError as error:
-        print(f"alhambra: no log is kept: {error}", file=sys.stderr)
-    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-    logging.basicConfig(level=logging.INFO, format=form, handlers=handlers, force=True)
-    return path if len(handlers) > 1 else None
+def _texts() -> Texts:
+    """The words of the game in the language of the computer."""
+    return Texts(preferred=preferred_languages())

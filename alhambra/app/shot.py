@@ -142,6 +142,8 @@ def shoot(options: argparse.Namespace) -> int:
         _advised(program, options.screen)
         options.out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(program.window.get_surface(), options.out)
+    except pygame.error as error:
+        raise ValueError(f"{options.out}: cannot be drawn or written: {error}") from None
     finally:
         program.close()
     print(options.out)

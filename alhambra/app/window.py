@@ -131,6 +131,14 @@ class GameWindow:
         return bool(self.handle.size != size)
 
 
+def preferred_languages() -> list[str]:
+    """The languages that are set in the system, the first choice first: ``["de_AT", "en"]``."""
+    return [
+        "_".join(filter(None, (found["language"], found["country"])))
+        for found in pygame.system.get_pref_locales()
+    ]
+
+
 def _start_display() -> None:
     if sys.platform.startswith("linux") and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # GL without a graphics card is slow

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Accept
-from alhambra.app.main import _log_to_file
+from alhambra.app.log_file import open_log
 from alhambra.app.playing.buttons import UNDO
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_table import TableScene
@@ -295,7 +295,7 @@ def test_the_log_of_the_program_knows_no_card(driver: Driver) -> None:
     """Not of a game, nor of one that stops because of a fault."""
     root = logging.getLogger()
     before, level = root.handlers[:], root.level
-    path = _log_to_file()
+    path = open_log()
     try:
         scene = driver.table(table(("human", "normal", "easy"), seed=2))
         for _ in range(4):

@@ -1,0 +1,104 @@
+"""The log: bounded, and no trouble to anybody."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.log_file import LOG_SIZE, LONGEST_LINE, MOST_LINES, open_log
+from alhambra.app.settings import Settings
+from alhambra.app.settings_file import SettingsFile
+from alhambra.paths import HOME_VARIABLE
+
+log = logging.getLogger("alhambra.test")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home of the test's own; the loggers are afterwards as they were."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    monkeypatch.setattr(logging, "raiseExceptions", True)
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    for handler in before:
+        root.removeHandler(handler)
+    yield tmp_path / "home"
+    for handler in root.handlers[:]:
+        root.removeHandler(handler)
+        handler.close()
+    root.handlers[:] = before
+    root.setLevel(level)
+
+
+def nothing(settings: Settings) -> None:
+    """No effect."""
+
+
+def test_a_bad_setting_of_a_megabyte_is_a_short_line(home: Path) -> None:
+    path = open_log()
+    assert path is not None
+    (home / "config").mkdir()
+    file = home / "config" / "settings.json"
+    file.write_text('{"seats": "' + "x" * 1_000_000 + '"}')
+    SettingsFile(file, nothing)
+    file.write_text('{"seats": "' + "x" * 1_000_000)
+    SettingsFile(file, nothing)
+    assert 0 < path.stat().st_size < 2000
+
+
+def test_long_lines_and_long_entries_are_cut(home: Path) -> None:
+    path = open_log()
+    assert path is not None
+    log.warning("x" * 100_000)
+    log.warning("first\n" + "line\n" * 100_000 + "last")
+    lines = path.read_text().splitlines()
+    assert max(map(len, lines)) < LONGEST_LINE + 100
+    assert len(lines) == 1 + MOST_LINES + 1
+    assert lines[0].endswith("more characters")
+    assert lines[1].endswith("first") and lines[-1] == "last"
+
+
+def test_the_log_never_grows_beyond_its_bound(home: Path) -> None:
+    path = open_log()
+    assert path is not None
+    entry = ("\N{GRINNING FACE}" * 900 + "\n") * 10
+    for number in range(60):
+        log.warning("%d\n%s", number, entry)
+    sizes = {each.name: each.stat().st_size for each in path.parent.iterdir()}
+    assert set(sizes) == {"alhambra.log", "alhambra.log.1"}
+    assert max(sizes.values()) <= LOG_SIZE + len(entry.encode())
+    assert "\n" not in path.read_text().splitlines()[-1]
+
+
+def test_names_of_files_of_any_bytes_are_logged(home: Path) -> None:
+    path = open_log()
+    assert path is not None
+    log.warning("%s cannot be read", os.fsdecode(b"odd \xff"))
+    assert "odd" in path.read_text("utf-8")
+
+
+def test_a_log_that_cannot_be_written_disturbs_nobody(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "log" / "alhambra.log").mkdir(parents=True)
+    assert open_log() is None
+    assert capsys.readouterr().err.startswith("alhambra: no log is kept: ")
+    log.warning("into nothing")
+    assert capsys.readouterr().err == ""
+
+
+def test_a_full_disk_is_not_told_by_the_log(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handler: logging.FileHandler) -> None:
+        raise OSError(28, "No space left on device")
+
+    assert open_log() is not None
+    monkeypatch.setattr(logging.FileHandler, "flush", full)
+    log.warning("into nothing")
+    assert capsys.readouterr().err == ""
+    monkeypatch.undo()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -68,12 +69,33 @@ def _unless_held(act: Callable[[], T]) -> T:
     return act()
 
 
+def truncate_file(path: Path, size: int) -> None:
+    """Cut a file to its first ``size`` bytes. Raises ``OSError``."""
+    _unless_held(lambda: os.truncate(path, size))
+
+
+def sync_file(path: Path) -> None:
+    """Bring a file's bytes to the disk; takes from a millisecond to seconds. Raises ``OSError``."""
+    with _unless_held(lambda: path.open("r+b")) as file:
+        os.fsync(file.fileno())
+
+
+NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
+"""What network shares answer that cannot bring a folder to the disk."""
+
+
 def sync_folder(folder: Path) -> None:
     """Bring the names in a folder to the disk, on systems that offer it. Raises ``OSError``."""
     if os.name != "posix":
         return
-    handle = os.open(folder, os.O_RDONLY)
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        return
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno not in NO_FOLDER_SYNC:
+            raise
     finally:
         os.close(handle)

@@ -54,6 +54,11 @@ def games_folder() -> Path:
     return _home("games") or _dirs().user_data_path / "games"
 
 
+def lock_file() -> Path:
+    """What the running copy of the program locks, so that a second one writes nothing."""
+    return games_folder() / "running.lock"
+
+
 def statistics_file() -> Path:
     """Where finished games are counted."""
     return (_home("data") or _dirs().user_data_path) / "statistics.jsonl"

@@ -13,6 +13,7 @@ from alhambra.app.scenes import SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.settings_file import Trouble
 from alhambra.app.sounds import Piece, Sound
+from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat, Seated, Table
 
 if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
@@ -78,6 +79,25 @@ class Archive(Protocol):
         """Open the table for a new game that goes on from there."""
 
 
+class Home(Protocol):
+    """The player's games, which one copy of the program at a time may write."""
+
+    @property
+    def is_ours(self) -> bool:
+        """This copy plays; another one looks on, and changes nothing that is kept."""
+
+    @property
+    def is_free(self) -> bool:
+        """This copy looks on, and the one that played is gone."""
+
+    @property
+    def holder(self) -> Holder | None:
+        """Who plays, where that is known."""
+
+    def take_over(self) -> None:
+        """Play from now on, if the other copy is gone."""
+
+
 @dataclass(frozen=True, slots=True)
 class App:
     """The services of the program."""
@@ -104,6 +124,8 @@ class App:
     """Lay the options over what is on the screen."""
     games: Callable[[], Archive]
     """The player's games. The rules are loaded when this is first called."""
+    home: Home
+    """Whether this copy of the program plays, or only looks on."""
 
     @property
     def bindings(self) -> Bindings:

@@ -10,7 +10,9 @@ from time import monotonic
 
 from alhambra.app.app import App
 from alhambra.app.games_shown import reached
+from alhambra.app.keeping import Keeping, now
 from alhambra.app.playing.counsel import Counsellor
+from alhambra.app.reasons import reason_of
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_replay import ReplayScene
@@ -23,9 +25,9 @@ from alhambra.app.sheet_views import SheetViews
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
+from alhambra.match.autosave import Autosave
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import (
     AlhambraMatch,
     AnyHistory,
@@ -41,14 +43,23 @@ from alhambra.match.match import (
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
-from alhambra.match.reviews import FOLDER, Reviews
+from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
 from alhambra.match.sheet_statistics import sheet_played
-from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED, LEFT, LONGEST_NAME, Entry, Shelf
+from alhambra.match.shelf import (
+    CURRENT,
+    DAMAGED,
+    FINISHED,
+    LEFT,
+    LONGEST_NAME,
+    REVIEWS,
+    Entry,
+    Shelf,
+)
 from alhambra.match.statistics import played
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
-from alhambra.paths import games_folder, statistics_file
+from alhambra.paths import games_folder
 from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra as game
 from alhambra.rules import rollwrite
@@ -62,57 +73,6 @@ AT_TABLE = 600
 """How far is looked for advice at the table, in steps: the player waits for it."""
 LOOKED_BACK = 240
 """How far is looked at each turn of a review, in steps: there are many."""
-
-
-class Keeper:
-    """The journal of a match: keeps its record, and the game goes on even where that fails."""
-
-    def __init__(
-        self,
-        record: Record,
-        frames: AnyHistory,
-        ended: Callable[[AnyHistory], None] | None = None,
-    ) -> None:
-        """``ended`` is told of a game that came to its end: once, whatever is taken back then."""
-        self._record = record
-        self._frames = list(frames)
-        self._ended = ended
-        self.trouble: str | None = None
-        """Why the game could not be kept last time; None if it could."""
-        self._closed = False
-
-    def close(self) -> None:
-        """Keep nothing any more: another game has this one's place."""
-        self._closed = True
-
-    def append(self, frames: AnyHistory) -> None:
-        """Keep these too; all of them if the last time failed."""
-        if self._closed:
-            return
-        self._frames += frames
-        if self.trouble is None:
-            self._try(lambda: self._record.append(frames))
-        else:
-            self._try(lambda: self._record.rewrite(tuple(self._frames)))
-        state = self._frames[-1].state
-        if self._ended is not None and not game_of(state).actors(state):
-            self._ended(tuple(self._frames))
-            self._ended = None
-
-    def rewrite(self, frames: AnyHistory) -> None:
-        """Keep just these."""
-        if self._closed:
-            return
-        self._frames = list(frames)
-        self._try(lambda: self._record.rewrite(frames))
-
-    def _try(self, keep: Callable[[], None]) -> None:
-        try:
-            keep()
-            self.trouble = None
-        except OSError as error:
-            self.trouble = error.strerror or str(error)
-            log.warning("the game cannot be kept: %s", error)
 
 
 def open_games(
@@ -140,6 +100,10 @@ class Games:
         self.shelf = shelf
         self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
+        self.keeping = Keeping(app, shelf, self.clipboard)
+        """Keeps the game that is on the table."""
+        self._told: set[tuple[str, Path]] = set()
+        """The files that the player was told of."""
         self._opponent = opponent
         self.adviser: Counsellor = Adviser(AT_TABLE)
         """Who is asked for hints, and what was good or bad about a turn."""
@@ -147,23 +111,19 @@ class Games:
         """Who judges the turns of games that are over."""
         self._company: Company | None = None
         """The programs at the table, where some play."""
-        self._keeper: Keeper | None = None
-        """Who keeps the game that is on the table."""
-        self._ledger = Ledger(statistics_file())
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""
+        if self._app.home.is_ours:
+            self.shelf.sweep()
         if isinstance(self._opponent, Thinker):
             self._opponent.warm_up()
 
     def close(self) -> None:
         """No more games."""
-        try:
-            self._ledger.add_waiting()
-        except OSError as error:
-            log.warning("a game is not counted in the statistics: %s", error)
+        self.keeping.close()
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
         for adviser in (self.adviser, self.judge):
@@ -184,7 +144,7 @@ class Games:
             self._put_aside()
         except OSError as error:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
-            record = self.shelf.beside(_now())
+            record = self.shelf.beside(now())
         self._begin(start(self.boxes[name], table), table, record, monotonic())
 
     def _begin(
@@ -195,38 +155,49 @@ class Games:
         The game that was on the table is kept no further. ``began`` is the time of the clock when
         it was begun, unless it was left since.
         """
-        if self._keeper is not None:
-            self._keeper.close()
-        self._keeper = keeper = Keeper(record, frames, self._counting(table, began))
-        keeper.rewrite(frames)
+        journal = self.keeping.begin(record, frames, self._counting(table, began))
+        trouble = self.keeping.trouble
         self.names = tuple(seated.name for seated in table.seats)
         self._company = self._invited(table)
         if isinstance(frames[-1].state, SheetState):
-            sheets: SheetMatch = self._match(frames, table, keeper)
-            doors = SheetViews(self._app, sheets, lambda: keeper.trouble).doors
+            sheets: SheetMatch = self._match(frames, table, journal)
+            doors = SheetViews(self._app, sheets, trouble).doors
             self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
         else:
-            palaces: AlhambraMatch = self._match(frames, table, keeper)
-            scene = TableScene(self._app, palaces, lambda: keeper.trouble, self.adviser)
+            palaces: AlhambraMatch = self._match(frames, table, journal)
+            scene = TableScene(self._app, palaces, trouble, self.adviser)
             self._app.stack.reset(scene)
         if self._company is not None:
             self._company.begin()
-        return keeper.trouble is None
+        return journal.trouble is None
 
     def unfinished(self) -> Loaded | None:
-        """The game that was left. One that cannot be read is put aside, and the player told."""
+        """The game that was left; None without one, and where it cannot be read.
+
+        A damaged one is put aside. The player is told of it, once.
+        """
+        path = self.shelf.current.path
         try:
             return self.shelf.unfinished(self.boxes)
-        except (RecordError, OSError) as error:
+        except OSError as error:
+            log.warning("the game that was left cannot be read now: %s", error)
+            self._tell_once("error.save_unreadable", path, reason_of(self._app, error))
+        except RecordError as error:
             kept = self._kept_damaged()
-            log.warning("the game that was left cannot be read, it is kept as %s: %s", kept, error)
-            self._tell("error.save_damaged", path=kept, reason=error)
-            return None
+            log.warning("the game that was left is damaged, it is kept as %s: %s", kept, error)
+            self._tell_once("error.save_damaged", kept, error)
+        return None
 
-    def _kept_damaged(self) -> Path | None:
-        """Where the game that cannot be read is now; where it was, if it cannot be moved."""
+    def _tell_once(self, text: str, path: Path, reason: object) -> None:
+        """Tell what is wrong with a file, unless the player was told already."""
+        if (text, path) not in self._told:
+            self._told.add((text, path))
+            self._tell(text, path=path, reason=reason)
+
+    def _kept_damaged(self) -> Path:
+        """Where the damaged game is now; where it was, if it cannot be moved."""
         try:
-            return self.shelf.put_aside(DAMAGED, _now())
+            return self.shelf.put_aside(DAMAGED, now()) or self.shelf.current.path
         except OSError as error:
             log.warning("a game that cannot be read cannot be put aside either: %s", error)
             return self.shelf.current.path
@@ -238,17 +209,23 @@ class Games:
         stack.push(NoticeScene(self._app, t("error.title"), t(text, **values), ways))
 
     def resume(self) -> None:
-        """Open the table for the game that was left, if there is one."""
+        """Open the table for the game that was left, if there is one.
+
+        Also for one whose file does not have all of it: then from what the program remembers.
+        """
+        if (unkept := self.keeping.unkept) is not None:
+            self._begin(unkept.frames, table_of(unkept.frames), unkept.record)
+            return
         loaded = self.unfinished()
         if loaded is None:
             return
         self._begin(loaded.frames, loaded.table, self.shelf.current)
 
-    def _match(self, frames: AnyHistory, table: Table, keeper: Keeper) -> Match[E, S, C, V]:
+    def _match(self, frames: AnyHistory, table: Table, journal: Autosave) -> Match[E, S, C, V]:
         """The game, with programs where some play."""
         if self._company is None:
-            return Match(frames, table, keeper, self._opponent)
-        return Hosting(frames, table, keeper, self._company)
+            return Match(frames, table, journal, self._opponent)
+        return Hosting(frames, table, journal, self._company)
 
     def _invited(self, table: Table) -> Company | None:
         """The programs of this table; None where none plays."""
@@ -278,17 +255,19 @@ class Games:
                 self._company.over(result)
             seconds = None if began is None else round(monotonic() - began)
             ended = sheet_played if isinstance(state, SheetState) else played
-            try:
-                self._ledger.add(ended(frames, table, datetime.now(), seconds))
-            except OSError as error:
-                log.warning("the game cannot be counted in the statistics: %s", error)
+            self.keeping.count(ended(frames, table, datetime.now(), seconds))
 
         return count
 
     def _put_aside(self) -> None:
         """Make room for a new game; the old one stays on the shelf. Raises ``OSError``."""
-        unfinished = self.unfinished() is not None
-        self.shelf.put_aside(LEFT if unfinished else FINISHED, _now())
+        try:
+            kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
+        except RecordError:
+            kind = DAMAGED
+        except OSError:  # it cannot be read now
+            kind = LEFT
+        self.shelf.put_aside(kind, now())
 
     # -- the others --------------------------------------------------------------------------------
 
@@ -316,7 +295,7 @@ class Games:
         self, frames: AnyHistory, eyes: tuple[Seat, ...] | None
     ) -> ReplayScene | SheetReplayScene:
         """A replay; where its turns may be judged, a review is offered."""
-        reviews = Reviews(self.shelf.folder / FOLDER)
+        reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
 
         def reviewing() -> Reviewer:
             return Reviewer(frames, self.judge, reviews)
@@ -332,7 +311,7 @@ class Games:
         try:
             self._put_aside()
         except OSError as error:
-            self._tell("error.save_failed", reason=error.strerror or error)
+            self._tell("error.save_failed", reason=reason_of(self._app, error))
         else:
             name = game_of(frames[-1].state).NAME
             self._begin(fork(self.boxes[name], frames, table), table, self.shelf.current)
@@ -359,7 +338,7 @@ class Games:
             try:
                 path = self.shelf.save(frames, chosen)
             except OSError as error:
-                self._tell("error.save_failed", reason=error.strerror or error)
+                self._tell("error.save_failed", reason=reason_of(self._app, error))
                 return
             t, stack = self._app.t, self._app.stack
             text = t("save.done", name=path.stem)
@@ -367,7 +346,3 @@ class Games:
             stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.TILE_PLACE))
 
         self._app.stack.push(AskScene(self._app, self.clipboard, "save", name, LONGEST_NAME, keep))
-
-
-def _now() -> str:
-    return datetime.now().strftime("%Y-%m-%d %H.%M.%S")

@@ -45,7 +45,11 @@ class Loop:
         toggle_mute: Callable[[], None],
         pad_lost: Callable[[Sequence[Seat]], None],
         pointers: Pointers,
+        alive: Callable[[float], bool],
+        close: Callable[[], None],
     ) -> None:
+        """``alive`` lets so many seconds go by for what is no scene, and says if there is news;
+        ``close`` is what the player wants who closes the window."""
         self._window = window
         self._painter = painter
         self._canvas = canvas
@@ -57,6 +61,8 @@ class Loop:
         self._toggle_full_screen = toggle_full_screen
         self._pointers = pointers
         self._toggle_mute = toggle_mute
+        self._alive = alive
+        self._close = close
         self._typing: Box | None = None
 
     def run(self) -> None:
@@ -85,6 +91,8 @@ class Loop:
         for intent in self._router.read(events, height, typing, catching):
             self._take(intent)
         self._stack.update(seconds)
+        if self._alive(seconds):
+            self._stack.redraw()
         self._settle()
         self._follow_typing()
         self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
@@ -137,7 +145,7 @@ class Loop:
     def _window_changed(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
-                self._stack.clear()
+                self._close()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)

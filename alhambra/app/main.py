@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,12 +19,14 @@ from alhambra.app.fault_box import tell_fault
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointers import Pointers
+from alhambra.app.home import Home
 from alhambra.app.i18n import Texts
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.log_file import open_log
 from alhambra.app.loop import Loop
+from alhambra.app.scene_looking_on import LookingOnScene
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_pad_lost import PadLostScene
@@ -36,8 +38,16 @@ from alhambra.app.ui.look import Look
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.theme import load_theme
 from alhambra.app.window import GameWindow, NoDisplay, preferred_languages
+from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
-from alhambra.paths import CURRENT_GAME, ROOT, data_file, games_folder, settings_file
+from alhambra.paths import (
+    CURRENT_GAME,
+    ROOT,
+    data_file,
+    games_folder,
+    lock_file,
+    settings_file,
+)
 
 if TYPE_CHECKING:
     from alhambra.app.games import Games
@@ -61,7 +71,10 @@ class Program:
         look: Look | None = None,
     ) -> None:
         """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
-        self.settings = SettingsFile(settings_file(), self._put_into_effect)
+        self.home = Home(HomeLock(lock_file()), self._taken_over)
+        self.settings = SettingsFile(
+            settings_file(), self._put_into_effect, lambda: self.home.is_ours
+        )
         self._frame = GameWindow(size, self.settings.now.window)
         self._keeps_place = size is None
         self.window = self._frame.handle
@@ -100,9 +113,10 @@ class Program:
             self._start_sheet,
             self._unfinished_game,
             self._continue_game,
-            self.open_title,
+            lambda: self._leave(self.open_title),
             lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
             lambda: self.games,
+            self.home,
         )
 
     def _frame_by_frame(self) -> Loop:
@@ -119,6 +133,8 @@ class Program:
             self._toggle_mute,
             self._pad_lost,
             Pointers(self.painter.atlas, self._assets / "sheets"),
+            self._alive,
+            lambda: self._leave(self.stack.clear),
         )
 
     @property
@@ -141,6 +157,7 @@ class Program:
     def run(self, report: str) -> None:
         """From the title until the player has had enough; see ``go_on``."""
         self.open_title()
+        self.tell_of_other_copy()
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.games.get_ready()
@@ -166,7 +183,7 @@ class Program:
 
     def _tell_of_fault(self, report: str) -> None:
         """Offer to go on from the game as it was kept."""
-        t, quit = self.app.t, Way("error.quit", self.stack.clear)
+        t, quit = self.app.t, Way("error.quit", lambda: self._leave(self.stack.clear))
         ways = [Way("error.continue", self._continue_from_title), quit]
         text = t("error.text", path=report)
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
@@ -179,6 +196,35 @@ class Program:
         """Show the title, and nothing else."""
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
+    def tell_of_other_copy(self) -> None:
+        """Say that another copy of the program plays, if one does."""
+        if not self.home.is_ours:
+            self.stack.push(LookingOnScene(self.app))
+
+    def _play(self, go: Callable[[], None]) -> None:
+        """Open a table, if this copy is the one that plays."""
+        if self.home.is_ours:
+            self._leave(go)
+        else:
+            self.tell_of_other_copy()
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Do what puts the game on the table away; where it is not kept, ask before."""
+        if self._games is None:
+            go()
+        else:
+            self._games.keeping.leave(go)
+
+    def _alive(self, seconds: float) -> bool:
+        """What goes on whatever is on the screen. True where there is something new to see."""
+        news = self.home.update(seconds)
+        return (self._games is not None and self._games.keeping.update(seconds)) or news
+
+    def _taken_over(self) -> None:
+        """The other copy is gone: go on with what it kept."""
+        self.settings.read_again()
+        self.open_title()
+
     def close(self) -> None:
         """Shut everything down; where the window was is kept for the next time."""
         if self._keeps_place:
@@ -190,19 +236,26 @@ class Program:
         self.painter.close()
         self.audio.close()
         self.window.destroy()
+        self.home.close()
 
     def _start_game(self, table: Table) -> None:
-        self.games.start(table)
+        self._play(lambda: self.games.start(table))
 
     def _start_sheet(self, table: Table) -> None:
-        self.games.start_sheet(table)
+        self._play(lambda: self.games.start_sheet(table))
 
     def _continue_game(self) -> None:
-        self.games.resume()
+        self._play(self.games.resume)
 
     def _unfinished_game(self) -> str | None:
-        if not (games_folder() / CURRENT_GAME).exists():
+        if not self.home.is_ours:
             return None
+        try:
+            (games_folder() / CURRENT_GAME).stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            log.warning("the folder of games cannot be looked into: %s", error)
         loaded = self.games.unfinished()
         if loaded is None:
             return None

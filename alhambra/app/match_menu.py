@@ -8,6 +8,7 @@ from typing import Any
 from alhambra.app.app import App
 from alhambra.app.controls import Controls
 from alhambra.app.playing.running import Running
+from alhambra.app.playing.unkept import Trouble
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.seeds import fresh_seed
 from alhambra.rules.api import Seat, Table
@@ -20,7 +21,7 @@ class MatchMenu:
         self,
         app: App,
         match: Running[Any, Any, Any],
-        trouble: Callable[[], str | None],
+        trouble: Trouble,
         begin: Callable[[Table], None],
         controls: Controls,
         eyes: Callable[[], tuple[Seat, ...] | None] = lambda: None,
@@ -40,9 +41,15 @@ class MatchMenu:
     def open(self) -> None:
         """Show the menu."""
         menu = MenuScene(
-            self._app, self.again, self._trouble(), self.save, self.watch, self._controls
+            self._app, self.again, self._trouble, self.save, self.watch, self._controls
         )
         self._app.stack.push(menu)
+
+    def unkept(self) -> None:
+        """Show what can be done about a game that cannot be kept."""
+        trouble = self._trouble()
+        if trouble is not None:
+            trouble.open()
 
     def again(self) -> None:
         """Begin a new game of the same players."""

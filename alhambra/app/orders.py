@@ -19,6 +19,7 @@ from alhambra.app.playing import orders
 from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.playing.orders import Ways
+from alhambra.app.playing.unkept import UNKEPT
 from alhambra.app.stage.picture import Kind, Spot
 from alhambra.app.table.actions import SHOW_HAND
 from alhambra.app.table.counsel import Counsel
@@ -59,6 +60,7 @@ class Orders(orders.Orders):
                 HINT: counsel.toggle,
                 CLOSE_HINTS: counsel.close,
                 REMARK: views.remark,
+                UNKEPT: views.unkept,
                 FIT_ALL: fingers.fit,
                 **dict.fromkeys(LEFT.values(), views.unseen),
             },

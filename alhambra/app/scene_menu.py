@@ -8,6 +8,7 @@ from alhambra.app.app import App
 from alhambra.app.controls import Controls
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.playing.unkept import Trouble
 from alhambra.app.scene_controls import ControlsScene
 from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Sound
@@ -34,12 +35,12 @@ class MenuScene(Scene):
         self,
         app: App,
         again: Callable[[], None],
-        trouble: str | None,
+        trouble: Trouble,
         save: Callable[[], None],
         watch: Callable[[], None],
         controls: Controls,
     ) -> None:
-        """``trouble`` is why the game could not be kept last time.
+        """``trouble`` says what keeps the game from being kept.
 
         ``watch`` shows the game so far; ``controls`` are those of the table.
         """
@@ -48,10 +49,13 @@ class MenuScene(Scene):
         self._trouble = trouble
         self.form = Form(app.audio.play)
         t = app.t
+        unkept = trouble()
         self.form.show(
             (
                 Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
-                Button("save", lambda: t("menu.save"), save),
+                Button("save", lambda: t("menu.save"), save)
+                if unkept is None
+                else Button("unkept", lambda: t("unkept.button"), unkept.open),
                 Button("watch", lambda: t("menu.watch"), watch),
                 Button("options", lambda: t("menu.options"), app.open_options),
                 Button("controls", lambda: t("controls.title"), self._controls),
@@ -89,8 +93,8 @@ class MenuScene(Scene):
             button.box = box
         self.form.draw(canvas)
         text, colour = t("menu.leave_text"), "muted"
-        if self._trouble is not None:
-            text, colour = t("error.save_failed", reason=self._trouble), "bad"
+        if (unkept := self._trouble()) is not None:
+            text, colour = unkept.words, "bad" if unkept.urgent else "cream"
         write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
         self._draw_controls(canvas, keys)
 

@@ -159,11 +159,14 @@ class SavesScene(Scene):
     def _chose(self, row: int) -> None:
         """What can be done with the chosen game."""
         entry, summary = self.chosen, self.summary
-        self._continue.enabled = summary is not None and not summary.over
+        ours = self._app.home.is_ours
+        self._continue.enabled = ours and summary is not None and not summary.over
         self._watch.enabled = summary is not None and summary.begun
-        self._rename.enabled = entry is not None and entry.place != CURRENT
-        self._export.enabled = self._delete.enabled = entry is not None
-        self._restore.enabled = self._deleted is not None
+        self._rename.enabled = ours and entry is not None and entry.place != CURRENT
+        self._export.enabled = entry is not None
+        self._delete.enabled = ours and entry is not None
+        self._restore.enabled = ours and self._deleted is not None
+        self._import.enabled = ours
 
     # -- what can be done --------------------------------------------------------------------------
 
@@ -309,7 +312,8 @@ class SavesScene(Scene):
             case _ if self._question is not None:
                 self._question.handle(intent)
             case Dropped(path):
-                self._bring_in(path)
+                if self._app.home.is_ours:
+                    self._bring_in(path)
             case Undo():
                 self._bring_back()
             case Scroll(pos) if self.list.box.contains(pos):

@@ -28,6 +28,7 @@ class SheetScene(PlayingScene[Ui, Moment]):
     ) -> None:
         """Without an adviser nobody is helped."""
         desk = Desk(app, match)
+        desk.story.trouble = doors.trouble
         turn = Turn(desk)
         self.counsel = Counsel(desk, adviser)
         """What the player is advised."""

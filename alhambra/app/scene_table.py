@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alhambra.app.app import App
 from alhambra.app.orders import Orders
 from alhambra.app.playing.counsel import Counsellor
 from alhambra.app.playing.scene import PlayingScene
+from alhambra.app.playing.unkept import Trouble
 from alhambra.app.table.counsel import Counsel
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.ground import Ground
@@ -30,7 +29,7 @@ class TableScene(PlayingScene[Ui, Moment]):
         self,
         app: App,
         match: AlhambraMatch,
-        trouble: Callable[[], str | None],
+        trouble: Trouble,
         adviser: Counsellor | None = None,
     ) -> None:
         """Without an adviser nobody is helped."""
@@ -39,6 +38,7 @@ class TableScene(PlayingScene[Ui, Moment]):
         """What the player is advised."""
         self.views = Views(app, desk, self.counsel, trouble)
         """What is opened over it."""
+        desk.story.trouble = trouble
         turn = Turn(desk, self.views.warning)
         orders = Orders(app, desk, turn, self.counsel, self.views)
         super().__init__(app, desk, turn, orders, self.counsel)

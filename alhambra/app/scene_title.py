@@ -12,7 +12,7 @@ from alhambra.app.scenes import Scene
 from alhambra.app.sounds import Piece
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.pointer import Pointer
@@ -33,6 +33,8 @@ AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
+SAID = 96
+"""Units of what is said above the menu while another copy of the program plays."""
 
 
 class TitleScene(Scene):
@@ -61,6 +63,11 @@ class TitleScene(Scene):
         )
         self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
+        self._take_over = Button(
+            "play", lambda: t("looking_on.play"), app.home.take_over, primary=True, units=27
+        )
+        self._free = False
+        """This copy looks on, and may take over."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -76,13 +83,21 @@ class TitleScene(Scene):
     def _look_for_game(self) -> None:
         self._tell_of_settings()
         self._unfinished = self._app.unfinished_game()
-        buttons = [self._new, self._sheet, self._saves, self._statistics, self._options, self._quit]
+        self._free = self._app.home.is_free
+        buttons = [self._saves, self._statistics, self._options, self._quit]
+        if self._app.home.is_ours:
+            buttons = [self._new, self._sheet, *buttons]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
+        elif self._free:
+            buttons.insert(0, self._take_over)
         self.form.show(buttons, buttons[0].id)
 
     def update(self, dt: float) -> bool:
-        """Nothing moves by itself."""
+        """Notice whether the other copy of the program is gone."""
+        if self._free != self._app.home.is_free:
+            self._look_for_game()
+            return True
         return self.form.update(dt)
 
     def typing(self) -> Box | None:
@@ -98,7 +113,8 @@ class TitleScene(Scene):
     def handle(self, intent: Intent) -> None:
         """Choose; Cancel points at the way out. A record dropped into the window is kept."""
         if isinstance(intent, Dropped):
-            self._app.games().bring_in(intent.path)
+            if self._app.home.is_ours:
+                self._app.games().bring_in(intent.path)
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self.form.focus(self._quit.id)
 
@@ -166,6 +182,7 @@ class TitleScene(Scene):
     def _draw_menu(self, canvas: Canvas, room: Box) -> None:
         px = canvas.metrics.px
         buttons = self.form.widgets
+        room = self._draw_looking_on(canvas, room)
         line = px(LINE) if self._unfinished is not None else 0
         high = min(px(BUTTON), (room.h - line - px(AIR)) / len(buttons) - px(GAP))
         taken = len(buttons) * (high + px(GAP)) + line
@@ -178,3 +195,13 @@ class TitleScene(Scene):
                 write_line(canvas, self._unfinished, note, 19, colour="muted", align="center")
                 top += line
         self.form.draw(canvas)
+
+    def _draw_looking_on(self, canvas: Canvas, room: Box) -> Box:
+        """Say above the menu that this copy only looks on; what is left for the menu."""
+        home, px = self._app.home, canvas.metrics.px
+        if home.is_ours:
+            return room
+        said, room = room.cut_top(px(SAID), px(GAP))
+        words = self._app.t("looking_on.gone" if home.is_free else "looking_on.reminder")
+        write_lines(canvas, words, said, 20, align="center", valign="middle")
+        return room

@@ -37,12 +37,19 @@ class SettingsFile:
     Only what the player sets is written, all else in the file stays as it is: keys of other
     versions, values that are not possible, programs added by hand meanwhile. A file that holds no
     settings is kept under another name. One that cannot be opened is left alone; then changes are
-    in force until the program ends.
+    in force until the program ends. So they are while another copy of the program has the file.
     """
 
-    def __init__(self, path: Path, effect: Callable[[Settings], None]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        effect: Callable[[Settings], None],
+        may_write: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """``may_write`` says no while another copy of the program has the file."""
         self._path = path
         self._effect = effect
+        self._may_write = may_write
         self._file: dict[str, Any] = {}
         """What the file holds, as last seen."""
         self._set: set[str] = set()
@@ -52,8 +59,17 @@ class SettingsFile:
         self._told: set[Trouble] = set()
         self.troubles: list[Trouble] = []
         """What the player has to be told about the file; empty once it was told."""
+        self._begin()
+
+    def read_again(self) -> None:
+        """Forget what was set here, and put into effect what another copy has kept since."""
+        self._file, self._set = {}, set()
+        self._begin()
+        self._effect(self.now)
+
+    def _begin(self) -> None:
         self._read()
-        listed = programs_in(self._file, path)
+        listed = programs_in(self._file, self._path)
         self.now = replace(settings_in(self._file), programs=listed.programs)
         self.faults = "\n".join(fault[:LONGEST_FAULT] for fault in listed.faults[:MOST_FAULTS])
         """What is wrong with the programs in the file, a line each; empty once it was told."""
@@ -65,6 +81,8 @@ class SettingsFile:
         self.now = replace(self.now, **values)
         self._set |= values.keys() - {"programs"}
         self._effect(self.now)
+        if not self._may_write():
+            return
         if self._left_alone or _stamp(self._path) != self._known:
             self._read()
         if not self._left_alone:
@@ -81,7 +99,8 @@ class SettingsFile:
         except OSError as error:
             self._leave_alone(error.strerror or str(error))
         except ForeignError as error:
-            self._keep_aside(str(error))
+            if self._may_write():
+                self._keep_aside(str(error))
 
     def _leave_alone(self, reason: str) -> None:
         self._left_alone = True

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from alhambra.app.app import App
 from alhambra.app.controls import ROLL_AND_WRITE
 from alhambra.app.match_menu import MatchMenu
+from alhambra.app.playing.unkept import Trouble
 from alhambra.app.scene_sheet_end import SheetEndScene
 from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
 from alhambra.app.sheet.orders import Doors
@@ -18,10 +17,11 @@ from alhambra.rules.rollwrite.model import State
 class SheetViews:
     """Opens other scenes over the table of a match."""
 
-    def __init__(self, app: App, match: Running, trouble: Callable[[], str | None]) -> None:
+    def __init__(self, app: App, match: Running, trouble: Trouble) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
         self._app = app
         self._match = match
+        self._trouble = trouble
         self._menu = MatchMenu(app, match, trouble, app.start_sheet, ROLL_AND_WRITE, self._eyes)
         self._counted = match.over
         """Whether the final count was seen."""
@@ -29,7 +29,7 @@ class SheetViews:
     @property
     def doors(self) -> Doors:
         """What the table can ask for."""
-        return Doors(self._menu.open, self.result, self.completed)
+        return Doors(self._menu.open, self.result, self.completed, self._trouble, self._menu.unkept)
 
     def _eyes(self) -> tuple[Seat, ...] | None:
         """Everybody's sheet is open; but while the game is played its turns are not judged."""

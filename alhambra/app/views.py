@@ -10,6 +10,7 @@ from alhambra.app.annals import Annals
 from alhambra.app.app import App
 from alhambra.app.controls import ALHAMBRA
 from alhambra.app.match_menu import MatchMenu
+from alhambra.app.playing.unkept import Trouble
 from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_handover import HandOverScene
 from alhambra.app.scene_look import LookScene
@@ -31,13 +32,11 @@ class Views(Annals):
 
     _desk: Desk
 
-    def __init__(
-        self, app: App, desk: Desk, counsel: Counsel, trouble: Callable[[], str | None]
-    ) -> None:
+    def __init__(self, app: App, desk: Desk, counsel: Counsel, trouble: Trouble) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
         super().__init__(app, desk, counsel)
         menu = MatchMenu(app, desk.match, trouble, app.start_game, ALHAMBRA, self._eyes)
-        self.menu, self._again = menu.open, menu.again
+        self.menu, self._again, self.unkept = menu.open, menu.again, menu.unkept
 
     # -- to look at: what is being told is told to its end first -----------------------------------
 

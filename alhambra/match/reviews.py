@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
@@ -31,8 +31,6 @@ log = logging.getLogger(__name__)
 FORMAT = "alhambra-review"
 VERSION = 2
 """Goes up whenever the coach judges otherwise: what was kept before is then found out anew."""
-FOLDER = "reviews"
-"""Where they are, in the folder of games."""
 LARGEST_FILE = 4 << 20
 """Bytes of a review."""
 LARGEST = 100_000
@@ -62,8 +60,10 @@ class Kept(NamedTuple):
 class Reviews:
     """The folder of reviews."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, may_write: Callable[[], bool] = lambda: True) -> None:
+        """``may_write`` says no while another copy of the program has the folder."""
         self.folder = folder
+        self._may_write = may_write
 
     def path(self, of: Kept) -> Path:
         """Where the review of a game is."""
@@ -107,10 +107,12 @@ class Reviews:
         return found
 
     def keep(self, of: Kept, judgements: Mapping[int, Judgement[Any, Any]]) -> None:
-        """Write it, in place of what was kept before. It is never half there.
+        """Write it, if it may be written, in place of what was kept before.
 
         Raises ``OSError``.
         """
+        if not self._may_write():
+            return
         told = {
             "format": FORMAT,
             "version": VERSION,

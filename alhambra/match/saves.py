@@ -6,12 +6,12 @@ lines) is completed from the rules, since chance hangs on the record alone.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from alhambra.files import append_to_file, replace_file, sync_file, truncate_file
 from alhambra.match.match import AnyFrame, AnyHistory, chance_after, start
 from alhambra.record.lines import Line, Offered, RecordError
 from alhambra.record.reading import read_games
@@ -30,24 +30,41 @@ class Record:
         self.path = path
 
     def append(self, frames: AnyHistory) -> None:
-        """Add the frames' lines, down to the disk's cache, in one write."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("ab") as file:
-            file.write("".join(line(frame.event) + "\n" for frame in frames).encode())
+        """Add the frames' lines in one write. They outlive the program; see ``sync``."""
+        append_to_file(self.path, lines_of(frames), to_disk=False)
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Replace the file by one with just these frames. It is never half there."""
-        self.rewrite_lines(line(frame.event) for frame in frames)
+        """Make it a file with just these frames. It is never half there."""
+        replace_file(self.path, lines_of(frames))
+
+    def holds(self, frames: AnyHistory) -> bool:
+        """The file has just these frames already."""
+        data = lines_of(frames)
+        return self.size() == len(data) and self.path.read_bytes() == data
 
     def rewrite_lines(self, lines: Iterable[str]) -> None:
         """Replace the file by one with just these lines. It is never half there."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write("".join(f"{text}\n" for text in lines).encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, self.path)
+        replace_file(self.path, "".join(f"{text}\n" for text in lines).encode())
+
+    def cut(self, size: int) -> None:
+        """Keep the first so many bytes: something was taken back."""
+        truncate_file(self.path, size)
+
+    def sync(self) -> None:
+        """Bring what was written to the disk, so that it outlives a power cut."""
+        sync_file(self.path)
+
+    def size(self) -> int | None:
+        """Bytes of the file; None where there is none."""
+        try:
+            return self.path.stat().st_size
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+
+
+def lines_of(frames: AnyHistory) -> bytes:
+    """The lines of the frames as they are in a file."""
+    return "".join(f"{line(frame.event)}\n" for frame in frames).encode()
 
 
 @dataclass(frozen=True, slots=True)

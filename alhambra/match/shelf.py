@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import shutil
 from collections.abc import Iterator
@@ -17,10 +18,16 @@ from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules.games import game_of
 
+log = logging.getLogger(__name__)
+
 CURRENT, SAVED, LEFT, FINISHED, DAMAGED = "current", "saved", "left", "finished", "damaged"
 FOLDERS = (SAVED, LEFT, FINISHED, DAMAGED)
 DELETED = "deleted"
 ENDING = ".jsonl"
+UNFINISHED = ".new"
+"""How names of files end that are being written, and then take the place of another."""
+REVIEWS = "reviews"
+"""Where reviews are kept."""
 LONGEST_NAME = 48
 """Characters of the name of a game."""
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\ud800-\udfff]+')
@@ -58,27 +65,38 @@ class Shelf:
 
     def beside(self, when: str) -> Record:
         """A record for a running game where the current one cannot be moved out of its way."""
-        return Record(_free(self.folder / SAVED, when))
+        return Record(free_path(self.folder / SAVED, when))
 
     def unfinished(self, boxes: Boxes) -> Loaded | None:
         """The game that was left, if there is one.
 
-        Raises ``RecordError`` when there is one that cannot be read; ``put_aside`` keeps it.
+        Raises ``RecordError`` when there is one that is damaged; ``put_aside`` keeps it. Raises
+        ``OSError`` when it cannot be read now.
         """
-        path = self.folder / CURRENT_GAME
-        if not path.exists():
+        if self.current.size() is None:
             return None
-        loaded = load(boxes, path)
+        loaded = load(boxes, self.current.path)
         state = loaded.frames[-1].state
         return None if game_of(state).result(state) is not None else loaded
 
     def put_aside(self, kind: str, when: str) -> Path | None:
         """Keep the current record under a name of its own; where it is now, if there was one.
 
+        Raises ``OSError``; then it is where it was.
+
         ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` tells it from others.
         """
-        path = self.folder / CURRENT_GAME
-        return _moved(path, self.folder / kind, when) if path.exists() else None
+        there = self.current.size() is not None
+        return _moved(self.current.path, self.folder / kind, when) if there else None
+
+    def sweep(self) -> None:
+        """Remove files whose writing was broken off: the games they were to replace are there."""
+        for folder in (self.folder, *(self.folder / name for name in (*FOLDERS, REVIEWS))):
+            for path in folder.glob(f"*{UNFINISHED}"):
+                try:
+                    path.unlink()
+                except OSError as error:
+                    log.warning("%s cannot be removed: %s", path, error)
 
     # -- all games ---------------------------------------------------------------------------------
 
@@ -100,7 +118,7 @@ class Shelf:
 
     def save(self, frames: AnyHistory, name: str) -> Path:
         """Keep a copy of a game under a name. Raises ``OSError``."""
-        path = _free(self.folder / SAVED, name)
+        path = free_path(self.folder / SAVED, name)
         Record(path).rewrite(frames)
         return path
 
@@ -123,7 +141,7 @@ class Shelf:
 
     def export(self, entry: Entry, folder: Path, name: str) -> Path:
         """Copy a record to a folder, as it is; where the copy is. Raises ``OSError``."""
-        path = _free(folder, name)
+        path = free_path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(entry.path, path)
         return path
@@ -138,7 +156,7 @@ class Shelf:
                 raise RecordError(f"{path}: expected a file")
             for lines in read_games(path):
                 fold(boxes, path, lines)
-                kept = Record(_free(self.folder / SAVED, path.stem))
+                kept = Record(free_path(self.folder / SAVED, path.stem))
                 kept.rewrite_lines(line(read.entry) for read in lines)
                 yield kept.path
 
@@ -149,7 +167,7 @@ def file_name(name: str) -> str:
     return f"_{plain}" if not plain or _NOT_A_NAME.fullmatch(plain) else plain
 
 
-def _free(folder: Path, name: str, moved: Path | None = None) -> Path:
+def free_path(folder: Path, name: str, moved: Path | None = None) -> Path:
     """A path for a record of this name that is not taken yet, unless by the file to be ``moved``.
 
     Where capitals and small letters are the same to the disk, that file can have its own name with
@@ -157,16 +175,24 @@ def _free(folder: Path, name: str, moved: Path | None = None) -> Path:
     """
     plain = file_name(name)
     path, number = folder / f"{plain}{ENDING}", 2
-    if moved is not None and path.exists() and path.samefile(moved):
+    if moved is not None and _is_there(path) and path.samefile(moved):
         return path
-    while path.exists():
+    while _is_there(path):
         path = folder / f"{plain} ({number}){ENDING}"
         number += 1
     return path
 
 
+def _is_there(path: Path) -> bool:
+    """Something has this path. In a folder that must not be looked into nothing has."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def _moved(path: Path, folder: Path, name: str) -> Path:
-    kept = _free(folder, name, path)
+    kept = free_path(folder, name, path)
     folder.mkdir(parents=True, exist_ok=True)
     move_file(path, kept)
     return kept

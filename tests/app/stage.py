@@ -165,6 +165,16 @@ class Archive:
         raise AssertionError
 
 
+class Alone:
+    """A home that nobody else has."""
+
+    is_ours, is_free, holder = True, False, None
+
+    def take_over(self) -> None:
+        """It is ours already."""
+        raise AssertionError
+
+
 class Stage:
     """An app with a stack of scenes, and a player to act on them."""
 
@@ -195,6 +205,7 @@ class Stage:
             open_title=self.stack.clear,
             open_options=self.stack.clear,
             games=lambda: self.archive,
+            home=Alone(),
         )
 
     def _continue(self) -> None:

@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from alhambra.app.audio import Audio
-from alhambra.app.games import Keeper
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Intent
 from alhambra.app.input.keys import load_names
@@ -28,7 +27,6 @@ from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.viewport import LEAST_WINDOW
 from alhambra.app.window import NoDisplay
 from alhambra.located import DataError
-from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
 from alhambra.paths import ROOT
 from tests.app.driving import Driver, game, table
@@ -268,21 +266,6 @@ def test_a_damaged_game_that_cannot_be_moved_is_told_of_and_stays(home: Path) ->
         assert str(record) in driver.top._text
         driver.table(table(("human", "normal"), seed=4))
     assert record.read_text() == "no record"
-
-
-def test_what_could_not_be_kept_is_kept_when_it_can_be(home: Path) -> None:
-    with game() as driver:
-        scene = driver.table(table(("human", "normal"), seed=3))
-        frames = tuple(scene.match.frames)
-        blocked = home / "blocked"
-        blocked.write_text("")
-        keeper = Keeper(Record(blocked / "game.jsonl"), ())
-        keeper.append(frames[:3])
-        assert keeper.trouble is not None
-        blocked.unlink()
-        keeper.append(frames[3:])
-        assert keeper.trouble is None
-        assert len((blocked / "game.jsonl").read_text().splitlines()) == len(frames)
 
 
 class Faulty(Scene):

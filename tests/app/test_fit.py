@@ -23,6 +23,7 @@ from alhambra.app.main import Program
 from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.offers import tokens_for
+from alhambra.app.playing.unkept import Unkept, no_trouble
 from alhambra.app.scene_ask import AskScene
 from alhambra.app.scene_end import PAGES, EndScene
 from alhambra.app.scene_fork import ForkScene
@@ -202,6 +203,9 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
     yield scene
 
 
+UNKEPT_GAME = Unkept("This game cannot be kept: nothing can be written to this disk.", True, print)
+
+
 def screens(program: Program) -> Iterator[Scene]:
     """The screens beside the table, with as much on them as there can be."""
     app = program.app
@@ -213,7 +217,7 @@ def screens(program: Program) -> Iterator[Scene]:
     yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
     yield from (
         MenuScene(app, print, trouble, print, print, ALHAMBRA)
-        for trouble in (None, "No space left on device")
+        for trouble in (no_trouble, lambda: UNKEPT_GAME)
     )
     for frames in map(whole_game, (2, 6)):
         for number, (event, _) in enumerate(frames):

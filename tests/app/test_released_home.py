@@ -23,10 +23,10 @@ from alhambra.app.settings import COUCH
 from alhambra.app.settings_file import SettingsFile
 from alhambra.match.ledger import Ledger
 from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import FOLDER, Reviews
+from alhambra.match.reviews import Reviews
 from alhambra.match.saves import load
 from alhambra.match.sheet_statistics import sheet_accounts
-from alhambra.match.shelf import DAMAGED
+from alhambra.match.shelf import DAMAGED, REVIEWS
 from alhambra.match.statistics import accounts, key_of
 from alhambra.match.summaries import Damaged, Summary
 from alhambra.match.thinker import Inline
@@ -187,7 +187,7 @@ def test_reviews_are_kept(driver: Driver, home: Path) -> None:
     for path in (home / "games" / "finished").iterdir():
         frames = load(games.boxes, path).frames
         key = key_of(frames)
-        folder = home / "games" / FOLDER
+        folder = home / "games" / REVIEWS
         if not (folder / f"{key}.json").exists():
             continue
         reviewer = Reviewer(frames, Silent(), Reviews(folder))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from alhambra import files
+from alhambra.match.match import start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.shelf import LONGEST_NAME, Shelf, file_name
 from alhambra.match.summaries import Damaged, Summaries, Summary
@@ -245,3 +246,24 @@ def test_the_running_game_comes_back_beside_another(box: Box, shelf: Shelf) -> N
     Record(entry.path).rewrite(whole(box, 2, 9, decisions=3))
     back = shelf.restore(kept, entry)
     assert back.parent.name == "left" and back.read_bytes() == data
+
+
+def test_what_was_left_of_writing_that_was_broken_off_is_removed(box: Box, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.current.rewrite(start(box, table(2)))
+    kept = shelf.save(start(box, table(3)), "kept")
+    torn = [tmp_path / "current.jsonl.new", tmp_path / "saved" / "in.new"]
+    for path in torn:
+        path.write_bytes(b"{")
+    shelf.sweep()
+    assert not any(path.exists() for path in torn)
+    assert kept.exists() and shelf.current.path.exists()
+
+
+def test_bringing_in_what_is_no_game_leaves_nothing_behind(boxes: Boxes, tmp_path: Path) -> None:
+    bad = tmp_path / "in.jsonl"
+    bad.write_text('{"event": "setup"}\n')
+    shelf = Shelf(tmp_path / "games")
+    with pytest.raises(RecordError):
+        list(shelf.bring_in(boxes, bad))
+    assert not list((tmp_path / "games").rglob("*"))

@@ -21,8 +21,8 @@ from alhambra.app.ui.box import Point
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
-from alhambra.match.reviews import FOLDER
 from alhambra.match.saves import Boxes, Record, load
+from alhambra.match.shelf import REVIEWS
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.rules.alhambra.actions import choice_of
@@ -127,6 +127,6 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
         end = EndScene(driver.app, load(boxes, record).frames, lambda: None)
         driver.open(end)
         review = next(each for each in end.form.widgets if each.id == "review").box.center
-        kept = tmp_path / "games" / FOLDER
+        kept = tmp_path / "games" / REVIEWS
         tried(partial(hand.click, review), lambda: any(kept.glob("*")))
     here.unlink()

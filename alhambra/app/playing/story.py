@@ -14,6 +14,7 @@ from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.doing import Doing
 from alhambra.app.playing.offers import Offers
 from alhambra.app.playing.running import Watched
+from alhambra.app.playing.unkept import Trouble, no_trouble
 from alhambra.app.stage.passage import Moves, Stage
 from alhambra.app.stage.picture import Picture
 from alhambra.app.stage.timeline import Making, Timeline
@@ -57,6 +58,8 @@ class Story(ABC, Generic[D, M]):
         """Who looks at the table."""
         self.offers: Offers[Any] = Offers((), lambda choice: ())
         """What can be chosen at the moment."""
+        self.trouble: Trouble = no_trouble
+        """What keeps the game from being kept: said on a band of its own."""
         self.timeline = Timeline(Picture((), ()))
         self._moment: M | None = None
         self._made_for: object = None
@@ -123,7 +126,8 @@ class Story(ABC, Generic[D, M]):
 
     def fit(self, ui: D) -> None:
         """Fit the picture to the window, the interface size and the language as they are."""
-        wanted = self._fits()
+        trouble = self.trouble()
+        wanted = self._fits(), trouble and trouble.words
         if self._made_for == wanted:
             return
         self.timeline.skip()

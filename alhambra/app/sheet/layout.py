@@ -98,6 +98,8 @@ class SheetLayout(NamedTuple):
     actions: Box
     drawer: Box
     """What is left free below sheet and dice; without any height unless it was asked for."""
+    band: Box
+    """Where it is said that the game cannot be kept; without any height while it is kept."""
 
     def cell(self, cell: Cross) -> Box:
         """The box of a building."""
@@ -148,12 +150,18 @@ def _between(usual: float, lettered: float, metrics: Metrics) -> float:
 
 
 def lay_out(
-    metrics: Metrics, others: int, virtual: int = 0, drawer: float = 0.0, row: float = 0.0
+    metrics: Metrics,
+    others: int,
+    virtual: int = 0,
+    drawer: float = 0.0,
+    row: float = 0.0,
+    band: float = 0.0,
 ) -> SheetLayout:
     """The boxes for so many panels of other players, and of virtual ones.
 
     ``drawer``: units that are left free below sheet and dice. ``row``: units by which the panel of
-    actions is higher, where it is not high for its letters anyway.
+    actions is higher, where it is not high for its letters anyway. ``band``: units left free above
+    sheet and dice.
     """
     metrics = sizes(metrics)
     px = metrics.px
@@ -164,15 +172,16 @@ def lay_out(
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
     below, middle = middle.cut_bottom(px(drawer), px(GAP) if drawer else 0)
+    strip, middle = middle.cut_top(px(band), px(GAP) if band else 0)
     tray_wide = px(min(WIDEST_TRAY, max(TRAY, 0.17 * wide)))
     cell = px(LARGEST_CELL)
     room = middle.w - tray_wide - px(MARGIN)
     cell = min(cell, (room - px(ACROSS)) / SIDES, (middle.h - px(DOWN)) / SIDES)
-    if drawer:  # a lower sheet is narrower too
+    if drawer or band:  # a lower sheet is narrower too
         tray_wide = min(px(WIDEST_ABOVE), middle.w - px(ACROSS) - SIDES * cell - px(MARGIN))
     together = px(ACROSS) + SIDES * cell + px(MARGIN) + tray_wide
     middle = middle.centered(min(middle.w, together), middle.h)
-    below = below._replace(x=middle.x, w=middle.w)
+    below, strip = (box._replace(x=middle.x, w=middle.w) for box in (below, strip))
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
     high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
@@ -186,7 +195,7 @@ def lay_out(
         metrics,
         _panels(left, others, virtual, metrics),
         *(sheet, head, parking, grid, cell, track),
-        *(tray, options, places, sums, tools, actions, below),
+        *(tray, options, places, sums, tools, actions, below, strip),
     )
 
 

@@ -12,6 +12,7 @@ from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.fingers import Fingers
 from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.playing.orders import Ways
+from alhambra.app.playing.unkept import UNKEPT, Trouble, no_trouble
 from alhambra.app.sheet.actions import BACK
 from alhambra.app.sheet.counsel import Counsel
 from alhambra.app.sheet.desk import Desk
@@ -28,6 +29,10 @@ class Doors(NamedTuple):
     """How the game ended."""
     completed: Callable[[State], None]
     """Types completed in the round that is over, told of the state before they were paid."""
+    trouble: Trouble = no_trouble
+    """What keeps the game from being kept."""
+    unkept: Callable[[], None] = no_trouble
+    """What can be done about that."""
 
 
 class Past(Protocol):
@@ -63,6 +68,7 @@ class Orders(orders.Orders):
                 HINT: counsel.toggle,
                 CLOSE_HINTS: counsel.close,
                 REMARK: past.remark,
+                UNKEPT: doors.unkept,
             },
             (back, turn.drop_picked, counsel.close),
         )

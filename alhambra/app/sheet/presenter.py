@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from alhambra.app.playing.hints import ASKED
+from alhambra.app.playing.unkept import Unkept, show_unkept
 from alhambra.app.sheet.actions import show_actions
 from alhambra.app.sheet.dice import nudge_at, parked, show_held, show_tray
 from alhambra.app.sheet.layout import SheetLayout, lay_out
@@ -44,6 +45,8 @@ class Presenter:
     ) -> None:
         """``players``: how many others there are, and how many virtual ones."""
         self.layout = lay_out(metrics, *players)
+        self.unkept: Unkept | None = None
+        """What is said on the band; None while the game is kept."""
         self._say = say
         self._canvas = canvas
         self._parts: dict[str, tuple[object, Easel]] = {}
@@ -57,6 +60,8 @@ class Presenter:
             whole.spots += part.spots
             whole.things |= part.things
         show_proposal(whole, self.layout, moment)
+        if self.unkept is not None:
+            show_unkept(whole, self.layout.band, self.unkept, moment.ui.focus)
         self._focus(whole, moment)
         return whole.picture()
 

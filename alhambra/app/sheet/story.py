@@ -11,6 +11,7 @@ from alhambra.app.playing.advice import Remark
 from alhambra.app.playing.chronicle import Entry
 from alhambra.app.playing.since import since_turn
 from alhambra.app.playing.story import REDUCED
+from alhambra.app.playing.unkept import HIGH
 from alhambra.app.rollwrite.chronicle import told
 from alhambra.app.sheet.choreography import Setting, settled, staged, thrown_up
 from alhambra.app.sheet.choreography import shown as is_shown
@@ -149,8 +150,13 @@ class Story(story.Story[Ui, Moment]):
         canvas = self._app.canvas
         players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
         self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
+        self._presenter.unkept = trouble = self.trouble()
         self._presenter.layout = lay_out(
-            canvas.metrics, *players, drawer=self._drawer, row=self._row
+            canvas.metrics,
+            *players,
+            drawer=self._drawer,
+            row=self._row,
+            band=HIGH if trouble is not None else 0.0,
         )
 
     @property

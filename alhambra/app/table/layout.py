@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.app.playing.unkept import HIGH
 from alhambra.app.stage.timetrack import DRAWER
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import Metrics
@@ -87,6 +88,8 @@ class TableLayout(NamedTuple):
     """Where on the open ground the palace is fitted: beside the tray."""
     chronicle_text: float
     """Units of the letters of the chronicle."""
+    band: Box
+    """Where it is said that the game cannot be kept; without any height while it is kept."""
 
 
 def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> TableLayout:
@@ -112,6 +115,23 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
         room=shortened(layout.room),
         chronicle=chronicle._replace(h=chronicle.h - row),
         actions=actions._replace(y=actions.y - row, h=actions.h + row),
+    )
+
+
+def below_band(layout: TableLayout) -> TableLayout:
+    """The table with a band above the open ground, which begins below it."""
+    px = layout.metrics.px
+    down = px(HIGH + GAP)
+
+    def lowered(box: Box) -> Box:
+        return box.cut_top(down)[1]
+
+    return layout._replace(
+        band=layout.palace.cut_top(px(HIGH))[0],
+        palace=lowered(layout.palace),
+        tray=lowered(layout.tray),
+        track=lowered(layout.track),
+        room=lowered(layout.room),
     )
 
 
@@ -177,6 +197,7 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
         track,
         ground.cut_right(px(TRAY))[1],
         CHRONICLE * max(1.0, chronicle_size / metrics.letters),
+        open_ground.cut_top(0)[0],
     )
 
 

@@ -10,6 +10,7 @@ from alhambra.app.playing.advice import Hints
 from alhambra.app.playing.buttons import LOG, SINCE
 from alhambra.app.playing.doing import Held
 from alhambra.app.playing.hints import ASKED, Told, show_hint_button, show_hints, shown
+from alhambra.app.playing.unkept import Unkept, show_unkept
 from alhambra.app.stage.easel import Easel, Say
 from alhambra.app.stage.effects import shadow
 from alhambra.app.stage.panels import show_ground
@@ -86,6 +87,8 @@ class Presenter:
     ) -> None:
         """``chronicle`` is how much larger than usual the letters of the chronicle are."""
         self.layout = lay_out(metrics, opponents, chronicle)
+        self.unkept: Unkept | None = None
+        """What is said on the band; None while the game is kept."""
         self._say = say
         self._canvas = canvas
         self._parts: dict[str, tuple[object, Easel]] = {}
@@ -100,6 +103,8 @@ class Presenter:
         if moment.hints is not None:
             show_hint_button(whole, moment, self.layout.hint)
         show_proposal(whole, self.layout, moment)
+        if self.unkept is not None:
+            show_unkept(whole, self.layout.band, self.unkept, moment.ui.focus)
         self._focus(whole, moment)
         return whole.picture()
 

@@ -23,7 +23,7 @@ from alhambra.app.table.cues import Cue, cue, joined
 from alhambra.app.table.deeds import last_deeds
 from alhambra.app.table.estate import ground_of, wall_line
 from alhambra.app.table.ground import Ground
-from alhambra.app.table.layout import TableLayout, sizes
+from alhambra.app.table.layout import TableLayout, below_band, sizes
 from alhambra.app.table.moment import Moment, Ui
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.presenter import Presenter
@@ -135,7 +135,9 @@ class Story(story.Story[Ui, Moment]):
         canvas, now = self._app.canvas, self._app.settings.now
         metrics, panels = sizes(canvas.metrics), len(self._names) - 1 + (len(self._names) == 2)
         self._presenter = Presenter(metrics, self._app.t, canvas, panels, CHRONICLES[now.chronicle])
-        self._presenter.layout = self._arrange(self._presenter.layout)
+        layout = self._arrange(self._presenter.layout)
+        self._presenter.unkept = self.trouble()
+        self._presenter.layout = layout if self._presenter.unkept is None else below_band(layout)
         self._chronicle, self._told = (), 0
         self._catch_up(len(self._match.frames))
 

@@ -1,0 +1,62 @@
+"""Whether this copy of the program plays, or looks on while another one has the player's games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import Final
+
+from alhambra.home_lock import Holder, HomeLock
+
+LOOK: Final = 1.0
+"""Seconds after which a copy that looks on finds out whether the other one is gone."""
+
+
+class Home:
+    """The player's games, as far as this copy may write there."""
+
+    def __init__(self, lock: HomeLock, taken_over: Callable[[], None]) -> None:
+        """``taken_over`` is called when this copy has just become the one that plays."""
+        self._lock = lock
+        self._taken_over = taken_over
+        self._until_look = LOOK
+        self.is_free = False
+        """The other copy is gone, so that this one may take over."""
+        lock.take()
+
+    @property
+    def is_ours(self) -> bool:
+        """This copy plays and writes."""
+        return self._lock.is_ours
+
+    @property
+    def holder(self) -> Holder | None:
+        """Who plays, where that is known."""
+        return self._lock.holder()
+
+    def update(self, seconds: float) -> bool:
+        """Look now and then whether the other copy is gone. True where that is news."""
+        if self.is_ours:
+            return False
+        self._until_look -= seconds
+        if self._until_look > 0:
+            return False
+        self._until_look = LOOK
+        was, self.is_free = self.is_free, self._lock.is_free()
+        return was != self.is_free
+
+    def take_over(self) -> None:
+        """Play from now on, if the other copy is gone."""
+        if self._lock.take():
+            self.is_free = False
+            self._taken_over()
+
+    def close(self) -> None:
+        """Let another copy play."""
+        self._lock.release()
+
+
+def since(holder: Holder) -> str:
+    """When the other copy was started: the time of day, with the date if that is not today."""
+    today = holder.since.date() == date.today()
+    return f"{holder.since:%H:%M}" if today else f"{holder.since:%Y-%m-%d %H:%M}"

@@ -1,0 +1,155 @@
+"""One running copy owns the player's games; a second one finds out, and harms nothing.
+
+The lock is the system's own lock on a small file: it ends with the process, however that ends, so
+nothing is left behind by a crash or a power cut. The file stays and says who had it last. Child
+processes do not inherit it.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import logging
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple, TypeAlias
+
+from alhambra.foreign import parse_json, read_bytes
+
+log = logging.getLogger(__name__)
+
+HELD: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
+"""What systems answer when another process has the lock."""
+LOCKED_BYTE: Final = 1 << 20
+"""Where the byte is that Windows locks: behind the text, which others must be able to read."""
+LONGEST: Final = 1000
+"""Bytes of the file that are read."""
+PATIENCE: Final = 0.2
+"""Seconds in which the lock is asked for again: another copy may just be looking whether it is
+free, which takes it for a moment."""
+PAUSE: Final = 0.02
+
+Grab: TypeAlias = Callable[[BinaryIO], None]
+"""Takes the system's lock on an open file, without waiting. Raises ``OSError``."""
+
+
+class Holder(NamedTuple):
+    """Who has the lock, as the file says."""
+
+    process: int
+    since: datetime
+    machine: str
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """It runs on another computer that shares the folder."""
+        return self.machine != platform.node()
+
+
+def _grab_posix(file: BinaryIO) -> None:
+    import fcntl  # not on Windows
+
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _grab_windows(file: BinaryIO) -> None:
+    import msvcrt  # on Windows only
+
+    file.seek(LOCKED_BYTE)
+    msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+
+
+def system_grab() -> Grab:
+    """How this system locks a file."""
+    return _grab_windows if sys.platform == "win32" else _grab_posix
+
+
+class HomeLock:
+    """The lock on a folder of games."""
+
+    def __init__(self, path: Path, grab: Grab | None = None) -> None:
+        """``path`` is the file to lock; ``grab`` plays another system in tests."""
+        self.path = path
+        self._grab = grab or system_grab()
+        self._file: BinaryIO | None = None
+        self.is_ours = False
+        """This process may write. Also where the file system offers no locks: then nobody can
+        tell, and the game is played as if it were alone."""
+
+    def take(self, patience: float = PATIENCE) -> bool:
+        """Ask for the lock, for at most so many seconds; the answer is ``is_ours``."""
+        end = time.monotonic() + patience
+        while not self.is_ours:
+            self._take()
+            if self.is_ours or time.monotonic() >= end:
+                break
+            time.sleep(PAUSE)
+        return self.is_ours
+
+    def is_free(self) -> bool:
+        """Nobody has the lock now. It is not kept."""
+        if self.is_ours:
+            return False
+        try:
+            with self._open() as file:
+                self._grab(file)
+        except OSError as error:
+            return error.errno not in HELD
+        return True
+
+    def holder(self) -> Holder | None:
+        """Who took the lock last; None where the file does not say."""
+        try:
+            told = parse_json(read_bytes(self.path, LONGEST))
+            since = datetime.fromisoformat(told["since"])
+            return Holder(int(told["process"]), since, str(told["machine"]))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def release(self) -> None:
+        """Give the lock back. It also ends with the process."""
+        self.is_ours = False
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _open(self) -> BinaryIO:
+        """The file to lock, made where there is none. A child process does not inherit it."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        return os.fdopen(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666), "r+b", buffering=0)
+
+    def _take(self) -> None:
+        try:
+            file = self._open()
+        except OSError as error:
+            self._go_without(error)
+            return
+        try:
+            self._grab(file)
+        except OSError as error:
+            file.close()
+            if error.errno not in HELD:
+                self._go_without(error)
+            return
+        self._file, self.is_ours = file, True
+        self._sign(file)
+
+    def _go_without(self, error: OSError) -> None:
+        log.warning("%s cannot be locked, the game runs without: %s", self.path, error)
+        self.is_ours = True
+
+    def _sign(self, file: BinaryIO) -> None:
+        """Say in the file who has it, for the message that another copy shows."""
+        since = datetime.now().isoformat(timespec="seconds")
+        told = {"process": os.getpid(), "since": since, "machine": platform.node()}
+        try:
+            file.seek(0)
+            file.truncate()
+            file.write(json.dumps(told).encode())
+        except OSError as error:
+            log.warning("%s does not say who has it: %s", self.path, error)

@@ -1,0 +1,234 @@
+"""The running game is kept as it is played, and goes on even where that fails.
+
+A choice is in the file before the next frame is drawn, so a program that is killed loses nothing.
+At each turn's end the file is brought to the disk, beside the frames, so a power cut costs at most
+the running turn. What could not be written is tried again until it can be.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.match import AnyFrame, AnyHistory
+from alhambra.match.saves import Record, lines_of
+from alhambra.rules.games import game_of
+
+log = logging.getLogger(__name__)
+
+RETRY: Final = 3.0
+"""Seconds after which is tried again to keep a game that cannot be kept."""
+PATIENCE: Final = 10.0
+"""Seconds that are waited for the disk before another game takes this one's place."""
+
+
+class Autosave:
+    """The journal of a match: keeps its record."""
+
+    def __init__(
+        self,
+        record: Record,
+        frames: AnyHistory,
+        disk: DiskQueue,
+        ended: Callable[[AnyHistory], None] | None = None,
+        beside: Callable[[], Record] | None = None,
+    ) -> None:
+        """``ended`` is told of a game that came to its end: once, whatever is taken back then.
+
+        ``beside`` gives another record to go on in, should another program write into this one.
+        """
+        self.record = record
+        """The file it is kept in."""
+        self._frames: list[AnyFrame] = list(frames)
+        self._disk = disk
+        self._ended = ended
+        self._beside = beside
+        self._size: int | None = None
+        """Bytes of the file as this object wrote it; None before that."""
+        self.trouble: OSError | None = None
+        """Why the game cannot be kept; None if it is."""
+        self.elsewhere: Record | None = None
+        """Where the player has it kept while it cannot be kept in its place."""
+        self.failures = 0
+        """How often it could not be kept."""
+        self._until_retry = RETRY
+        self._retrying = self._syncing = self._unsynced = self._closed = False
+
+    @property
+    def frames(self) -> AnyHistory:
+        """The game as it is."""
+        return tuple(self._frames)
+
+    @property
+    def is_unkept(self) -> bool:
+        """Choices would be lost if the program ended now."""
+        return self.trouble is not None and self.elsewhere is None
+
+    # -- the journal -------------------------------------------------------------------------------
+
+    def append(self, frames: AnyHistory) -> None:
+        """Keep these too."""
+        if self._closed:
+            return
+        self._frames += frames
+        if self.trouble is None:
+            self._try(lambda: self._add(frames))
+        else:
+            self._keep_elsewhere_too(lambda record: record.append(frames))
+            self.retry()
+        self._after(frames)
+
+    def rewrite(self, frames: AnyHistory) -> None:
+        """Keep just these."""
+        if self._closed:
+            return
+        before, self._frames = self._frames, list(frames)
+        if self.trouble is None:
+            self._try(lambda: self._cut(before, frames))
+        else:
+            self._keep_elsewhere_too(lambda record: record.rewrite(frames))
+            self.retry()
+        self._bring_to_disk()
+
+    def _after(self, frames: AnyHistory) -> None:
+        """Bring a turn that is over to the disk, and tell of the game's end."""
+        state = self._frames[-1].state
+        game = game_of(state)
+        over = not game.actors(state)
+        if over or any(isinstance(frame.event, game.TurnBegan) for frame in frames):
+            self._bring_to_disk()
+        if over and self._ended is not None:
+            self._ended(self.frames)
+            self._ended = None
+
+    # -- writing -----------------------------------------------------------------------------------
+
+    def _add(self, frames: AnyHistory) -> None:
+        if self._size is None or not self._is_untouched():
+            self._replace()
+        else:
+            self.record.append(frames)
+            self._size += len(lines_of(frames))
+
+    def _replace(self) -> None:
+        if self._size is not None or not self.record.holds(self.frames):
+            self.record.rewrite(self.frames)
+        self._size = len(lines_of(self.frames))
+
+    def _is_untouched(self) -> bool:
+        """Nobody else wrote into the file. Where somebody did, another file is taken."""
+        size = self.record.size()
+        if size == self._size:
+            return True
+        if size is not None and self._size is not None and self._beside is not None:
+            self.record = self._beside()
+            log.warning("another program wrote into the game; it goes on in %s", self.record.path)
+        return False
+
+    def _cut(self, before: list[AnyFrame], frames: AnyHistory) -> None:
+        """Replace the file; where only its end goes, cut that off."""
+        gone = tuple(before[len(frames) :])
+        is_start = len(frames) <= len(before) and all(map(_same, frames, before))
+        if self._size is not None and is_start and self._is_untouched():
+            self._size -= len(lines_of(gone))
+            self.record.cut(self._size)
+        else:
+            self._replace()
+
+    def _try(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except OSError as error:
+            self._fail(error)
+
+    def _fail(self, error: OSError) -> None:
+        if self.trouble is None or self.trouble.errno != error.errno:
+            log.warning("the game cannot be kept: %s", error)
+        self.trouble = error
+        self.failures += 1
+        self._until_retry = RETRY
+
+    # -- beside the frames -------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Notice what the disk did, and try again now and then. Never waits."""
+        self._disk.poll()
+        if self.trouble is not None:
+            self._until_retry -= seconds
+            if self._until_retry <= 0:
+                self.retry()
+
+    def retry(self) -> None:
+        """Have the whole game written, if it is not kept. Does not wait."""
+        if self._retrying or self._closed or self.trouble is None:
+            return
+        self._retrying, self._until_retry = True, RETRY
+        record, frames = self.record, self.frames
+        self._disk.put(lambda: record.rewrite(frames), lambda error: self._retried(frames, error))
+
+    def _retried(self, frames: AnyHistory, error: OSError | None) -> None:
+        self._retrying = False
+        if error is not None:
+            self._fail(error)
+            return
+        self._size = len(lines_of(frames))
+        self.trouble = self.elsewhere = None
+        log.info("the game is kept again in %s", self.record.path)
+        if self._closed or frames == self.frames:
+            return
+        before, now = list(frames), self.frames
+        if len(now) > len(before) and all(map(_same, before, now)):
+            self._try(lambda: self._add(now[len(before) :]))
+        else:
+            self._try(lambda: self._cut(before, now))
+
+    def _bring_to_disk(self) -> None:
+        """Have the file brought to the disk, once for all that is written meanwhile."""
+        if self.trouble is not None:
+            return
+        self._unsynced = True
+        if not self._syncing:
+            self._syncing, self._unsynced = True, False
+            self._disk.put(self.record.sync, self._synced)
+
+    def _synced(self, error: OSError | None) -> None:
+        self._syncing = False
+        if self._closed:
+            return
+        if error is not None:
+            self._fail(error)
+        elif self._unsynced:
+            self._bring_to_disk()
+
+    # -- elsewhere, and the end --------------------------------------------------------------------
+
+    def keep_elsewhere(self, record: Record) -> None:
+        """Keep the game in this record until it can be kept in its place. Raises ``OSError``."""
+        record.rewrite(self.frames)
+        self.elsewhere = record
+
+    def _keep_elsewhere_too(self, write: Callable[[Record], None]) -> None:
+        if self.elsewhere is None:
+            return
+        try:
+            write(self.elsewhere)
+        except OSError as error:
+            log.warning("the game cannot be kept elsewhere any more: %s", error)
+            self.elsewhere = None
+
+    def close(self, patience: float = PATIENCE) -> None:
+        """Keep nothing any more: another game takes this one's place, or the program ends.
+
+        Waits until the disk has what was written, at most for so many seconds.
+        """
+        if self._closed:
+            return
+        self._bring_to_disk()
+        self._closed = True
+        self._disk.finish(patience)
+
+
+def _same(one: AnyFrame, other: AnyFrame) -> bool:
+    return one is other

@@ -1,0 +1,76 @@
+"""Slow work with the disk, done in order in a thread of its own while the screen goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import NamedTuple, TypeAlias
+
+Work: TypeAlias = Callable[[], None]
+Done: TypeAlias = Callable[[OSError | None], None]
+"""Is told, in the thread that asks ``poll``, how the work went."""
+
+
+class Job(NamedTuple):
+    """Something to do, and whom to tell."""
+
+    work: Work
+    done: Done
+
+
+class DiskQueue:
+    """Does one job after the other. The thread ends with the program, whatever the disk does."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self._results: SimpleQueue[tuple[Job, Exception | None]] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._open = 0
+        """Jobs whose results were not taken yet."""
+
+    def put(self, work: Work, done: Done) -> None:
+        """Have this done after all that was put before. Does not wait."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="alhambra-disk", daemon=True)
+            self._thread.start()
+        self._open += 1
+        self._jobs.put(Job(work, done))
+
+    def poll(self) -> bool:
+        """Tell what was done since the last time. Never waits. False where nothing was."""
+        told = False
+        while self._open:
+            try:
+                self._tell(*self._results.get_nowait())
+            except Empty:
+                break
+            told = True
+        return told
+
+    def finish(self, seconds: float) -> bool:
+        """Wait until everything is done, for at most so many seconds. False where it is not."""
+        end = time.monotonic() + seconds
+        while self._open:
+            try:
+                self._tell(*self._results.get(timeout=max(0.0, end - time.monotonic())))
+            except Empty:
+                return False
+        return True
+
+    def _tell(self, job: Job, error: Exception | None) -> None:
+        self._open -= 1
+        if error is not None and not isinstance(error, OSError):
+            raise error
+        job.done(error)
+
+    def _run(self) -> None:
+        while True:
+            job = self._jobs.get()
+            try:
+                job.work()
+            except Exception as error:  # whatever it is, ``_tell`` raises it where it is seen
+                self._results.put((job, error))
+            else:
+                self._results.put((job, None))

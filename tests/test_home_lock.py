@@ -1,0 +1,149 @@
+"""One copy of the program owns the player's games; whatever happens to it, nothing stays locked."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+
+from alhambra.home_lock import HomeLock
+from alhambra.paths import ROOT
+
+HOLD = """
+import sys
+from pathlib import Path
+from alhambra.home_lock import HomeLock
+lock = HomeLock(Path(sys.argv[1]))
+print(lock.take(0), flush=True)
+{then}
+sys.stdin.read()
+"""
+WITH_A_CHILD = """
+import subprocess
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+print(child.pid, flush=True)
+"""
+
+
+def another_copy(path: Path, then: str = "") -> subprocess.Popen[str]:
+    """A process that asks for the lock, says whether it has it, and stays."""
+    return subprocess.Popen(
+        [sys.executable, "-c", HOLD.format(then=then), str(path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+
+def said(copy: subprocess.Popen[str]) -> str:
+    """Its next line."""
+    assert copy.stdout is not None
+    return copy.stdout.readline().strip()
+
+
+def test_the_second_copy_finds_out_and_is_told_who_was_first(tmp_path: Path) -> None:
+    lock = HomeLock(tmp_path / "games" / "running.lock")
+    assert lock.take()
+    with another_copy(lock.path) as other:
+        assert said(other) == "False"
+        assert other.stdin is not None
+        other.stdin.close()
+    holder = HomeLock(lock.path).holder()
+    assert holder is not None
+    assert holder.process == os.getpid()
+    assert not holder.is_elsewhere
+    lock.release()
+
+
+def test_two_locks_in_one_process_exclude_each_other(tmp_path: Path) -> None:
+    first, second = HomeLock(tmp_path / "lock"), HomeLock(tmp_path / "lock")
+    assert first.take(0)
+    assert not second.take(0)
+    assert not second.is_free()
+    first.release()
+    assert second.is_free()
+    assert not second.is_ours
+    assert second.take(0)
+    second.release()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")
+def test_a_copy_that_is_killed_leaves_no_lock_and_its_children_hold_none(tmp_path: Path) -> None:
+    lock = HomeLock(tmp_path / "lock")
+    with another_copy(lock.path, WITH_A_CHILD) as other:
+        assert said(other) == "True"
+        child = int(said(other))
+        assert not lock.take(0)
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+        assert lock.take(0)
+        os.kill(child, 0)  # it still lives
+        os.kill(child, signal.SIGKILL)
+    lock.release()
+
+
+def test_a_lock_file_that_was_left_is_no_lock(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    for left in (b"", b"{torn", b"[" * 5000, b'{"process": 1}', b"\0" * 100):
+        path.write_bytes(left)
+        lock = HomeLock(path)
+        assert lock.holder() is None
+        assert lock.is_free()
+        assert lock.take(0)
+        assert lock.holder() is not None
+        lock.release()
+
+
+@pytest.mark.parametrize("answer", [errno.ENOLCK, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS])
+def test_where_no_locks_are_offered_the_game_runs_without(
+    tmp_path: Path, answer: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refused(file: BinaryIO) -> None:
+        raise OSError(answer, os.strerror(answer))
+
+    assert HomeLock(tmp_path / "lock", refused).take(0)
+    assert "cannot be locked" in caplog.text
+
+
+def test_where_the_file_cannot_be_made_the_game_runs_without(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    assert HomeLock(tmp_path / "games" / "lock").take(0)
+    assert "cannot be locked" in caplog.text
+
+
+@pytest.mark.parametrize("answer", [errno.EACCES, errno.EDEADLK])
+def test_what_windows_answers_while_another_copy_runs(tmp_path: Path, answer: int) -> None:
+    def held(file: BinaryIO) -> None:
+        raise OSError(answer, "held by another process")
+
+    lock = HomeLock(tmp_path / "lock", held)
+    assert not lock.take(0)
+    assert not lock.is_free()
+
+
+def test_a_lock_that_another_copy_takes_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+    answers = [OSError(errno.EACCES, "held"), OSError(errno.EACCES, "held")]
+
+    def held_twice(file: BinaryIO) -> None:
+        if answers:
+            raise answers.pop()
+
+    assert HomeLock(tmp_path / "lock", held_twice).take(patience=30)
+
+
+def test_a_full_disk_does_not_keep_the_lock_from_being_taken(tmp_path: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    (tmp_path / "lock").symlink_to("/dev/full")
+    lock = HomeLock(tmp_path / "lock", lambda file: None)
+    assert lock.take(0)
+    lock.release()

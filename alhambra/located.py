@@ -15,9 +15,18 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from alhambra.foreign import ForeignError, read_bytes
+
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ufffd\U00010000-\U0010ffff]")
 """Characters that YAML does not allow."""
+LARGEST_FILE = 4 << 20
+"""Bytes of a file."""
+DEEPEST = 100
+"""Lists and mappings inside each other."""
+_BRACKET = re.compile(r"[\[\]{}]")
+_DEEP_BLOCK = re.compile(rf"^ {{{4 * DEEPEST}}}|(?:[-?][ \t]+){{{DEEPEST}}}", re.MULTILINE)
+"""Lists and mappings nested by indentation, or many of them begun in one line."""
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -198,11 +207,13 @@ def reading(path: Path) -> Iterator[Node]:
     A file that is not there, not UTF-8 or not YAML raises ``DataError`` at once.
     """
     try:
-        source = path.read_text(encoding="utf-8-sig")
+        source = read_bytes(path, LARGEST_FILE).decode("utf-8-sig")
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise DataError(f"{path}: byte {error.start}: expected UTF-8 text") from None
+    except ForeignError as error:
+        raise DataError(f"{path}: {error}") from None
     faults = Faults(path, source)
     root = _composed(path, source, faults)
     yield Node(root, "", faults)
@@ -217,6 +228,8 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
         place = _Place(len(lines) - inside, len(lines[-1]) * inside)
         faults.add(place, "", f"expected text, found the character {strange.group()!r}")
         faults.settle()
+    if _is_deep(source):  # the parser would go down with the whole program
+        raise DataError(f"{path}: lists and mappings are nested more than {DEEPEST} deep")
     try:
         root: yaml.Node | None = yaml.compose(source, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
@@ -226,3 +239,15 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
     if root is None:
         raise DataError(f"{path}: there is nothing in it")
     return root
+
+
+def _is_deep(source: str) -> bool:
+    """Whether lists and mappings may be nested too deep; brackets in texts count like others."""
+    if _DEEP_BLOCK.search(source):
+        return True
+    depth = 0
+    for bracket in _BRACKET.findall(source):
+        depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+        if depth > DEEPEST:
+            return True
+    return False

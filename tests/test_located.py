@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from alhambra.located import DataError, Node, reading
+from alhambra.located import LARGEST_FILE, DataError, Node, reading
 
 
 def faults(path: Path, source: str | bytes, read: Callable[[Node], object]) -> list[str]:
@@ -152,7 +152,7 @@ def test_what_is_not_yaml_is_told_at_once(
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    for path, why in ((tmp_path / "none.yaml", "No such file"), (tmp_path, "Is a directory")):
+    for path, why in ((tmp_path / "none.yaml", "No such file"), (tmp_path, "it is no file")):
         with pytest.raises(DataError, match=why), reading(path):
             pytest.fail("read all the same")
 
@@ -176,3 +176,27 @@ def test_errors_of_the_reader_itself_come_through(file: Path) -> None:
     file.write_text("a: 1", encoding="utf-8")
     with pytest.raises(ZeroDivisionError), reading(file):
         _ = 1 / 0
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "[" * 100_000,
+        "{a: " * 100_000,
+        "- " * 100_000,
+        "? " * 100_000,
+        "\n".join(" " * depth + "a:" for depth in range(1000)),
+    ],
+    ids=["lists", "mappings", "lists in a line", "keys", "indented"],
+)
+def test_what_is_nested_too_deep_is_refused_before_it_is_parsed(file: Path, source: str) -> None:
+    """The parser would end the program with all that is in it."""
+    file.write_text(source, encoding="utf-8")
+    with pytest.raises(DataError, match="nested more than 100 deep"), reading(file):
+        pytest.fail("read all the same")
+
+
+def test_a_file_of_many_megabytes_is_refused(file: Path) -> None:
+    file.write_bytes(b"a: " + b"x" * LARGEST_FILE)
+    with pytest.raises(DataError, match="longer than"), reading(file):
+        pytest.fail("read all the same")

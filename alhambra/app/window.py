@@ -12,6 +12,7 @@ import pygame
 from alhambra.app.placement import Size, kept, placed
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.viewport import LEAST_WINDOW, Viewport, fitted
+from alhambra.located import DataError
 from alhambra.paths import asset
 
 UNSEEN = ("offscreen", "dummy", "evdev")
@@ -42,7 +43,7 @@ class GameWindow:
             self.handle.position = place.position
             pygame.event.pump()  # X would undo a full screen that comes before this is done
         self.handle.minimum_size = LEAST_WINDOW
-        self.handle.set_icon(pygame.image.load(asset("icon.png")))
+        self.handle.set_icon(_icon())
         self._full = False
         self._placement = dict(before)
         self._size = (0, 0)
@@ -129,6 +130,14 @@ class GameWindow:
             self.handle.set_windowed()
         self._full = full
         return bool(self.handle.size != size)
+
+
+def _icon() -> pygame.Surface:
+    path = asset("icon.png")
+    try:
+        return pygame.image.load(path)
+    except pygame.error as error:
+        raise DataError(f"{path}: no picture: {error}") from None
 
 
 def preferred_languages() -> list[str]:

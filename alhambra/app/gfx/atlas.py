@@ -20,7 +20,7 @@ LARGEST = 8192
 """Pixels of a side of a sheet at 1x."""
 
 
-class AtlasError(ValueError):
+class AtlasError(DataError):
     """The atlas does not say what it has to, or the sheets are not as it says."""
 
 

@@ -110,8 +110,8 @@ class Sheets:
         path, _ = self._source(name, scale)
         try:
             surface = self._asked[key].result()
-        except (OSError, pygame.error):
-            _log.exception("the sheet %s cannot be read", path)
+        except (OSError, pygame.error) as error:
+            _log.error("the sheet %s cannot be read: %s", path, error)
             return name
         wide, high = self._atlas.sheets[name].size
         if surface.get_size() != (wide * scale, high * scale):

@@ -13,6 +13,7 @@ import pygame
 from alhambra.app.gfx.canvas import Area, Font, Text
 from alhambra.app.gfx.store import Store
 from alhambra.app.ui.theme import Colour, Theme
+from alhambra.located import DataError
 
 FILES: Mapping[Font, str] = {
     "body": "SourceSans3-Medium.ttf",
@@ -106,7 +107,12 @@ class Words:
     def _font(self, font: Font, size: int) -> pygame.font.Font:
         key = (font, size)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._folder / FILES[font], size)
+            path = self._folder / FILES[font]
+            try:
+                self._fonts[key] = pygame.font.Font(path, size)
+                self._fonts[key].size("H")  # only this tells a damaged file
+            except pygame.error as error:
+                raise DataError(f"{path}: no font: {error}") from None
         return self._fonts[key]
 
     def _measured(self, line: str, size: int, font: Font) -> int:

@@ -1,0 +1,113 @@
+"""Starting with files of the program missing or damaged, and with homes of every kind."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from alhambra import paths
+from alhambra.app import main
+from alhambra.app.loop import Loop
+from alhambra.app.scene_notice import NoticeScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+
+FILES = (
+    "data/theme.yaml",
+    "data/keys.yaml",
+    "data/texts/en.yaml",
+    "data/tiles.yaml",
+    "data/cards.yaml",
+    "data/rollwrite.yaml",
+    "assets/icon.png",
+    "assets/fonts/Cinzel-Bold.ttf",
+    "assets/sheets/atlas.yaml",
+)
+"""What the program cannot do without."""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home of the test's own, English, and the loggers afterwards as they were."""
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setattr(logging, "raiseExceptions", True)
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    yield tmp_path / "home"
+    for handler in root.handlers[:]:
+        if handler not in before:
+            root.removeHandler(handler)
+            handler.close()
+    root.handlers[:] = before
+    root.setLevel(level)
+
+
+@pytest.fixture
+def tops(monkeypatch: pytest.MonkeyPatch) -> list[Scene | None]:
+    """The scene on top when the loop begins; the loop ends at once."""
+    found: list[Scene | None] = []
+
+    def end(loop: Loop) -> None:
+        found.append(loop._stack.top)
+
+    monkeypatch.setattr(Loop, "run", end)
+    return found
+
+
+def installed(folder: Path) -> Path:
+    """A copy of the program's files, linked."""
+    for name in ("data", "assets"):
+        for file in (paths.ROOT / name).rglob("*"):
+            if file.is_file():
+                link = folder / file.relative_to(paths.ROOT)
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(file)
+    return folder
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+@pytest.mark.parametrize("content", [None, b"\x00\xff", b"[" * 100_000], ids=["no", "bad", "deep"])
+@pytest.mark.parametrize("name", FILES)
+def test_a_missing_or_damaged_file_of_the_program_is_told_in_a_line(
+    name: str,
+    content: bytes | None,
+    home: Path,
+    tops: list[Scene | None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    root = installed(tmp_path / "program")
+    monkeypatch.setattr(paths, "ROOT", root)
+    monkeypatch.setattr(main, "ROOT", root)
+    (root / name).unlink()
+    if content is not None:
+        (root / name).write_bytes(content)
+    assert main.play() == 1
+    told = capsys.readouterr().err
+    assert told.startswith("alhambra: ") and Path(name).name in told
+    assert "Traceback" not in told and not tops
+
+
+@pytest.mark.parametrize("kind", ["none", "empty", "file", "odd", "settings is a folder"])
+def test_the_program_starts_with_any_home(
+    kind: str, home: Path, tops: list[Scene | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match kind:
+        case "empty":
+            home.mkdir()
+        case "file":
+            home.write_text("not a folder")
+        case "odd" if sys.platform.startswith("linux"):
+            monkeypatch.setenv(paths.HOME_VARIABLE, os.fsdecode(bytes(home) + b"\xff"))
+        case "settings is a folder":
+            (home / "config" / "settings.json" / "more").mkdir(parents=True)
+    assert main.play() == 0
+    (top,) = tops
+    assert isinstance(top, TitleScene | NoticeScene)

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level, think
 from alhambra.content import load_sheet_box
-from alhambra.match.match import chance_after
+from alhambra.match.match import chance_after, thought_seed
 from alhambra.match.sheet_levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Result, Seated, Table
@@ -82,7 +82,7 @@ def _played(
     while actors := game.actors(state):
         (seat,) = actors
         began = time.perf_counter()
-        turn = think(levels[seat], state, seat, f"{seed}/{count}")
+        turn = think(levels[seat], state, seat, thought_seed(seed, count))
         took[names[seat]].append(time.perf_counter() - began)
         for choice in turn:
             frames = game.apply(state, seat, choice, chance_after(seed, count))

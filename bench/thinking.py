@@ -15,7 +15,7 @@ from typing import Any
 from alhambra.ai.thinking import think
 from alhambra.content import load_boxes
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import chance_after, start
+from alhambra.match.match import chance_after, start, thought_seed
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import table_for
 from alhambra.rules import alhambra
@@ -32,7 +32,7 @@ def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
     played = len(frames)
     while game.actors(state := frames[-1].state):
         yield state
-        for choice in think(hard, state, state.to_move, f"{seed}/{played}"):
+        for choice in think(hard, state, state.to_move, thought_seed(seed, played)):
             now = frames[-1].state
             frames = game.apply(now, now.to_move, choice, chance_after(seed, played))
             played += len(frames)

@@ -53,7 +53,7 @@ from alhambra.content import load_box, load_boxes
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
-from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start
+from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start, thought_seed
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.shelf import FINISHED, LEFT, SAVED, Shelf
@@ -256,7 +256,7 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
     while not match.over:
         seat = match.to_move
         if seat is not None and match.human_to_move:
-            seed = f"{table.seed}/{len(match.frames)}"
+            seed = thought_seed(table.seed, len(match.frames))
             match.submit(think(LEVELS[LEVEL], match.state, seat, seed)[0])
         else:
             match.poll()

@@ -79,6 +79,15 @@ def chance_after(seed: int, frames: int) -> Seeded:
     return Seeded(f"{seed}/{frames}")
 
 
+def thought_seed(seed: int, frames: int) -> str:
+    """The seed for thinking about the choice after so many frames.
+
+    No draw of a game has a name that begins like this one, so an opponent's futures are
+    independent of what the game will draw.
+    """
+    return f"thought/{seed}/{frames}"
+
+
 def start(box: Any, table: Table) -> AnyHistory:
     """A new game of this box, set up by the table's seed as far as the first decision."""
     return game_of(box).start(box, table, chance_after(table.seed, 0))
@@ -205,7 +214,7 @@ class Match(Generic[E, S, C, V]):
         if seat is None or self.is_human(seat):
             return ()
         if not self._asked:
-            seed = f"{self.table.seed}/{len(self._frames)}"
+            seed = thought_seed(self.table.seed, len(self._frames))
             self._opponent.ask(self.state, seat, self.table.seats[seat].kind, seed)
             self._asked = True
         choice = self._opponent.poll()

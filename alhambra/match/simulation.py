@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from alhambra.match.guests import Guests
-from alhambra.match.match import AnyFrame, Opponent, chance_after, start
+from alhambra.match.match import AnyFrame, Opponent, chance_after, start, thought_seed
 from alhambra.match.programs import KIND, is_program
 from alhambra.record.lines import Entry, Offered
 from alhambra.rules.api import Result, Seat, Seated, Table
@@ -127,7 +127,7 @@ def play_out(
 def _answered(opponent: Opponent, state: Any, seat: Seat, table: Table, played: int) -> Any:
     """What the level in the seat chooses after so many frames."""
     level = table.seats[seat].kind
-    opponent.ask(state, seat, level, f"{table.seed}/{played}")
+    opponent.ask(state, seat, level, thought_seed(table.seed, played))
     choice = opponent.poll()
     if choice is None:
         raise RuntimeError(f"level {level} gave no answer")

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from alhambra.content import load_box
-from alhambra.match.match import chance_after, start
+from alhambra.match.match import chance_after, start, thought_seed
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Choice
 from alhambra.rules.alhambra.model import LEFTOVER, Box, Palace, State
@@ -113,7 +113,8 @@ def _play(task: Task) -> GameTold:
     while actors := game.actors(state):
         seat = actors[0]
         if not coming:
-            coming = _decide(players[seat], told[seat], state, seat, f"{task.seed}/{played}")
+            seed = thought_seed(task.seed, played)
+            coming = _decide(players[seat], told[seat], state, seat, seed)
         choice, *coming = coming
         _note_choice(told[seat], state, seat, choice)
         before = state

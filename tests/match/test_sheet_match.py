@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import House, Match, SheetMatch, chance_after, start
+from alhambra.match.match import House, Match, SheetMatch, chance_after, start, thought_seed
 from alhambra.match.outside import Failure
 from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
@@ -226,7 +226,7 @@ def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None
             inline = Inline()
             for _ in range(4):
                 seat, state = match.to_move, match.state
-                inline.ask(state, seat or 0, "easy", f"3/{len(match.frames)}")
+                inline.ask(state, seat or 0, "easy", thought_seed(3, len(match.frames)))
                 end = time.monotonic() + PATIENCE
                 while not (made := match.poll()):
                     assert time.monotonic() < end

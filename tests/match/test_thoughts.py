@@ -1,0 +1,188 @@
+"""Thought and game draw independently: no opponent foresees what the game will draw."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from alhambra.ai import thinking
+from alhambra.ai.alhambra import bot, search, sketch
+from alhambra.ai.alhambra.sketch import Sketch as PalaceSketch
+from alhambra.ai.rollwrite import bot as sheet_bot
+from alhambra.ai.rollwrite import future
+from alhambra.ai.rollwrite.future import Future
+from alhambra.ai.rollwrite.sketch import Sketch
+from alhambra.content import load_boxes
+from alhambra.match import adviser, match, simulation
+from alhambra.match.adviser import InlineAdviser
+from alhambra.match.match import AnyFrame, chance_after, start, thought_seed
+from alhambra.match.opponents import OPPONENTS
+from alhambra.match.simulation import table_for
+from alhambra.match.thinker import Inline
+from alhambra.rules import alhambra, chance, rollwrite
+from alhambra.rules.alhambra.model import LEFTOVER
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import TURN
+
+BOXES = load_boxes()
+GAMES = {alhambra.NAME: (2, 3, 6), rollwrite.NAME: (1, 2, 5)}
+"""The numbers of players that are tried of each game."""
+OF_A_GAME = re.compile(r"-?\d+/\d+/\d+")
+"""The name of a draw of a game: its seed, the frames before, the number of the draw."""
+
+
+class Draws:
+    """The names of all draws, apart for the game and for thought."""
+
+    def __init__(self) -> None:
+        self.thinking = False
+        self.of_game: set[object] = set()
+        self.of_thought: set[object] = set()
+
+    def random(self, name: object = None) -> Random:
+        (self.of_thought if self.thinking else self.of_game).add(name)
+        return Random(name)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def draws(monkeypatch: pytest.MonkeyPatch) -> Draws:
+    """Notes the name of everything that is drawn from now on."""
+    made = Draws()
+    for module in (chance, bot, search, sketch, sheet_bot, future):
+        monkeypatch.setattr(module, "Random", made.random)
+    return made
+
+
+def brief(steps: int) -> dict[str, Any]:
+    """The opponents, those that play on in thought with few steps."""
+    return {
+        name: of._replace(
+            levels={
+                key: replace(level, steps=steps, candidates=4) if level.steps else level
+                for key, level in of.levels.items()
+            }
+        )
+        for name, of in OPPONENTS.items()
+    }
+
+
+def advised(state: Any, seat: int) -> None:
+    """Ask for hints, and how good the first choice of the level that plays at once is."""
+    asked = InlineAdviser(steps=6)
+    asked.advise(state, seat)
+    advice = asked.poll()
+    assert isinstance(advice, tuple)
+    asked.judge(state, seat, advice[-1].turn)
+
+
+@pytest.mark.parametrize("level", list(OPPONENTS[alhambra.NAME].levels))
+@pytest.mark.parametrize("name", GAMES)
+def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
+    draws: Draws, monkeypatch: pytest.MonkeyPatch, name: str, level: str
+) -> None:
+    for module in (match, simulation, adviser):
+        monkeypatch.setattr(module, "OPPONENTS", brief(6), raising=False)
+    monkeypatch.setattr("alhambra.match.thinker.OPPONENTS", brief(6))
+    positions = 0
+    for players in GAMES[name]:
+        table = table_for((level,) * players, 7)
+        opponent, frames = Inline(), list(start(BOXES[name], table))
+        game = game_of(frames[-1].state)
+        while actors := game.actors(state := frames[-1].state):
+            draws.thinking = True
+            opponent.ask(state, actors[0], level, thought_seed(table.seed, len(frames)))
+            if positions % 9 == 0 and state.phase != LEFTOVER:
+                advised(state, actors[0])
+            draws.thinking = False
+            choice = opponent.poll()
+            frames += game.apply(state, actors[0], choice, chance_after(7, len(frames)))
+            positions += 1
+    assert positions > 150
+    assert draws.of_game and all(OF_A_GAME.fullmatch(str(one)) for one in draws.of_game)
+    assert draws.of_thought
+    assert not any(OF_A_GAME.fullmatch(str(one)) for one in draws.of_thought)
+    assert not draws.of_game & draws.of_thought
+
+
+def test_a_match_and_a_simulation_ask_with_a_seed_of_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    class Listening(Inline):
+        def ask(self, state: Any, seat: int, level: str, seed: str) -> None:
+            asked.append(seed)
+            super().ask(state, seat, level, seed)
+
+    table = table_for(("easy",) * 3, 11)
+    list(simulation.play_out(BOXES[alhambra.NAME], table, Listening()))
+    frames = start(BOXES[rollwrite.NAME], table)
+
+    class Nowhere:
+        def append(self, frames: object) -> None: ...
+
+        def rewrite(self, frames: object) -> None: ...
+
+    played: Any = match.Match(frames, table, Nowhere(), Listening())
+    while not played.over:
+        played.poll()
+    assert len(asked) > 150
+    assert not any(OF_A_GAME.match(seed) for seed in asked)
+
+
+# -- what comes of it ------------------------------------------------------------------------------
+
+
+def decisions(name: str, players: int, seeds: range) -> Iterator[tuple[AnyFrame, ...]]:
+    """All that has happened before each decision of some games of the easy level."""
+    for seed in seeds:
+        frames = list(start(BOXES[name], table_for(("easy",) * players, seed)))
+        game = game_of(frames[-1].state)
+        while actors := game.actors(state := frames[-1].state):
+            yield tuple(frames)
+            level = OPPONENTS[name].levels["easy"]
+            for choice in thinking.think(level, state, actors[0], f"{seed}-{len(frames)}"):
+                now = frames[-1].state
+                frames += game.apply(now, actors[0], choice, chance_after(seed, len(frames)))
+
+
+def foretold(hits: int, chances: Sequence[float]) -> bool:
+    """Whether there are more hits than by chance, by five standard errors."""
+    return hits > sum(chances) + 5 * sum(p * (1 - p) for p in chances) ** 0.5
+
+
+def test_futures_of_roll_and_write_do_not_foretell_the_throw() -> None:
+    hits, chances = 0, list[float]()
+    for frames in decisions(rollwrite.NAME, 3, range(20, 32)):
+        now, seed = frames[-1].state, frames[0].event.seed
+        if now.phase is not TURN:
+            continue
+        drawn = chance_after(seed, len(frames))
+        thrown = (drawn.roll(6, "blue"), drawn.roll(6, "yellow"))
+        sketch = Sketch(now)
+        for number in range(6):
+            ahead = Future(sketch, 2, f"{thought_seed(seed, len(frames))}/{number}")
+            hits += ahead.throw(sketch.clock)[:2] == thrown
+            chances.append(1 / 36)
+    assert len(chances) > 1200
+    assert not foretold(hits, chances)
+
+
+def test_futures_of_alhambra_do_not_foretell_the_next_tile() -> None:
+    hits, chances = 0, list[float]()
+    for frames in decisions(alhambra.NAME, 3, range(20, 32)):
+        now, seed = frames[-1].state, frames[0].event.seed
+        sketch = PalaceSketch(now)
+        if len(sketch.bag) < 2:
+            continue
+        for number in range(6):
+            ahead = sketch.dealt_anew(f"{thought_seed(seed, len(frames))}/{number}")
+            hits += ahead.bag[-1] == sketch.bag[-1]
+            chances.append(1 / len(sketch.bag))
+    assert len(chances) > 1200
+    assert not foretold(hits, chances)

@@ -23,6 +23,8 @@ ADVISER = "expert"
 """The level whose opinion is asked."""
 STEPS = 480
 """How many futures are tried for an answer: more is better and takes longer."""
+SECONDS = 8.0
+"""How long an answer may take: ten times what a slow one takes on a usual machine."""
 
 State: TypeAlias = PalaceState | SheetState
 Answer: TypeAlias = tuple[Advice[Any, Any], ...] | Judgement[Any, Any]
@@ -31,8 +33,8 @@ Answer: TypeAlias = tuple[Advice[Any, Any], ...] | Judgement[Any, Any]
 class Adviser:
     """Asks the process for advice, one question at a time, and never waits for it.
 
-    The same question has the same answer, whenever it is put. A process that dies or fails is
-    started again.
+    The same question has the same answer, whenever it is put. A process that dies, fails or hangs
+    is started again.
     """
 
     def __init__(self, steps: int = STEPS, oracle: Oracle | None = None) -> None:
@@ -44,6 +46,11 @@ class Adviser:
         """Whether a question waits for its answer."""
         return self._oracle.asked
 
+    @property
+    def heard(self) -> bool:
+        """Whether the process said something that ``poll`` has not looked at."""
+        return self._oracle.heard
+
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
         self._oracle.warm_up()
@@ -54,7 +61,8 @@ class Adviser:
         ``state`` is any at which the seat has to choose. What was asked before is forgotten.
         """
         level, dealt = _asked(state, seat)
-        self._oracle.ask("advise", level, dealt, _seed(state, seat), self.steps)
+        seed = _seed(state, seat)
+        self._oracle.ask("advise", level, dealt, seed, self.steps, seconds=SECONDS)
 
     def judge(self, state: State, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
@@ -63,7 +71,8 @@ class Adviser:
         forgotten.
         """
         level, dealt = _asked(state, seat)
-        self._oracle.ask("judge", level, dealt, played, _seed(state, seat), self.steps)
+        seed = _seed(state, seat)
+        self._oracle.ask("judge", level, dealt, played, seed, self.steps, seconds=SECONDS)
 
     def poll(self) -> Answer | None:
         """The answer once it is there, and then just once: the turns, best first, or a judgement.

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from alhambra.match.match import AnyFrame, C, E, Journal, Match, Opponent, S, V
+from alhambra.match.match import HUMAN, AnyFrame, C, E, Journal, Match, Opponent, S, V
+from alhambra.match.opponents import OPPONENTS
+from alhambra.match.oracle import GivenUp
 from alhambra.match.outside import SECONDS, Failure, OutsideError, Outsider
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
@@ -72,10 +74,20 @@ class Guests:
             outsider.join()
 
 
+class _Question(NamedTuple):
+    """What somebody is thinking about."""
+
+    state: Any
+    seat: Seat
+    seed: str
+    choices: tuple[Any, ...] | None
+    """What a program may choose from; None: it is a level that thinks."""
+
+
 class Company:
     """Who thinks for the computer's seats of one game on the screen: levels, and programs.
 
-    Nothing here waits. A seat whose program is not known any more or fails is played by the normal
+    Nothing here waits. A seat whose level or program is unknown or fails is played by the normal
     level from then on, and whoever is at the table is told.
     """
 
@@ -84,40 +96,43 @@ class Company:
         table: Table,
         programs: Sequence[Program],
         levels: Opponent,
-        taken_over: Callable[[Seat, Failure | None], None],
+        taken_over: Callable[[Seat, Failure], None],
         seconds: float = SECONDS,
     ) -> None:
-        """``taken_over`` is told, in the middle of ``poll`` or ``begin``, of a seat whose program
-        plays no more, and why; None: it is not known."""
+        """``taken_over`` is told, in the middle of ``poll``, of a seat that the normal level plays
+        from now on, and why."""
         self._table = table
         self._levels = levels
         self._taken_over = taken_over
         self._outsiders: dict[Seat, Outsider] = {}
-        self._unknown: list[Seat] = []
+        self._relieved: set[Seat] = set()
+        """Seats whose level failed: the normal level plays."""
         self._frames: Callable[[], Played] = tuple
         self._greeted: set[Seat] = set()
         """Seats whose programs know that a game goes on."""
-        self._question: tuple[Any, Seat, str, tuple[Any, ...]] | None = None
-        """What a program is thinking about."""
+        self._question: _Question | None = None
         for seat, seated in enumerate(table.seats):
-            if not is_program(seated.kind):
-                continue
-            program = chosen(programs, seated.kind)
-            if program is None:
-                self._unknown.append(seat)
-            else:
+            program = chosen(programs, seated.kind) if is_program(seated.kind) else None
+            if program is not None:
                 self._outsiders[seat] = Outsider(seat, program.command, seconds)
 
     def follow(self, frames: Callable[[], Played]) -> None:
         """``frames`` gives all that has happened in the game at any time."""
         self._frames = frames
 
-    def begin(self) -> None:
-        """The game is open to the players."""
+    def begin(self) -> tuple[Seat, ...]:
+        """The game is open to the players.
+
+        Gives the seats whose levels and programs are not known: the normal level plays them.
+        """
         for seat in self._outsiders:
             self._greet(seat)
-        for seat in self._unknown:
-            self._taken_over(seat, None)
+        levels = OPPONENTS[game_of(self._frames()[-1].state).NAME].levels
+        return tuple(
+            seat
+            for seat, seated in enumerate(self._table.seats)
+            if seat not in self._outsiders and seated.kind not in (HUMAN, *levels)
+        )
 
     def _greet(self, seat: Seat) -> None:
         if seat not in self._greeted:
@@ -129,36 +144,52 @@ class Company:
     def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Let the seat's level or program think about its decision."""
         self._withdraw()
-        outsider = self._outsiders.get(seat)
+        outsider, game = self._outsiders.get(seat), game_of(state)
         if outsider is None:
-            self._levels.ask(state, seat, FALLBACK if is_program(level) else level, seed)
+            known = level in OPPONENTS[game.NAME].levels and seat not in self._relieved
+            self._question = _Question(state, seat, seed, None)
+            self._levels.ask(state, seat, level if known else FALLBACK, seed)
             return
-        choices = game_of(state).choices(state, seat)
-        self._question = (state, seat, seed, choices)
+        choices = game.choices(state, seat)
+        self._question = _Question(state, seat, seed, choices)
         self._greet(seat)  # again, where the end of the game was taken back
         outsider.ask(told(self._frames(), seat), [choice_json(choice) for choice in choices])
 
     def poll(self) -> Any:
         """The choice, once it is there."""
-        if self._question is None:
-            return self._levels.poll()
-        state, seat, seed, choices = self._question
-        outsider = self._outsiders[seat]
+        question = self._question
+        if question is None:
+            return None
         try:
-            said = outsider.hear(wait=False)
-            while isinstance(said, str):  # its name; at this table it has another
-                said = outsider.hear(wait=False)
+            choice = self._answer(question)
         except OutsideError as error:
-            log.warning("the %s level takes over: %s", FALLBACK, error)
+            self._outsiders.pop(question.seat).close()
+            self._relieve(question, error.failure, str(error))
+            return None
+        except GivenUp as error:
+            self._relieve(question, Failure.LEVEL, f"seat {question.seat}: {error}")
+            return None
+        if choice is not None:
             self._question = None
-            self._outsiders.pop(seat).close()
-            self._levels.ask(state, seat, FALLBACK, seed)
-            self._taken_over(seat, error.failure)
-            return None
-        if said is None:
-            return None
-        self._question = None
-        return choices[said]
+        return choice
+
+    def _answer(self, question: _Question) -> Any:
+        """The choice of whoever thinks, once it is there."""
+        if question.choices is None:
+            return self._levels.poll()
+        outsider = self._outsiders[question.seat]
+        said = outsider.hear(wait=False)
+        while isinstance(said, str):  # its name; at this table it has another
+            said = outsider.hear(wait=False)
+        return None if said is None else question.choices[said]
+
+    def _relieve(self, question: _Question, failure: Failure, why: str) -> None:
+        """Let the normal level answer, and play this seat from now on."""
+        log.warning("the %s level takes over: %s", FALLBACK, why)
+        self._relieved.add(question.seat)
+        self._question = question._replace(choices=None)
+        self._levels.ask(question.state, question.seat, FALLBACK, question.seed)
+        self._taken_over(question.seat, failure)
 
     def cancel(self) -> None:
         """Forget what was asked."""
@@ -166,9 +197,9 @@ class Company:
         self._levels.cancel()
 
     def _withdraw(self) -> None:
-        if self._question is not None:
-            self._outsiders[self._question[1]].withdraw()
-            self._question = None
+        question, self._question = self._question, None
+        if question is not None and question.choices is not None:
+            self._outsiders[question.seat].withdraw()
 
     def over(self, result: Result[Any, Any]) -> None:
         """The game is over."""
@@ -184,7 +215,7 @@ class Company:
 
 
 class Hosting(Match[E, S, C, V]):
-    """A match with programs at the table: they go when it is put away."""
+    """A match with its opponents: they go when it is put away."""
 
     def __init__(
         self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, company: Company

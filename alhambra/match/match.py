@@ -65,7 +65,10 @@ class Opponent(Protocol):
         """Start to think about the seat's decision."""
 
     def poll(self) -> Any:
-        """The choice, once it is there; None until then. Never waits."""
+        """The choice, once it is there; None until then. Never waits.
+
+        Raises ``GivenUp`` when whoever thinks for this level failed too often.
+        """
 
     def cancel(self) -> None:
         """Forget what was asked."""

@@ -1,46 +1,62 @@
 """A process that is asked one thing at a time, and never waited for.
 
-Questions have numbers, so an answer to one that was taken back is dropped. A process that dies or
-fails is started again.
+A question that is taken back is not put any more, or its answer is dropped. A process that dies,
+fails or takes longer than a question allows is ended, and the question is put to a fresh one.
 """
 
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 from alhambra.ai.worker import serve
+from alhambra.match.worker_process import Serve, WorkerProcess
 
 log = logging.getLogger(__name__)
 
 TRIES = 2
 """How often a question is put before it is given up."""
-
-Serve: TypeAlias = "Callable[[Connection[Any, Any]], None]"
-"""What the process does: answers what comes over the pipe until its other end is closed."""
+GRACE = 1.8
+"""Seconds an answer may take beyond the time that was meant for it."""
+START_SECONDS = 20.0
+"""Seconds a process may take to start. Slow disks and virus scanners take their time."""
 
 
 class GivenUp(Exception):
     """A question failed too often; the text says how it failed last."""
 
 
-class Oracle:
-    """The process, the pipe to it, and the question that is on its way.
+class _Question(NamedTuple):
+    word: str
+    about: tuple[object, ...]
+    seconds: float
+    ticket: int
 
-    ``name`` is what the process is called in the system's list of them.
+
+class Oracle:
+    """The process, and the question that is on its way.
+
+    ``name`` is what the process is called in the system's list of them; ``clock`` gives seconds.
     """
 
-    def __init__(self, name: str, serve: Serve = serve) -> None:
+    def __init__(
+        self, name: str, serve: Serve = serve, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._name = name
         self._serve = serve
-        self._process: SpawnProcess | None = None
-        self._connection: Connection[Any, Any] | None = None
-        self._ticket = 0
-        self._question: tuple[str, tuple[object, ...]] | None = None
+        self._clock = clock
+        self._worker: WorkerProcess | None = None
+        self._free = False
+        """Whether the process waits for a question."""
+        self._due = 0.0
+        """When the process must have said something, unless it is free."""
+        self._tickets = 0
+        self._question: _Question | None = None
+        self._sent = False
+        """Whether this process has got the question."""
         self._tries = 0
         self._trouble = ""
 
@@ -50,55 +66,67 @@ class Oracle:
         return self._question is not None
 
     @property
+    def heard(self) -> bool:
+        """Whether the process said something that ``poll`` has not looked at."""
+        return self._worker is not None and self._worker.heard
+
+    @property
     def process(self) -> SpawnProcess | None:
         """The process, if it has been started."""
-        return self._process
+        return None if self._worker is None else self._worker.process
 
     def warm_up(self) -> None:
-        """Start the process now, so that the first answer comes sooner. Does not wait for it."""
-        if self._process is not None and self._process.is_alive():
+        """Start the process now, so that the first answer comes sooner. Does not wait for it.
+
+        Raises ``OSError`` when no process can be had.
+        """
+        if self._worker is not None and self._worker.process.is_alive():
             return
         self._stop()
-        context = get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(
-            target=self._serve, args=(theirs,), name=self._name, daemon=True
-        )
-        self._process.start()
-        theirs.close()
-        self._connection = ours
+        self._worker = WorkerProcess(self._name, self._serve)
+        self._free, self._due = False, self._clock() + START_SECONDS
 
-    def ask(self, word: str, *about: object) -> None:
-        """Put a question. What was asked before is forgotten."""
-        self._question = (word, about)
+    def ask(self, word: str, *about: object, seconds: float) -> None:
+        """Put a question that is meant to take so long. What was asked before is forgotten."""
+        self._tickets += 1
+        self._question = _Question(word, about, seconds, self._tickets)
         self._tries = 0
-        self._send()
+        self._try()
 
-    def _send(self) -> None:
-        assert self._question is not None
-        word, about = self._question
-        self._ticket += 1
+    def _try(self) -> None:
+        """Put the question, to the process there is or to a fresh one."""
         self._tries += 1
+        self._sent = False
         try:
             self.warm_up()
-            assert self._connection is not None
-            self._connection.send((word, self._ticket, *about))
         except OSError as error:
-            self._lost(error)
+            self._lost(str(error))
+        else:
+            self._send()
+
+    def _send(self) -> None:
+        """Send the question as soon as the process is free: it is asked one thing at a time."""
+        question, worker = self._question, self._worker
+        if question is None or worker is None or self._sent or not self._free:
+            return
+        self._sent, self._free = True, False
+        self._due = self._clock() + question.seconds + GRACE
+        worker.send((question.word, question.ticket, *question.about))
 
     def poll(self) -> Any:
         """The answer, once it is there and then just once; None until then. Never waits.
 
         Raises ``GivenUp`` when the question failed too often; then it is forgotten.
         """
-        if self._question is None:
+        question, worker = self._question, self._worker
+        if question is None:
             return None
-        connection = self._connection
         try:
-            while connection is not None and connection.poll():
-                word, ticket, answer = connection.recv()
-                if ticket != self._ticket:
-                    continue  # to a question that was taken back
+            while worker is not None and (message := worker.hear()) is not None:
+                self._free = True
+                word, ticket, answer = message
+                if ticket != question.ticket:
+                    continue  # it is ready, or the question was taken back
                 if word == "answer":
                     self._question = None
                     return answer
@@ -106,16 +134,19 @@ class Oracle:
                 self._trouble = str(answer).strip().splitlines()[-1]
                 self._again()
                 return None
-        except (EOFError, OSError) as error:
-            self._lost(error)
-        if self._connection is None:
+        except EOFError:
+            self._lost("the process ended")
+        self._send()
+        if self._worker is not None and not self._free and self._clock() >= self._due:
+            self._lost("the process hung")
+        if self._worker is None:
             self._again()
         return None
 
     def _again(self) -> None:
         """Put the question again, or give it up when that has failed too often."""
         if self._tries < TRIES:
-            self._send()
+            self._try()
             return
         self._question = None
         raise GivenUp(self._trouble)
@@ -125,19 +156,16 @@ class Oracle:
         self._question = None
 
     def close(self) -> None:
-        """End the process. A later question starts another."""
+        """End the process, whatever it does. A later question starts another."""
         self.cancel()
         self._stop()
 
-    def _lost(self, error: Exception) -> None:
-        log.warning("%s: the process is lost: %r", self._name, error)
-        self._trouble = str(error) or "the process ended"
+    def _lost(self, why: str) -> None:
+        log.warning("%s: %s", self._name, why)
+        self._trouble = why
         self._stop()
 
     def _stop(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(1)
-        self._connection = self._process = None
+        if self._worker is not None:
+            self._worker.end()
+        self._worker = None

@@ -39,7 +39,7 @@ FAREWELL = 1.0
 
 
 class Failure(StrEnum):
-    """How a program failed."""
+    """How a program, or a level, failed."""
 
     START = "start"
     """It could not be started."""
@@ -47,6 +47,8 @@ class Failure(StrEnum):
     LATE = "late"
     WRONG = "wrong"
     """What it said was no answer."""
+    LEVEL = "level"
+    """It was a level of the computer's: its process failed or hung again and again."""
 
 
 class OutsideError(ValueError):

@@ -7,7 +7,10 @@ it answers is a whole turn, of which one choice after the other is handed out.
 from __future__ import annotations
 
 import logging
+import threading
+from collections.abc import Callable
 from dataclasses import replace
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from alhambra.ai.thinking import Turn, think
@@ -20,7 +23,10 @@ from alhambra.rules.games import game_of
 log = logging.getLogger(__name__)
 
 FALLBACK = "normal"
-"""The level that takes over when the process cannot be kept alive."""
+"""The level that plays for an opponent that cannot; it does not play on in thought."""
+AT_ONCE = 1.0
+"""Seconds that are meant for a turn of a level that does not play on in thought: many times what
+it takes."""
 
 
 def _level(state: Any, level: str) -> Any:
@@ -107,19 +113,26 @@ class Inline:
 class Thinker:
     """Asks the worker process, and never waits for it.
 
-    Where the process cannot be kept alive or fails again and again, the question is answered in
-    line by the normal level, so that a game never hangs.
+    Where the process fails or hangs again and again, a level that answers at once thinks in a
+    thread of this program, so that a game never hangs. For any other level ``poll`` raises
+    ``GivenUp``: its thoughts take too much of this program's time, so another level has to play.
     """
 
     def __init__(self, oracle: Oracle | None = None) -> None:
         self._oracle = oracle or Oracle("alhambra-opponent")
+        self._given_up = False
+        """Whether the last question to the process was given up."""
+        self._thread: ThoughtThread | None = None
         self._foreseen = Foreseen()
         self._asked: tuple[Any, Seat, str, str] | None = None
         self._answer: Any = None
 
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
-        self._oracle.warm_up()
+        try:
+            self._oracle.warm_up()
+        except OSError as error:
+            log.warning("the process for opponents cannot be started: %s", error)
 
     def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Start to think about the seat's decision. What was asked before is forgotten.
@@ -127,36 +140,88 @@ class Thinker:
         Where the decision was foreseen, the answer is there at once.
         """
         self._oracle.cancel()
+        self._thread = None
         self._asked = (state, seat, level, seed)
         self._answer = self._foreseen.next(state, seat, level)
-        if self._answer is None:
-            dealt = _dealt_for(state, seat, level, seed)
-            self._oracle.ask("ask", _level(state, level), dealt, seat, seed)
+        if self._answer is not None:
+            return
+        mind = _level(state, level)
+        if self._given_up and not mind.steps:
+            self._think_here()
+            return
+        dealt = _dealt_for(state, seat, level, seed)
+        seconds = mind.seconds if mind.steps else AT_ONCE
+        self._oracle.ask("ask", mind, dealt, seat, seed, seconds=seconds)
+
+    def _think_here(self) -> None:
+        """Think in this program."""
+        assert self._asked is not None
+        state, seat, level, seed = self._asked
+        dealt = _dealt_for(state, seat, level, seed)
+        self._thread = ThoughtThread(lambda: think(_level(state, level), dealt, seat, seed))
 
     def poll(self) -> Any:
-        """The answer, once it is there."""
+        """The answer, once it is there. Raises ``GivenUp``; then the question is forgotten."""
         if self._asked is None:
             return None
+        state, seat, level, _ = self._asked
         if self._answer is None:
-            state, seat, level, seed = self._asked
-            try:
-                turn: Turn | None = self._oracle.poll()
-            except GivenUp:
-                dealt = _dealt_for(state, seat, level, seed)
-                turn = think(_level(state, FALLBACK), dealt, seat, seed)
+            turn = self._turn(_level(state, level))
             if turn is None:
                 return None
             self._answer = self._foreseen.begin(state, seat, level, turn)
         answer, self._answer, self._asked = self._answer, None, None
         return answer
 
+    def _turn(self, mind: Any) -> Turn | None:
+        """The turn that was thought out; None until it is there."""
+        if self._thread is not None:
+            return self._thread.poll()
+        try:
+            turn: Turn | None = self._oracle.poll()
+        except GivenUp:
+            self._given_up = True
+            if mind.steps:
+                self._asked = None
+                raise
+            self._think_here()
+            return None
+        if turn is not None:
+            self._given_up = False
+        return turn
+
     def cancel(self) -> None:
         """Forget what was asked, and what was to follow; a late answer is dropped."""
-        self._asked = self._answer = None
+        self._asked = self._answer = self._thread = None
         self._foreseen.forget()
         self._oracle.cancel()
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, whatever it does."""
         self.cancel()
         self._oracle.close()
+
+
+class ThoughtThread:
+    """A thought of some milliseconds, beside whoever draws the screen."""
+
+    def __init__(self, think: Callable[[], Turn]) -> None:
+        self._think = think
+        self._ended: SimpleQueue[Turn | Exception] = SimpleQueue()
+        threading.Thread(target=self._run, name="thought", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self._ended.put(self._think())
+        except Exception as error:  # raised in the thread that waits for the turn
+            self._ended.put(error)
+
+    def poll(self) -> Turn | None:
+        """The turn, once it is there. Raises what thinking raised."""
+        try:
+            ended = self._ended.get_nowait()
+        except Empty:
+            return None
+        if isinstance(ended, Exception):
+            raise ended
+        return ended

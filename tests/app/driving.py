@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from multiprocessing.connection import Connection, wait
-from typing import Any
 
 import pygame
 
@@ -83,16 +82,18 @@ class Driver:
         for _ in range(PATIENCE):
             if reached():
                 return
-            if (asked := self._asked()) and not wait(asked, GUARD):
-                break
+            end = time.monotonic() + GUARD
+            while not self._heard() and time.monotonic() < end:
+                time.sleep(0.001)
             self.wait(1)
         raise AssertionError("waited in vain")
 
-    def _asked(self) -> list[Connection[Any, Any]]:
-        """The pipes over which answers will come."""
+    def _heard(self) -> bool:
+        """Whether no other process thinks, or one has said something."""
         games = self.program.games
-        oracles = [one._oracle for one in (games.adviser, games.judge) if isinstance(one, Adviser)]
-        return [one._connection for one in oracles if one.asked and one._connection is not None]
+        asked = [one for one in (games.adviser, games.judge) if isinstance(one, Adviser)]
+        asked = [one for one in asked if one.asked]
+        return not asked or any(one.heard for one in asked)
 
     def post(self, *events: pygame.Event) -> None:
         """These happen, and a frame goes by."""

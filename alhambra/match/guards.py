@@ -1,0 +1,156 @@
+"""Processes that this program starts never outlive it, however it ends.
+
+A program can be killed without a chance to end what it started, and what it started may be hung or
+stopped, so that it notices nothing. On POSIX systems a shell waits beside each process: its input
+is a pipe that only this program holds, and when that pipe closes it kills the process. On Windows
+the process is in a job object, which the system ends when this program's handle to it is gone.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import os
+import signal
+import subprocess
+from contextlib import suppress
+from typing import Any, Protocol
+
+log = logging.getLogger(__name__)
+
+SCRIPT = 'trap "" HUP INT TERM; read -r _ && exit; sleep "$1"; kill -s KILL -- "$0"'
+"""Called with the process or, as a negative number, its group; and the seconds it still has."""
+
+
+class Guard(Protocol):
+    """Ends a process with this program."""
+
+    def kill(self) -> None:
+        """End the process, and with ``group`` all that it started, at once."""
+
+    def release(self) -> None:
+        """The process has ended and nothing of it is left to watch."""
+
+
+def guard(pid: int, *, group: bool = False, farewell: float = 0.0) -> Guard:
+    """Watch over a process that this program has just started.
+
+    ``group``: it leads a group of its own, which is ended with it; on Windows that is always so.
+    ``farewell``: seconds it has to end by itself once this program is gone; none on Windows.
+    Where a process cannot be watched, that is logged, and it can only be killed.
+    """
+    if os.name == "nt":
+        return JobObject(pid, kernel32())
+    return ShellGuard(pid, group, farewell)
+
+
+class ShellGuard:
+    """A shell that outlives this program by as long as it takes to kill the process."""
+
+    def __init__(self, pid: int, group: bool, farewell: float) -> None:
+        self._target = -pid if group else pid
+        self._shell: subprocess.Popen[bytes] | None = None
+        try:
+            self._shell = subprocess.Popen(
+                ["/bin/sh", "-c", SCRIPT, str(self._target), f"{farewell:g}"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                cwd="/",
+                start_new_session=True,  # what the terminal or the session sends is not for it
+            )
+        except OSError as error:
+            log.warning("process %d is not watched: %s", pid, error)
+
+    def kill(self) -> None:
+        """End the process or its group."""
+        with suppress(ProcessLookupError, PermissionError):  # macOS: only dead ones are left
+            os.kill(self._target, signal.SIGKILL)
+
+    def release(self) -> None:
+        """End the shell."""
+        if self._shell is not None:
+            self._shell.communicate(b"\n")
+            self._shell = None
+
+
+# -- Windows ---------------------------------------------------------------------------------------
+
+EXTENDED_LIMITS = 9
+"""``JobObjectExtendedLimitInformation``."""
+KILL_ON_CLOSE = 0x2000
+"""``JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE``."""
+MAY_BE_HELD = 0x0100 | 0x0001
+"""``PROCESS_SET_QUOTA`` and ``PROCESS_TERMINATE``: what a process in a job must allow."""
+
+
+class Limits(ctypes.Structure):
+    """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
+
+    _fields_ = (
+        ("per_process_user_time", ctypes.c_int64),
+        ("per_job_user_time", ctypes.c_int64),
+        ("flags", ctypes.c_uint32),
+        ("minimum_working_set", ctypes.c_size_t),
+        ("maximum_working_set", ctypes.c_size_t),
+        ("active_processes", ctypes.c_uint32),
+        ("affinity", ctypes.c_size_t),
+        ("priority_class", ctypes.c_uint32),
+        ("scheduling_class", ctypes.c_uint32),
+        ("io_counters", ctypes.c_uint64 * 6),
+        ("process_memory", ctypes.c_size_t),
+        ("job_memory", ctypes.c_size_t),
+        ("peak_process_memory", ctypes.c_size_t),
+        ("peak_job_memory", ctypes.c_size_t),
+    )
+
+
+def kernel32() -> Any:
+    """The functions of Windows that job objects need, with the types of their arguments."""
+    library = getattr(ctypes, "WinDLL")("kernel32")  # noqa: B009 - unknown on other systems
+    handle, number = ctypes.c_void_p, ctypes.c_uint32
+    for name, result, arguments in (
+        ("CreateJobObjectW", handle, [handle, ctypes.c_wchar_p]),
+        ("SetInformationJobObject", number, [handle, ctypes.c_int, handle, number]),
+        ("OpenProcess", handle, [number, ctypes.c_int, number]),
+        ("AssignProcessToJobObject", number, [handle, handle]),
+        ("TerminateJobObject", number, [handle, number]),
+        ("CloseHandle", number, [handle]),
+    ):
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    return library
+
+
+class JobObject:
+    """A Windows job object: ends with everything in it when its last handle is closed."""
+
+    def __init__(self, pid: int, kernel: Any) -> None:
+        self._kernel = kernel
+        self._job: int | None = kernel.CreateJobObjectW(None, None)
+        limits = Limits(flags=KILL_ON_CLOSE)
+        size = ctypes.sizeof(limits)
+        process = kernel.OpenProcess(MAY_BE_HELD, 0, pid)
+        held = (
+            self._job
+            and process
+            and kernel.SetInformationJobObject(
+                self._job, EXTENDED_LIMITS, ctypes.byref(limits), size
+            )
+            and kernel.AssignProcessToJobObject(self._job, process)
+        )
+        if process:
+            kernel.CloseHandle(process)
+        if not held:
+            log.warning("process %d is not watched: it cannot be put into a job object", pid)
+
+    def kill(self) -> None:
+        """End all processes in the job."""
+        if self._job:
+            self._kernel.TerminateJobObject(self._job, 1)
+
+    def release(self) -> None:
+        """Close the handle, which ends whatever is left in the job."""
+        if self._job:
+            self._kernel.CloseHandle(self._job)
+            self._job = None

@@ -1,0 +1,92 @@
+"""A process of this program that answers messages, and the threads at its pipe.
+
+A process that is stopped or hung neither reads nor writes, so a pipe to it can block whoever uses
+it at any byte. Here only threads touch the pipe.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
+from typing import Any, TypeAlias
+
+from alhambra.match.guards import guard
+
+Serve: TypeAlias = "Callable[[Connection[Any, Any]], None]"
+"""What the process does: answers what comes over the pipe until its other end is closed."""
+READY = ("ready", 0, None)
+"""The first message of a process: from now on it takes questions."""
+REAP_SECONDS = 0.1
+"""How long a killed process is waited for. The system takes it away sooner or later."""
+
+
+class WorkerProcess:
+    """A process that is running or has ended. Raises ``OSError`` when it cannot be started."""
+
+    def __init__(self, name: str, serve: Serve) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self.process = context.Process(target=_run, args=(serve, theirs), name=name, daemon=True)
+        self.process.start()
+        theirs.close()
+        self._heard: SimpleQueue[Any] = SimpleQueue()
+        """Messages; None once the process has ended."""
+        threading.Thread(target=self._listen, name=f"{name}-reader", daemon=True).start()
+
+    @property
+    def heard(self) -> bool:
+        """Whether ``hear`` has something."""
+        return not self._heard.empty()
+
+    def send(self, message: object) -> None:
+        """Send a message. Does not wait until the process reads it.
+
+        Send one at a time: the next after an answer. Nothing is told of a process that has ended;
+        ``hear`` tells.
+        """
+        threading.Thread(target=self._write, args=(message,), daemon=True).start()
+
+    def hear(self) -> Any:
+        """The next message of the process; None where there is none yet.
+
+        Raises ``EOFError`` once the process has ended and all it said was heard.
+        """
+        try:
+            message = self._heard.get_nowait()
+        except Empty:
+            return None
+        if message is None:
+            raise EOFError
+        return message
+
+    def end(self) -> None:
+        """End the process now, also one that is stopped or hung."""
+        self.process.kill()
+        self.process.join(REAP_SECONDS)
+
+    def _write(self, message: object) -> None:
+        with suppress(OSError):  # it has ended: the reader notices
+            self._pipe.send(message)
+
+    def _listen(self) -> None:
+        """Read until the process has ended."""
+        assert self.process.pid is not None
+        watch = guard(self.process.pid)
+        with suppress(EOFError, OSError):
+            while True:
+                self._heard.put(self._pipe.recv())
+        self._heard.put(None)
+        self._pipe.close()
+        watch.release()
+
+
+def _run(serve: Serve, pipe: Connection[Any, Any]) -> None:
+    """The process: it is ended by this program, not by Ctrl-C in the terminal of both."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    pipe.send(READY)
+    serve(pipe)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
@@ -28,18 +28,7 @@ from alhambra.match.adviser import Adviser
 from alhambra.match.autosave import Autosave
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
-from alhambra.match.match import (
-    AlhambraMatch,
-    AnyHistory,
-    C,
-    E,
-    Match,
-    Opponent,
-    S,
-    SheetMatch,
-    V,
-    start,
-)
+from alhambra.match.match import AlhambraMatch, AnyHistory, Opponent, SheetMatch, start
 from alhambra.match.outside import Failure
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
@@ -110,7 +99,7 @@ class Games:
         self.judge: Judge = Adviser(LOOKED_BACK)
         """Who judges the turns of games that are over."""
         self._company: Company | None = None
-        """The programs at the table, where some play."""
+        """The opponents at the table, once there is one."""
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
 
@@ -158,17 +147,16 @@ class Games:
         journal = self.keeping.begin(record, frames, self._counting(table, began))
         trouble = self.keeping.trouble
         self.names = tuple(seated.name for seated in table.seats)
-        self._company = self._invited(table)
+        self._company = company = self._invited(table)
         if isinstance(frames[-1].state, SheetState):
-            sheets: SheetMatch = self._match(frames, table, journal)
+            sheets: SheetMatch = Hosting(frames, table, journal, company)
             doors = SheetViews(self._app, sheets, trouble).doors
             self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
         else:
-            palaces: AlhambraMatch = self._match(frames, table, journal)
+            palaces: AlhambraMatch = Hosting(frames, table, journal, company)
             scene = TableScene(self._app, palaces, trouble, self.adviser)
             self._app.stack.reset(scene)
-        if self._company is not None:
-            self._company.begin()
+        self._tell_of_unknown(table, company.begin())
         return journal.trouble is None
 
     def unfinished(self) -> Loaded | None:
@@ -221,26 +209,36 @@ class Games:
             return
         self._begin(loaded.frames, loaded.table, self.shelf.current)
 
-    def _match(self, frames: AnyHistory, table: Table, journal: Autosave) -> Match[E, S, C, V]:
-        """The game, with programs where some play."""
-        if self._company is None:
-            return Match(frames, table, journal, self._opponent)
-        return Hosting(frames, table, journal, self._company)
-
-    def _invited(self, table: Table) -> Company | None:
-        """The programs of this table; None where none plays."""
-        if not any(is_program(seated.kind) for seated in table.seats):
-            return None
+    def _invited(self, table: Table) -> Company:
+        """The opponents of this table."""
         programs = self._app.settings.now.programs
-        return Company(table, programs, self._opponent, self._tell_of_program)
 
-    def _tell_of_program(self, seat: Seat, failure: Failure | None) -> None:
-        """Tell the players that a level plays on for a program."""
+        def relieved(seat: Seat, failure: Failure) -> None:
+            kind = table.seats[seat].kind
+            level = "" if is_program(kind) else self._app.t(f"level.{kind}")
+            why = self._app.t(f"program.{failure}", name=self.names[seat], level=level)
+            self._tell_who_plays([why], programs=is_program(kind))
+
+        return Company(table, programs, self._opponent, relieved)
+
+    def _tell_of_unknown(self, table: Table, seats: Sequence[Seat]) -> None:
+        """Tell the players in whose place the normal level plays from the start."""
+        unknown = [table.seats[seat] for seat in seats]
+        programs = [is_program(seated.kind) for seated in unknown]
+        whys = [
+            self._app.t("program.gone" if program else "program.unknown", name=name, level=kind)
+            for (name, kind), program in zip(unknown, programs, strict=True)
+        ]
+        if whys:
+            self._tell_who_plays(whys, programs=all(programs))
+
+    def _tell_who_plays(self, whys: Sequence[str], *, programs: bool) -> None:
+        """Tell the players that the normal level plays on, and why."""
         t, stack = self._app.t, self._app.stack
-        why = t(f"program.{failure or 'gone'}", name=self.names[seat])
-        text = f"{why}\n{t('program.taken_over', level=t(f'level.{FALLBACK}'))}"
-        ways = [Way("tally.continue", stack.pop)]
-        stack.push(NoticeScene(self._app, t("program.title"), text, ways))
+        text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
+        ways = [Way("tally.continue", stack.pop), Way("menu.leave", self._app.open_title)]
+        title = t("program.title" if programs else "program.level_title")
+        stack.push(NoticeScene(self._app, title, text, ways))
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
         """Tells the programs when a game is over, and counts it in the statistics.

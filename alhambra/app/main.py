@@ -183,8 +183,12 @@ class Program:
 
     def _tell_of_fault(self, report: str) -> None:
         """Offer to go on from the game as it was kept."""
-        t, quit = self.app.t, Way("error.quit", lambda: self._leave(self.stack.clear))
-        ways = [Way("error.continue", self._continue_from_title), quit]
+        t = self.app.t
+        ways = [
+            Way("error.continue", self._continue_from_title),
+            Way("menu.leave", self.app.open_title),
+            Way("error.quit", lambda: self._leave(self.stack.clear)),
+        ]
         text = t("error.text", path=report)
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
 

@@ -18,6 +18,8 @@ from alhambra.app.ui.ornaments import overlay
 
 WIDTH, HIGH = 900, 460
 """Units of the panel."""
+WIDER = 1200
+"""Units of its width where there are more than two ways."""
 
 
 class Way(NamedTuple):
@@ -32,7 +34,6 @@ class NoticeScene(Scene):
     """A heading, a sentence or two, and buttons."""
 
     covers = False
-    room = WIDTH + 40, HIGH + 30
 
     def __init__(
         self,
@@ -51,6 +52,8 @@ class NoticeScene(Scene):
         self._heading = heading
         self._text = text
         self._sound = sound
+        self._width = WIDTH if len(ways) < 3 else WIDER
+        self.room = self._width + 40, HIGH + 30
         self.form = Form(app.audio.play)
         buttons = [
             Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])
@@ -69,7 +72,7 @@ class NoticeScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
         px = canvas.metrics.px
-        rest = overlay(canvas, self._heading, WIDTH, HIGH)
+        rest = overlay(canvas, self._heading, self._width, HIGH)
         foot, body = rest.cut_bottom(px(60), px(16))
         write_lines(canvas, self._text, body, 22, align="center", valign="middle")
         buttons = self.form.widgets

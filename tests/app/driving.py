@@ -16,6 +16,7 @@ from alhambra.app.settings import Settings
 from alhambra.app.ui.box import Point
 from alhambra.app.ui.form import Form
 from alhambra.match.adviser import Adviser
+from alhambra.match.match import Opponent
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
 
@@ -154,12 +155,17 @@ class Driver:
 
 
 @contextmanager
-def game(size: tuple[int, int] = (1280, 720), *, painted: bool = True) -> Iterator[Driver]:
-    """The program, with opponents that answer at once, until the end of the block.
+def game(
+    size: tuple[int, int] = (1280, 720),
+    *,
+    painted: bool = True,
+    opponent: Opponent | None = None,
+) -> Iterator[Driver]:
+    """The program, until the end of the block. Without an opponent told, they answer at once.
 
     Without ``painted`` everything is drawn but for the pixels.
     """
-    program = Program(size, Inline(), "en")
+    program = Program(size, opponent or Inline(), "en")
     as_new = asdict(Settings(language="en", mute=True, warnings=False))
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     if not painted:

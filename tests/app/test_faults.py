@@ -300,7 +300,28 @@ def test_a_fault_is_logged_and_told_and_the_program_goes_on(
         driver.program.go_on("the log")
         assert "a fault of ours" in caplog.text
         (notice,) = shown
-        assert [widget.id for widget in notice.form.widgets] == ["error.continue", "error.quit"]
+        ways = ["error.continue", "menu.leave", "error.quit"]
+        assert [widget.id for widget in notice.form.widgets] == ways
         notice.handle(Accept(device="keyboard"))
         driver.wait(2)
         assert isinstance(driver.top, TableScene)
+
+
+def test_a_fault_that_comes_back_can_be_left_for_the_title(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[NoticeScene] = []
+
+    def enter(notice: NoticeScene) -> None:
+        shown.append(notice)
+
+    monkeypatch.setattr(NoticeScene, "enter", enter)
+    with game() as driver:
+        begun(driver)
+        driver.program.stack.push(Faulty())
+        driver.program.go_on("the log")
+        (notice,) = shown
+        notice.form.focus("menu.leave")
+        notice.handle(Accept(device="keyboard"))
+        driver.wait(2)
+        assert isinstance(driver.top, TitleScene)

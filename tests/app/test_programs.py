@@ -240,7 +240,7 @@ def test_a_program_that_cannot_be_started(driver: Driver) -> None:
     scene = driver.table(table("bot:Odd", "easy"))
     play(driver, scene, NoticeScene)
     assert said(driver) == (
-        "P0: the program cannot be started.\nFrom now on the level Normal plays here. "
+        "P0: the program cannot be started.\n\nFrom now on the level Normal plays here. "
         "Details are in the reports, to be opened from the options."
     )
 

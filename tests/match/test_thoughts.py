@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from alhambra.ai import thinking
+from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra import bot, search, sketch
 from alhambra.ai.alhambra.sketch import Sketch as PalaceSketch
 from alhambra.ai.rollwrite import bot as sheet_bot
@@ -76,7 +78,7 @@ def advised(state: Any, seat: int) -> None:
     asked = InlineAdviser(steps=6)
     asked.advise(state, seat)
     advice = asked.poll()
-    assert isinstance(advice, tuple)
+    assert advice is not None and not isinstance(advice, Judgement)
     asked.judge(state, seat, advice[-1].turn)
 
 
@@ -153,7 +155,7 @@ def decisions(name: str, players: int, seeds: range) -> Iterator[tuple[AnyFrame,
 
 def foretold(hits: int, chances: Sequence[float]) -> bool:
     """Whether there are more hits than by chance, by five standard errors."""
-    return hits > sum(chances) + 5 * sum(p * (1 - p) for p in chances) ** 0.5
+    return hits > sum(chances) + 5 * math.sqrt(sum(p * (1 - p) for p in chances))
 
 
 def test_futures_of_roll_and_write_do_not_foretell_the_throw() -> None:

@@ -1,0 +1,188 @@
+"""What a program starts ends with it: whatever ends the program, whatever was started is doing."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alhambra.match import guards
+from alhambra.match.guards import EXTENDED_LIMITS, KILL_ON_CLOSE, JobObject, Limits, guard
+from tests.match.test_outside import gone
+
+PATIENCE = 30
+"""Seconds after which something will not come any more."""
+posix = pytest.mark.skipif(os.name != "posix", reason="POSIX only")
+WATCHED = """
+import os, signal, subprocess, sys, time
+from alhambra.match.guards import guard
+group = sys.argv[1] == "group"
+child = subprocess.Popen(["sh", "-c", "sleep 1000 & echo $!; wait"], stdout=subprocess.PIPE,
+                         start_new_session=group)
+other = int(child.stdout.readline())
+guard(child.pid, group=group)
+if sys.argv[2] == "stopped":
+    os.kill(child.pid, signal.SIGSTOP)
+print(child.pid, other, flush=True)
+time.sleep(1000)
+"""
+
+
+def ended(pid: int) -> bool:
+    """Whether the process ends, waited for; nobody may have asked about it yet."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if gone(pid) or zombie(pid):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def zombie(pid: int) -> bool:
+    """Whether it has ended, but nobody has asked about it."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return False
+
+
+@posix
+@pytest.mark.parametrize("death", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("state", ["running", "stopped"])
+@pytest.mark.parametrize("kind", ["alone", "group"])
+def test_what_was_started_ends_with_a_program_that_is_killed(
+    kind: str, state: str, death: signal.Signals
+) -> None:
+    words = [sys.executable, "-c", WATCHED, kind, state]
+    program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert program.stdout is not None
+    child, other = map(int, program.stdout.readline().split())
+    assert not gone(child) and not gone(other)
+    program.send_signal(death)
+    program.wait()
+    program.stdout.close()
+    assert ended(child)
+    if kind == "group":
+        assert ended(other)
+    else:
+        os.kill(other, signal.SIGKILL)
+
+
+@posix
+def test_a_guard_that_is_released_kills_nobody() -> None:
+    child = subprocess.Popen(["sleep", "1000"], start_new_session=True)
+    watch = guard(child.pid, group=True)
+    watch.release()
+    watch.release()
+    assert child.poll() is None
+    watch.kill()
+    assert child.wait(PATIENCE) == -signal.SIGKILL
+    watch.kill()  # nothing is left: no error
+
+
+@posix
+def test_a_process_that_cannot_be_watched_is_logged_and_can_be_killed(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    child = subprocess.Popen(["sleep", "1000"], start_new_session=True)
+
+    def fail(*args: object, **words: object) -> None:
+        raise OSError("no shell")
+
+    monkeypatch.setattr("alhambra.match.guards.subprocess.Popen", fail)
+    watch = guard(child.pid, group=True)
+    assert "is not watched: no shell" in caplog.text
+    watch.kill()
+    watch.release()
+    assert child.wait(PATIENCE) == -signal.SIGKILL
+
+
+# -- Windows, played by the test -------------------------------------------------------------------
+
+
+class Kernel:
+    """The part of Windows that has job objects; notes what is asked of it."""
+
+    def __init__(self, failing: str = "") -> None:
+        self.asked: list[tuple[Any, ...]] = []
+        self.flags = 0
+        self._failing = failing
+
+    def _note(self, name: str, result: int, *about: object) -> int:
+        self.asked.append((name, *about))
+        return 0 if name == self._failing else result
+
+    def CreateJobObjectW(self, security: object, name: object) -> int:
+        return self._note("create", 70, security, name)
+
+    def SetInformationJobObject(self, job: int, kind: int, limits: Any, size: int) -> int:
+        self.flags = limits._obj.flags
+        return self._note("limit", 1, job, kind, size)
+
+    def OpenProcess(self, rights: int, inherit: int, pid: int) -> int:
+        return self._note("open", 80, pid)
+
+    def AssignProcessToJobObject(self, job: int, process: int) -> int:
+        return self._note("assign", 1, job, process)
+
+    def TerminateJobObject(self, job: int, code: int) -> int:
+        return self._note("terminate", 1, job, code)
+
+    def CloseHandle(self, handle: int) -> int:
+        return self._note("close", 1, handle)
+
+
+@pytest.mark.skipif(ctypes.sizeof(ctypes.c_void_p) != 8, reason="the size on 64-bit systems")
+def test_the_limits_of_a_job_have_the_layout_of_windows() -> None:
+    assert ctypes.sizeof(Limits) == 144
+    assert (Limits.flags.offset, Limits.io_counters.offset, Limits.job_memory.offset) == (
+        16,
+        64,
+        120,
+    )
+
+
+def test_on_windows_a_process_is_held_by_a_job_that_ends_with_its_handle() -> None:
+    kernel = Kernel()
+    job = JobObject(1234, kernel)
+    size = ctypes.sizeof(Limits)
+    assert kernel.asked == [
+        ("create", None, None),
+        ("open", 1234),
+        ("limit", 70, EXTENDED_LIMITS, size),
+        ("assign", 70, 80),
+        ("close", 80),
+    ]
+    assert kernel.flags == KILL_ON_CLOSE
+    kernel.asked.clear()
+    job.kill()
+    job.release()
+    job.release()
+    job.kill()
+    assert kernel.asked == [("terminate", 70, 1), ("close", 70)]
+
+
+@pytest.mark.parametrize("failing", ["create", "limit", "open", "assign"])
+def test_a_process_that_no_job_takes_is_logged(
+    failing: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    kernel = Kernel(failing)
+    JobObject(1234, kernel)
+    assert "process 1234 is not watched" in caplog.text
+    opened = failing != "open"
+    assert (("close", 80) in kernel.asked) == opened
+
+
+def test_on_windows_a_guard_is_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = Kernel()
+    monkeypatch.setattr("alhambra.match.guards.os.name", "nt")
+    monkeypatch.setattr(guards, "kernel32", lambda: kernel)
+    assert isinstance(guard(1234), JobObject)
+    monkeypatch.undo()

@@ -25,7 +25,6 @@ from alhambra.app.sheet_views import SheetViews
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.textfield import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
-from alhambra.match.autosave import Autosave
 from alhambra.match.fork import fork
 from alhambra.match.guests import Company, Hosting
 from alhambra.match.match import AlhambraMatch, AnyHistory, Opponent, SheetMatch, start

@@ -23,6 +23,11 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--update-goldens``: write what is drawn to tests/goldens, in place of comparing it."""
+    parser.addoption("--update-goldens", action="store_true", help="write the text goldens anew")
+
+
 @pytest.fixture(scope="session")
 def box() -> Box:
     """The box of the game as the data files describe it."""

@@ -179,9 +179,13 @@ class Stage:
     """An app with a stack of scenes, and a player to act on them."""
 
     def __init__(
-        self, settings: Settings | None = None, unfinished: str | None = None, language: str = "en"
+        self,
+        settings: Settings | None = None,
+        unfinished: str | None = None,
+        language: str = "en",
+        size: tuple[int, int] = (1920, 1080),
     ) -> None:
-        self.canvas = canvas()
+        self.canvas = canvas(*size, 1.0 if settings is None else settings.scale)
         self.stack = SceneStack()
         self.sounds = Sounds()
         self.store = Store(settings or Settings(language=language))

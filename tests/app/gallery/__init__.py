@@ -1,0 +1,20 @@
+"""Every scene of the game, opened on a stage, for text goldens of what it draws."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.app.gallery.around import around
+from tests.app.gallery.palaces import palaces
+from tests.app.gallery.sheets import sheets
+from tests.app.gallery.showing import Shown
+from tests.app.gallery.trouble import troubles
+
+
+@cache
+def gallery() -> dict[str, Shown]:
+    """All that is shown, by the names of the goldens."""
+    found = [*around(), *troubles(), *palaces(), *sheets()]
+    names = [name for name, _ in found]
+    assert len({*names}) == len(names), "a name is given twice"
+    return dict(found)

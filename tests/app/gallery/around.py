@@ -1,0 +1,257 @@
+"""The scenes around the tables: title, set-up, options, games, statistics, notices, questions."""
+
+from __future__ import annotations
+
+import atexit
+import os
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from alhambra.app.controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
+from alhambra.app.option_rows import PAGES
+from alhambra.app.playing.unkept import no_trouble
+from alhambra.app.scene_ask import AskScene
+from alhambra.app.scene_controls import ControlsScene
+from alhambra.app.scene_handover import HandOverScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_saves import SavesScene
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_sheet_setup import SheetSetupScene
+from alhambra.app.scene_statistics import StatisticsScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes import Scene
+from alhambra.app.settings import COUCH, SeatChoice
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.content import load_boxes, load_sheet_box
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import AnyHistory
+from alhambra.match.programs import Program
+from alhambra.match.saves import Boxes, Record, table_of
+from alhambra.match.sheet_statistics import sheet_played
+from alhambra.match.shelf import Entry, Shelf
+from alhambra.match.statistics import played
+from alhambra.match.summaries import Summaries
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.gallery.showing import Shown, rest
+from tests.app.sheets import sheet_game
+from tests.app.stage import Stage
+from tests.app.test_matrix import NAMES, whole_game
+
+DAY: Final = datetime(2026, 5, 20, 21, 7)
+KINDS = ("human", "hard", "bot:Ada", "master", "human", "easy")
+SEATS = tuple(
+    SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, KINDS, strict=True))
+)
+PROGRAMS = {"programs": (Program("Ada", "ada"),)}
+
+
+def nothing(*_: object) -> None:
+    """Nothing happens."""
+
+
+def laid(scene: Callable[[Stage], Scene]) -> Callable[[Stage], None]:
+    """Open just this scene."""
+
+    def open(stage: Stage) -> None:
+        stage.stack.push(scene(stage))
+        stage.stack.settle()
+        stage.draw()
+
+    return open
+
+
+# -- what lies ready -------------------------------------------------------------------------------
+
+
+class Library:
+    """A shelf of games, nobody plays on from there."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.boxes: Boxes = load_boxes()
+        self.shelf = shelf
+        self.summaries = Summaries(self.boxes)
+        self.clipboard: Clipboard = Pocket()
+
+    def go_on(self, entry: Entry) -> None:
+        """Nobody does."""
+
+    def watch(self, frames: AnyHistory) -> None:
+        """Nobody does."""
+
+
+@cache
+def folder() -> Path:
+    """A folder for the files that scenes read; it goes with the process."""
+    made = TemporaryDirectory()
+    atexit.register(made.cleanup)
+    return Path(made.name)
+
+
+@cache
+def library(*, empty: bool = False) -> Library:
+    """Games of both kinds in all states, one of them damaged; or none."""
+    shelf = Shelf(folder() / ("none" if empty else "games"))
+    if not empty:
+        for day, (place, frames) in enumerate(games().items()):
+            path = shelf.folder / place
+            Record(path).rewrite(frames)
+            stamp(path, day)
+        damaged = shelf.folder / "damaged" / "2026-05-01 10.00.00.jsonl"
+        damaged.parent.mkdir(parents=True)
+        damaged.write_text('{"event": "nap"}\n')
+        stamp(damaged, 9)
+    made = Library(shelf)
+    while made.summaries.read_on(shelf.entries(), 10_000):
+        continue
+    return made
+
+
+def games() -> dict[str, AnyHistory]:
+    """The games of the shelf by their paths, the newest first."""
+    return {
+        "current.jsonl": whole_game(3)[:120],
+        "saved/Before the storm.jsonl": whole_game(2)[:300],
+        "finished/2026-05-18 21.07.00.jsonl": whole_game(6),
+        "left/2026-05-17 21.07.00.jsonl": sheet_game(3)[:90],
+        "finished/2026-05-16 21.07.00.jsonl": sheet_game(1, Solo(2, True)),
+    }
+
+
+def stamp(path: Path, days: int) -> None:
+    """Let a file be so many days older than the newest."""
+    when = (DAY - timedelta(days=days)).timestamp()
+    os.utime(path, (when, when))
+
+
+@cache
+def ledger(*, empty: bool = False) -> Ledger:
+    """Some games of both kinds; or none."""
+    found = Ledger(folder() / f"statistics{empty}.jsonl")
+    if not empty:
+        for day, players in enumerate((2, 3, 6, 3)):
+            frames = whole_game(players)
+            seats = tuple(map(Seated, NAMES[:players], ("human", "hard", *["normal"] * 4)))
+            one = played(frames, Table(seats, 1), DAY + timedelta(days=day), 1500)
+            found.add(one._replace(key=str(day)))
+        for day, sheets in enumerate((sheet_game(1, Solo(3, True)), sheet_game(3))):
+            when = DAY + timedelta(days=day)
+            found.add(sheet_played(sheets, table_of(sheets), when, 900))
+    return found
+
+
+# -- openers ---------------------------------------------------------------------------------------
+
+
+def title_to_continue(stage: Stage) -> None:
+    """The title with a game that was left."""
+    stage.unfinished = "Maximilian, Wilhelmina, Esmeralda · 12"
+    laid(lambda s: TitleScene(s.app))(stage)
+
+
+def options(page: str, stage: Stage) -> None:
+    """A page of the options, turned to by keys."""
+    laid(lambda s: OptionsScene(s.app))(stage)
+    form = form_of(stage)
+    form.focus("pages")
+    for _ in range(PAGES.index(page)):
+        stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+
+
+def focused(scene: Callable[[Stage], Scene], id: str, stage: Stage) -> None:
+    """A scene with the focus there, accepted by the keyboard."""
+    laid(scene)(stage)
+    form_of(stage).focus(id)
+    stage.do(Accept(device=KEYBOARD))
+    rest(stage)
+
+
+def form_of(stage: Stage) -> Form:
+    """The buttons of the scene on top."""
+    form = getattr(stage.stack.top, "form", None)
+    assert isinstance(form, Form)
+    return form
+
+
+def saves(row: int, stage: Stage) -> None:
+    """The list of games with the game of this row chosen."""
+    laid(lambda s: SavesScene(s.app, library()))(stage)
+    form_of(stage).focus("list")
+    for _ in range(row):
+        stage.do(Move(Direction.DOWN, device=KEYBOARD))
+
+
+def question(asked: str, text: str) -> Callable[[Stage], Scene]:
+    """A question for a line of text."""
+    return lambda stage: AskScene(stage.app, Pocket(), asked, text, 48, nothing)
+
+
+def asked_and_answered(stage: Stage) -> None:
+    """A name that is being written."""
+    laid(question("save", "Granada"))(stage)
+    stage.do(Text("Alhambra at night"))
+
+
+def menu(stage: Stage) -> Scene:
+    """The menu of a table."""
+    return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, ALHAMBRA)
+
+
+def setup(stage: Stage) -> Scene:
+    """The set-up of the first game."""
+    return SetupScene(stage.app, seed=lambda: 7)
+
+
+def sheet_setup(stage: Stage) -> Scene:
+    """The set-up of Roll & Write."""
+    return SheetSetupScene(stage.app, load_sheet_box(), seed=lambda: 7)
+
+
+def statistics(page: int, stage: Stage) -> None:
+    """The statistics of the first game, or of the second."""
+    laid(lambda s: StatisticsScene(s.app, ledger()))(stage)
+    form_of(stage).focus("pages")
+    for _ in range(page):
+        stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+
+
+def around() -> Iterator[tuple[str, Shown]]:
+    """The names of the scenes around the tables, and how each is opened."""
+    yield "title", Shown(laid(lambda s: TitleScene(s.app)))
+    yield "title-continue", Shown(title_to_continue, like="title")
+    yield "setup", Shown(laid(setup))
+    yield "setup-six", Shown(laid(setup), settings={"seats": SEATS} | PROGRAMS)
+    yield "rollwrite-setup", Shown(laid(sheet_setup))
+    yield "rollwrite-setup-five", Shown(laid(sheet_setup), settings={"sheet_seats": SEATS[:5]})
+    for page in PAGES:
+        like = "" if page == PAGES[0] else f"options-{PAGES[0]}"
+        yield f"options-{page}", Shown(partial(options, page), like=like)
+    at_reset = partial(focused, lambda s: OptionsScene(s.app), "reset")
+    yield "options-reset", Shown(at_reset, like=f"options-{PAGES[0]}")
+    yield "controls", Shown(laid(lambda s: ControlsScene(s.app)))
+    yield "controls-rollwrite", Shown(laid(lambda s: ControlsScene(s.app, ROLL_AND_WRITE)))
+    waiting = partial(focused, lambda s: ControlsScene(s.app), "binding-undo")
+    yield "controls-waiting", Shown(waiting, like="controls")
+    yield "menu", Shown(laid(menu))
+    yield "menu-couch", Shown(laid(menu), settings=dict(COUCH))
+    yield "ask-save", Shown(laid(question("save", "Granada")))
+    yield "ask-save-written", Shown(asked_and_answered, like="ask-save")
+    yield "ask-rename", Shown(laid(question("rename", "Granada")))
+    yield "ask-import", Shown(laid(question("import", "/home/isabela/games")))
+    yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
+    yield "saves", Shown(laid(lambda s: SavesScene(s.app, library())))
+    for row, name in enumerate(("saved", "finished", "rollwrite", "rollwrite-alone", "damaged"), 1):
+        yield f"saves-{name}", Shown(partial(saves, row), like="saves")
+    yield "saves-none", Shown(laid(lambda s: SavesScene(s.app, library(empty=True))))
+    deleting = partial(focused, lambda s: SavesScene(s.app, library()), "delete")
+    yield "saves-delete", Shown(deleting, like="saves")
+    yield "statistics", Shown(partial(statistics, 0))
+    yield "statistics-rollwrite", Shown(partial(statistics, 1))
+    yield "statistics-none", Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True))))

@@ -1,0 +1,121 @@
+"""What is said when something is in the way: games that cannot be kept, a second copy, faults."""
+
+from __future__ import annotations
+
+import errno
+import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from unittest.mock import patch
+
+from alhambra.app.app import Home
+from alhambra.app.controls import ALHAMBRA
+from alhambra.app.playing.unkept import Unkept
+from alhambra.app.scene_looking_on import LookingOnScene
+from alhambra.app.scene_menu import MenuScene
+from alhambra.app.scene_notice import NoticeScene, Way
+from alhambra.app.scene_pad_lost import PadLostScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scene_unkept import PlacesScene, UnkeptScene
+from alhambra.app.scene_warning import warning
+from alhambra.app.scenes import Scene
+from alhambra.app.table.warnings import Loss
+from alhambra.app.ui.textfield import Pocket
+from alhambra.home_lock import Holder
+from alhambra.match.autosave import Autosave
+from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.saves import Record
+from tests.app.gallery.around import DAY, laid, nothing
+from tests.app.gallery.showing import HOME, Shown
+from tests.app.stage import Stage
+from tests.app.test_matrix import NAMES, whole_game
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+class Held:
+    """A home that another copy has, here or elsewhere, or has left."""
+
+    is_ours = False
+
+    def __init__(self, *, is_free: bool = False) -> None:
+        self.is_free = is_free
+        self.holder: Holder | None = None if is_free else Holder(4711, DAY, "isabela")
+
+    def take_over(self) -> None:
+        """Nobody does."""
+
+
+def at(stage: Stage, home: Home) -> Stage:
+    """The stage in this home."""
+    stage.app = replace(stage.app, home=home)
+    return stage
+
+
+def looking_on(is_free: bool, stage: Stage) -> Scene:
+    """The notice of a second copy."""
+    return LookingOnScene(at(stage, Held(is_free=is_free)).app)
+
+
+def title_looking_on(stage: Stage) -> Scene:
+    """The title of a second copy."""
+    return TitleScene(at(stage, Held()).app)
+
+
+def unkept(leaves: bool, stage: Stage) -> Scene:
+    """What can be done about a game that cannot be kept."""
+    autosave = Autosave(Record(Path(HOME) / "game.jsonl"), whole_game(2), DiskQueue())
+    autosave.trouble = FULL
+    go = nothing if leaves else None
+    return UnkeptScene(stage.app, autosave, Pocket(), nowhere, go, nothing)
+
+
+def nowhere(folder: Path) -> Path:
+    """Nothing is kept."""
+    raise FULL
+
+
+def places(stage: Stage) -> Scene:
+    """Folders in which a game may be kept."""
+    with (
+        patch.object(Path, "home", return_value=Path(HOME)),
+        patch.object(tempfile, "tempdir", "/var/tmp"),
+    ):
+        return PlacesScene(stage.app, Pocket(), nowhere)
+
+
+def menu(stage: Stage) -> Scene:
+    """The menu over a game that cannot be kept."""
+    trouble = Unkept(stage.app.t("unkept.band", reason=stage.app.t("reason.full")), True, nothing)
+    return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, ALHAMBRA)
+
+
+def notice(ways: int, stage: Stage) -> Scene:
+    """Something went wrong, with so many ways on."""
+    t = stage.app.t
+    words = ("error.continue", "error.quit", "tally.continue")[:ways]
+    text = t("error.text", path=f"{HOME}/log/alhambra.log")
+    return NoticeScene(stage.app, t("error.title"), text, [Way(each, nothing) for each in words])
+
+
+def warned(loss: Loss, stage: Stage) -> Scene:
+    """The question before this is lost."""
+    return warning(stage.app, loss, nothing)
+
+
+def troubles() -> Iterator[tuple[str, Shown]]:
+    """The names of what is in the way, and how each is opened."""
+    for ways in (1, 2, 3):
+        yield f"notice-{ways}", Shown(laid(partial(notice, ways)))
+    for loss in Loss:
+        yield f"warning-{loss}", Shown(laid(partial(warned, loss)))
+    yield "pad-lost", Shown(laid(lambda s: PadLostScene(s.app, NAMES[:2])))
+    yield "title-looking-on", Shown(laid(title_looking_on), like="title")
+    for name, is_free in (("here", False), ("free", True)):
+        yield f"looking-on-{name}", Shown(laid(partial(looking_on, is_free)))
+    yield "unkept", Shown(laid(partial(unkept, False)))
+    yield "unkept-leaves", Shown(laid(partial(unkept, True)))
+    yield "unkept-places", Shown(laid(places))
+    yield "menu-unkept", Shown(laid(menu), like="menu")

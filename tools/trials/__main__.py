@@ -10,7 +10,9 @@ import argparse
 import sys
 from importlib import import_module
 
-TRIALS: dict[str, str] = {}
+TRIALS: dict[str, str] = {
+    "files": "every file of a home but records, the environment, paths and command lines, damaged",
+}
 """The trials by name, with what each does."""
 
 

@@ -1,0 +1,176 @@
+"""Good files of a player's home, which the trial of files then damages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from alhambra.ai.advice import Judgement
+from alhambra.app.main import Program
+from alhambra.app.placement import kept
+from alhambra.app.settings import SeatChoice, Settings
+from alhambra.content import load_boxes
+from alhambra.match.adviser import InlineAdviser
+from alhambra.match.course import SOURCES
+from alhambra.match.match import AnyHistory
+from alhambra.match.reviews import Kept, Reviews
+from alhambra.match.saves import fold
+from alhambra.match.sheet_statistics import SOURCES as SHEET_SOURCES
+from alhambra.match.sheet_statistics import SheetPart, SheetPlayed, Sort, sheet_written
+from alhambra.match.shelf import REVIEWS
+from alhambra.match.simulation import play_out, table_for
+from alhambra.match.statistics import Part, Played, key_of, written
+from alhambra.match.thinker import Inline
+from alhambra.match.turns import turns_of
+from alhambra.record.lines import Line
+from alhambra.rules import alhambra, rollwrite
+from tools.trials import visits
+
+SEATS = (SeatChoice("Žofie", "human", 0), SeatChoice("", "hard", 1), SeatChoice("Bo", "bot:Ada", 2))
+FULL_SETTINGS: Final[Mapping[str, Any]] = asdict(
+    Settings(
+        language="fi",
+        scale=1.25,
+        couch={"scale": 1.0, "computers": "short"},
+        window=kept((1400, 900), (20, 10), [(1920, 1080)]),
+        keys={"accept": ("return", "x"), "undo": ("z",)},
+        buttons={"accept": ("a",)},
+        seats=SEATS,
+        sheet_seats=SEATS[:2],
+    )
+) | {
+    "programs": [{"name": "Ada", "command": f'"{sys.executable}" -c ""'}],
+    "telescope": {"of": ["a later version", 9]},
+}
+"""All that a player can have set, and what a later version has set beside."""
+
+
+def _lines() -> tuple[Mapping[str, Any], ...]:
+    """The games of a file of statistics."""
+    none = dict.fromkeys(SOURCES, 0)
+    parts = tuple(
+        Part(
+            name, level, place, place == 1, (none, none, none | {"tower": 40 - place}), 7, 2, 0, 60
+        )
+        for place, (name, level) in enumerate((("Anna", "human"), ("Robot", "expert")), 1)
+    )
+    gains = dict.fromkeys(SHEET_SOURCES, 5)
+    sheet = SheetPart("Žofie", "human", 1, False, gains)
+    games = [
+        written(Played(f"key{n}", f"2026-05-0{n + 1}T20:15:00", parts, 40, 1800)) for n in range(3)
+    ]
+    for number in range(2):
+        one = SheetPlayed(
+            f"s{number}", "2026-05-01T20:15:00", Sort(1, 2, False), (sheet,), 15, None
+        )
+        games.append(sheet_written(one))
+    return tuple(map(json.loads, games))
+
+
+LINES: Final = _lines()
+
+STEPS = 4
+"""How far the turns of reviewed games are looked at."""
+JUDGED = 12
+"""Turns of a review."""
+
+
+class ReviewedGame(NamedTuple):
+    """A game with a review of its first turns."""
+
+    frames: AnyHistory
+    told: Mapping[str, Any]
+    """The review as its file says it."""
+
+    @property
+    def _of(self) -> Kept:
+        return Kept(key_of(self.frames), STEPS)
+
+    def path(self, games: Path) -> Path:
+        """Where the review is among these games."""
+        return Reviews(games / REVIEWS).path(self._of)
+
+    def is_read(self, games: Path) -> bool:
+        """Something of it is found in the folder of games."""
+        turns = turns_of(self.frames)
+        return bool(Reviews(games / REVIEWS).load(self._of, turns, self.frames[0].event))
+
+    def visit(self, program: Program) -> None:
+        """Open the review, and go to each of its turns."""
+        program.games.judge = InlineAdviser(STEPS)
+        program.games.review(self.frames)
+        program.stack.settle()
+        visits.frames(program, 2)
+        scene: Any = program.stack.top
+        for span in scene.review.losses.spans[: JUDGED + 1]:
+            scene.review.go_to(span)
+            visits.frames(program, 2)
+
+
+@cache
+def reviewed_games() -> tuple[ReviewedGame, ...]:
+    """A short review of a game of each kind."""
+    return tuple(_reviewed(name) for name in (alhambra.NAME, rollwrite.NAME))
+
+
+def _reviewed(name: str) -> ReviewedGame:
+    boxes = load_boxes()
+    entries = play_out(boxes[name], table_for(("easy", "easy"), 5), Inline())
+    lines = [Line(number, entry) for number, entry in enumerate(entries, 1)]
+    frames = tuple(fold(boxes, Path("trial"), lines))
+    judge = InlineAdviser(STEPS)
+    found: dict[int, Judgement[Any, Any]] = {}
+    for turn in turns_of(frames)[:JUDGED]:
+        judge.judge(frames[turn.frame - 1].state, turn.seat, turn.choices)
+        answer = judge.poll()
+        assert isinstance(answer, Judgement)
+        found[turn.number] = answer
+    with TemporaryDirectory() as folder:
+        reviews, of = Reviews(Path(folder)), Kept(key_of(frames), STEPS)
+        reviews.keep(of, found)
+        return ReviewedGame(frames, json.loads(reviews.path(of).read_bytes()))
+
+
+NUMBERS: Final = ("0", "1", "2", "-1", "9" * 20, "9" * 5000, "1e3", "\u0663", "", "x", "0x10", "½")
+COMMANDS: Final = ("simulate", "check", "bots", "shot", "fly", "", "--version", "--help", "-x")
+OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "--game": ("alhambra", "roll-and-write", "go", ""),
+    "--players": ("easy,easy", "easy", "", ",", "bot:", "bot:'x", "bot:\udcff", "a" * 5000),
+    "--virtual": NUMBERS,
+    "--virtual-score": (),
+    "--thinking": NUMBERS,
+    "--bot-seconds": (*NUMBERS, "nan", "inf", "-1e400"),
+    "--seed": NUMBERS,
+    "--games": NUMBERS[:2] + NUMBERS[3:],
+    "--record": ("-", "/nowhere/x", "/dev/null", ".", "", "a\0b", "\ud800", "\udcff/x"),
+    "--choices": (),
+    "--out": ("/nowhere/x.png", "", "x"),
+    "--size": ("0x0", "1x1", "99999x9", "x", "1280x720x1", "-1x-1"),
+    "--language": ("en", "xx", ""),
+    "--line": NUMBERS,
+    "--turns": NUMBERS,
+}  # fmt: skip
+
+
+def arguments(random: Random) -> list[str]:
+    """A command line by chance; no more than a game of a few moments comes of it."""
+    words = [random.choice(COMMANDS)]
+    if words == ["shot"]:  # a picture takes long: only ones that cannot be drawn
+        words += [random.choice(("table", "nothing")), "--size", random.choice(OPTIONS["--size"])]
+    names = tuple(OPTIONS)
+    for name in random.sample(names, random.randrange(5)):
+        words.append(name)
+        if OPTIONS[name] and random.random() < 0.95:
+            words.append(random.choice(OPTIONS[name]))
+    while random.random() < 0.3:
+        words.append(
+            random.choice(("a.jsonl", "/dev/null", ".", "", "\0", "\udcff", "x" * 300, "--"))
+        )
+    return words

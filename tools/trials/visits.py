@@ -1,0 +1,121 @@
+"""The program, really started in a home folder, shown around, and closed; nobody sees it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from alhambra.app.app import App
+from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, NextGroup
+from alhambra.app.main import Program
+from alhambra.app.scene_controls import ControlsScene
+from alhambra.app.scene_notice import NoticeScene
+from alhambra.app.scene_options import OptionsScene
+from alhambra.app.scene_setup import SetupScene
+from alhambra.app.scene_sheet_setup import SheetSetupScene
+from alhambra.app.scene_statistics import StatisticsScene
+from alhambra.app.scenes import Scene
+from alhambra.content import load_sheet_box
+from alhambra.match.ledger import Ledger
+from alhambra.match.thinker import Inline
+from alhambra.paths import HOME_VARIABLE, statistics_file
+
+STEP = 1 / 60
+NOTICES = 10
+"""More than there can be at the start."""
+
+
+@contextmanager
+def home(folder: Path) -> Iterator[Path]:
+    """This is the player's home until the end of the block."""
+    before = os.environ.get(HOME_VARIABLE)
+    os.environ[HOME_VARIABLE] = str(folder)
+    try:
+        yield folder
+    finally:
+        if before is None:
+            del os.environ[HOME_VARIABLE]
+        else:
+            os.environ[HOME_VARIABLE] = before
+
+
+def tree(folder: Path) -> dict[str, str]:
+    """What lies in a folder: by path, a digest."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def start(visit: Callable[[Program], None]) -> None:
+    """Start the program to its title, put away what it tells, and go through a visit."""
+    program = Program(None, Inline())
+    try:
+        program.open_title()
+        program.stack.settle()
+        frames(program, 2)
+        for _ in range(NOTICES):
+            if isinstance(program.stack.top, NoticeScene):
+                program.stack.handle(Accept(device=KEYBOARD))
+                frames(program, 1)
+        program.games.get_ready()
+        visit(program)
+    finally:
+        program.close()
+
+
+def frames(program: Program, count: int) -> None:
+    """Let so many frames go by."""
+    for _ in range(count):
+        program.loop.frame((), STEP)
+
+
+def all_that_settings_reach(program: Program) -> None:
+    """Look at the set-ups, the options and the controls, and start a game as it was set up."""
+    app = program.app
+    for scene in _scenes(app):
+        show(program, scene)
+        for _ in range(4):
+            program.stack.handle(NextGroup(device=KEYBOARD))
+            program.stack.handle(Move(Direction.RIGHT, device=KEYBOARD))
+            frames(program, 1)
+        program.stack.pop()
+        frames(program, 1)
+    show(program, SetupScene(app))
+    program.stack.handle(Accept(device=KEYBOARD))
+    frames(program, 3)
+
+
+def _scenes(app: App) -> Iterator[Scene]:
+    yield SetupScene(app)
+    yield SheetSetupScene(app, load_sheet_box())
+    yield OptionsScene(app)
+    yield ControlsScene(app)
+
+
+def the_statistics(program: Program) -> None:
+    """Look at every row of every page, and write the tables."""
+    scene = StatisticsScene(program.app, Ledger(statistics_file()))
+    show(program, scene)
+    for _ in range(2):
+        for _ in range(30):
+            program.stack.handle(Move(Direction.DOWN, device=KEYBOARD))
+            frames(program, 1)
+        program.stack.handle(Accept(device=KEYBOARD))
+        frames(program, 1)
+        scene.form.focus("pages")
+        program.stack.handle(Move(Direction.RIGHT, device=KEYBOARD))
+        frames(program, 1)
+
+
+def show(program: Program, scene: Scene) -> None:
+    """Put a scene on top, and draw it."""
+    program.stack.push(scene)
+    program.stack.settle()
+    frames(program, 2)

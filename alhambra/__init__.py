@@ -1,3 +1,3 @@
 """Alhambra on the desktop."""
 
-__version__ = "0.3.0"
+__version__ = "0.4.0.dev0"

@@ -45,6 +45,8 @@ def build(dist: Path, *, robot: bool = False) -> Path:
 def try_it(dist: Path) -> None:
     """Build the game with the robot beside it, and try both."""
     folder = build(dist, robot=True)
+    if SYSTEM == "macos":
+        folder = dist / "Alhambra.app" / "Contents" / "MacOS"
     command = [sys.executable, str(ROOT / "tools" / "try_package.py"), str(folder)]
     subprocess.run(command, check=True)
 

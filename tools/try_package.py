@@ -101,7 +101,9 @@ def main() -> int:
     parser.add_argument("--under", default="", help="comes before every command: 'chroot DIR'")
     options = parser.parse_args()
     failed = 0
-    with tempfile.TemporaryDirectory(prefix="alhambra-try-") as temporary:
+    with tempfile.TemporaryDirectory(
+        prefix="alhambra-try-", ignore_cleanup_errors=True
+    ) as temporary:
         trial = Trial(options.folder, options.home or Path(temporary), options.under.split())
         for name, attempt in trials(trial).items():
             try:

@@ -85,6 +85,7 @@ class Loop:
         events = list(events)
         for event in events:
             self._window_changed(event)
+        self._settle()  # a game that was left goes no further
         events = [self._window.in_picture(event) for event in events]
         height = self._canvas.size[1]
         typing, catching = self._typing is not None, self._stack.catching

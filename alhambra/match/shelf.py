@@ -187,7 +187,7 @@ def _is_there(path: Path) -> bool:
     """Something has this path. In a folder that must not be looked into nothing has."""
     try:
         return path.exists()
-    except OSError:
+    except PermissionError:
         return False
 
 

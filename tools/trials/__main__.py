@@ -12,6 +12,8 @@ from importlib import import_module
 
 TRIALS: dict[str, str] = {
     "files": "every file of a home but records, the environment, paths and command lines, damaged",
+    "kills": "running programs are killed at any moment",
+    "torn": "files end anywhere, as a power cut leaves them",
 }
 """The trials by name, with what each does."""
 

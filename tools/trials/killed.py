@@ -1,0 +1,149 @@
+"""The program that the trial of kills ends: it plays by itself and says what it has kept.
+
+``python -m tools.trials.killed SEED WORKER`` with the home folder in the environment. It says a
+line before and after each change of a game's file, on its standard output:
+
+    begin GAME BYTES CHECKSUM     this is about to be kept
+    done GAME BYTES CHECKSUM      this is kept
+    shown GAME BYTES CHECKSUM     this game was continued, as it is shown
+
+``GAME`` is the seed of the game, which tells it from others.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+from zlib import crc32
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from alhambra.app.main import Program
+from alhambra.app.playing.scene import PlayingScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.match.autosave import Autosave
+from alhambra.match.match import AnyHistory
+from alhambra.match.saves import lines_of, table_of
+from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED
+from alhambra.match.thinker import Inline
+from alhambra.rules.api import Seated, Table
+
+SEATS = (("human", "easy"), ("human", "human"), ("human", "normal", "easy"))
+
+
+def main() -> None:
+    """Play until somebody ends it."""
+    seed, worker = int(sys.argv[1]), sys.argv[2] == "worker"
+    report_changes()
+    program = Program((1280, 720), None if worker else Inline(), "en")
+    program.settings.change(animation="instant", computers="at-once", mute=True, warnings=False)
+    player = Player(program, Random(seed))
+    events = pygame.event.get
+
+    def next_events() -> list[pygame.Event]:
+        player.act()
+        return events()
+
+    pygame.event.get = next_events  # type: ignore[assignment]  # the loop itself stays as it is
+    program.run("the log")
+    program.close()
+
+
+def say(word: str, frames: AnyHistory) -> None:
+    """Tell the trial about a game. Its line outlives this process."""
+    data = lines_of(frames)
+    told = f"{word} {table_of(frames).seed} {len(data)} {crc32(data)}\n"
+    os.write(1, told.encode())
+
+
+def report_changes() -> None:
+    """Have each change of a game's file told before and after it is made."""
+    append, rewrite = Autosave.append, Autosave.rewrite
+
+    def told(change: Callable[..., None], self: Autosave, after: AnyHistory, *values: Any) -> None:
+        say("begin", after)
+        change(self, *values)
+        if self.trouble is None:
+            say("done", after)
+
+    def appended(self: Autosave, frames: AnyHistory) -> None:
+        told(append, self, (*self.frames, *frames), frames)
+
+    def rewritten(self: Autosave, frames: AnyHistory) -> None:
+        told(rewrite, self, frames, frames)
+
+    Autosave.append = appended  # type: ignore[method-assign]  # only in this process
+    Autosave.rewrite = rewritten  # type: ignore[method-assign]
+
+
+class Player:
+    """Does something in each frame, as a person would who cannot make up his mind."""
+
+    def __init__(self, program: Program, luck: Random) -> None:
+        self._program = program
+        self._luck = luck
+
+    def act(self) -> None:
+        """Do one thing more."""
+        top = self._program.stack.top
+        if isinstance(top, TitleScene):
+            self._at_title()
+        elif isinstance(top, PlayingScene):
+            self._at_table(top)
+        else:
+            self._press(pygame.K_RETURN if self._luck.random() < 0.8 else pygame.K_ESCAPE)
+
+    def _press(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+    def _at_title(self) -> None:
+        app, games = self._program.app, self._program.games
+        loaded = games.unfinished()
+        if loaded is not None and self._luck.random() < 0.9:
+            say("shown", loaded.frames)
+            app.continue_game()
+            return
+        others = [e for e in games.shelf.entries() if e.place not in (CURRENT, DAMAGED, FINISHED)]
+        if others and self._luck.random() < 0.3:
+            games.go_on(self._luck.choice(others))
+        else:
+            self._new_game()
+
+    def _new_game(self) -> None:
+        luck, app = self._luck, self._program.app
+        kinds = luck.choice(SEATS)
+        seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
+        start = luck.choice((app.start_game, app.start_sheet))
+        start(Table(seats, luck.randrange(1, 10**9)))
+
+    def _at_table(self, scene: PlayingScene[Any, Any]) -> None:
+        match, app = scene.match, self._program.app
+        chance = self._luck.random()
+        if chance < 0.01:
+            app.open_title()
+        elif chance < 0.015:
+            self._new_game()
+        elif chance < 0.02:
+            self._program.games.shelf.save(tuple(match.frames), "saved")
+        elif chance < 0.025:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+        elif chance < 0.1:
+            self._press(pygame.K_z)
+        elif chance < 0.13:
+            self._press(pygame.K_y)
+        elif match.over:
+            self._new_game()
+        elif match.human_to_move:
+            scene.desk.finish_telling()
+            scene.turn.submit(self._luck.choice(match.choices()))
+
+
+if __name__ == "__main__":
+    main()

@@ -6,9 +6,11 @@ from alhambra import __version__
 from alhambra.app.app import App
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Dropped, Intent
+from alhambra.app.reasons import reason_of
 from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scenes import Scene
+from alhambra.app.settings_file import UNKEPT
 from alhambra.app.sounds import Piece
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
@@ -138,7 +140,11 @@ class TitleScene(Scene):
         """Say once what became of settings that could not be read or kept."""
         troubles = self._app.settings.troubles
         while troubles:
-            text, path, reason = troubles.pop()
+            text, path, error = troubles.pop()
+            reason = str(error)
+            if isinstance(error, OSError):
+                not_kept = text == UNKEPT
+                reason = reason_of(self._app, error) if not_kept else error.strerror or reason
             self._tell(self._app.t(text, path=path, reason=reason))
 
     def _tell(self, fault: str) -> None:

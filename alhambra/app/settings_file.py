@@ -18,6 +18,9 @@ from alhambra.match.programs import programs_in, read_settings
 
 log = logging.getLogger(__name__)
 
+DAMAGED, CLOSED, UNKEPT = "error.settings_damaged", "error.settings_closed", "error.settings_unkept"
+"""The ids of the texts of troubles: a file that is kept aside, one that is left alone, and one that
+cannot be written."""
 MOST_FAULTS, LONGEST_FAULT = 5, 300
 """Faults in the list of programs that are told, and the characters of each."""
 
@@ -28,7 +31,7 @@ class Trouble(NamedTuple):
     text: str
     """The id of the text, with places for ``path`` and ``reason``."""
     path: Path
-    reason: str
+    error: OSError | ForeignError
 
 
 class SettingsFile:
@@ -56,7 +59,7 @@ class SettingsFile:
         """The names of what the player has set since the start."""
         self._left_alone = False
         """Whether the file must not be written: nobody knows what it holds."""
-        self._told: set[Trouble] = set()
+        self._told: set[tuple[str, str]] = set()
         self.troubles: list[Trouble] = []
         """What the player has to be told about the file; empty once it was told."""
         self._begin()
@@ -97,24 +100,24 @@ class SettingsFile:
         except FileNotFoundError:
             pass
         except OSError as error:
-            self._leave_alone(error.strerror or str(error))
+            self._leave_alone(error)
         except ForeignError as error:
             if self._may_write():
-                self._keep_aside(str(error))
+                self._keep_aside(error)
 
-    def _leave_alone(self, reason: str) -> None:
+    def _leave_alone(self, error: OSError) -> None:
         self._left_alone = True
-        self._tell(Trouble("error.settings_closed", self._path, reason))
+        self._tell(Trouble(CLOSED, self._path, error))
 
-    def _keep_aside(self, reason: str) -> None:
+    def _keep_aside(self, damage: ForeignError) -> None:
         """Give the file another name: somebody may have written into it by hand."""
         kept = _free_name(self._path)
         try:
             move_file(self._path, kept)
         except OSError as error:
-            self._leave_alone(f"{reason}; {error.strerror}")
+            self._leave_alone(error)
         else:
-            self._tell(Trouble("error.settings_damaged", kept, reason))
+            self._tell(Trouble(DAMAGED, kept, damage))
 
     def _write(self) -> None:
         now = asdict(self.now)
@@ -123,17 +126,17 @@ class SettingsFile:
         try:
             replace_file(self._path, text.encode())
         except OSError as error:
-            reason = error.strerror or str(error)
-            self._tell(Trouble("error.settings_unkept", self._path, reason))
+            self._tell(Trouble(UNKEPT, self._path, error))
         else:
             self._known = _stamp(self._path)
 
     def _tell(self, trouble: Trouble) -> None:
         """Once in the log, and once to the player."""
-        if trouble not in self._told:
-            self._told.add(trouble)
+        text, path, error = trouble
+        if (text, str(error)) not in self._told:
+            self._told.add((text, str(error)))
             self.troubles.append(trouble)
-            log.warning("%s: %s; it is in %s", self._path, trouble.reason, trouble.path)
+            log.warning("%s: %s; it is in %s", self._path, error, path)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

@@ -241,7 +241,7 @@ def test_a_file_that_cannot_be_opened_is_left_as_it_is(
     assert (store.now.sound, store.now.language) == (0.5, "")
     assert path.read_bytes() == before and os.listdir(tmp_path) == [path.name]
     (trouble,) = store.troubles
-    assert trouble == ("error.settings_closed", path, error.strerror)
+    assert trouble == ("error.settings_closed", path, error)
     store.change(mute=True)  # it can be opened again: what was set meanwhile joins what is in it
     now = SettingsFile(path, quiet).now
     assert (now.language, now.sound, now.music, now.mute) == ("cs", 0.5, 0.5, True)
@@ -390,6 +390,6 @@ def test_a_file_with_a_slip_in_it_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"programs": [{"name": "Ada" "command": "ada"}]}')
     store = SettingsFile(path, quiet)
-    assert "line 1 column 30" in store.troubles[0].reason
+    assert "line 1 column 30" in str(store.troubles[0].error)
     store.change(music=0.1)
     assert '"Ada" "command"' in path.with_suffix(".damaged").read_text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,6 +33,7 @@ from alhambra.app.setup.offer import ALHAMBRA
 from alhambra.app.sounds import Piece, Sound
 from alhambra.app.ui.metrics import Metrics
 from alhambra.app.ui.widget import Widget
+from alhambra.foreign import ForeignError
 from alhambra.rules.api import Seated, Table
 from tests.app.stage import Stage, arrow, overflowing
 
@@ -96,13 +98,24 @@ def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
 def test_the_title_tells_once_what_became_of_the_settings(text: str, language: str) -> None:
     stage = Stage(language=language)
     path = Path("/home/anna/.config/Alhambra/settings.damaged")
-    stage.store.troubles.append(Trouble(f"error.{text}", path, "not JSON: line 1 column 30"))
+    error = ForeignError("not JSON: line 1 column 30")
+    stage.store.troubles.append(Trouble(f"error.{text}", path, error))
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     assert any("line 1 column 30" in words for words in stage.draw())
     assert not overflowing(stage.app.canvas)
     stage.do(Accept(device=KEYBOARD))
     assert isinstance(stage.stack.top, TitleScene) and not stage.store.troubles
+
+
+def test_what_the_system_says_of_settings_is_told_in_the_language_of_the_player() -> None:
+    stage = Stage(language="fi")
+    error = OSError(errno.ENOSPC, "No space left on device")
+    stage.store.troubles.append(Trouble("error.settings_unkept", Path("x"), error))
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    words = " ".join(stage.draw())
+    assert stage.app.t("reason.full") in words and "No space" not in words
 
 
 def test_a_game_left_meanwhile_is_offered() -> None:

@@ -145,7 +145,7 @@ class TitleScene(Scene):
             if isinstance(error, OSError):
                 not_kept = text == UNKEPT
                 reason = reason_of(self._app, error) if not_kept else error.strerror or reason
-            self._tell(self._app.t(text, path=path, reason=reason))
+            self._tell(f"{self._app.t(text)}\n{path}\n({reason})")
 
     def _tell(self, fault: str) -> None:
         """Say what is wrong with a file that somebody changed."""

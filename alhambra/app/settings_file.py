@@ -29,7 +29,7 @@ class Trouble(NamedTuple):
     """Something about the file that the player has to be told."""
 
     text: str
-    """The id of the text, with places for ``path`` and ``reason``."""
+    """The id of the text."""
     path: Path
     error: OSError | ForeignError
 

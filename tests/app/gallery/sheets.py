@@ -12,7 +12,6 @@ from alhambra.app.input.intents import (
     MOUSE,
     Accept,
     Direction,
-    EndTurn,
     Hint,
     Log,
     Look,
@@ -139,7 +138,6 @@ def coins_taken(stage: Stage) -> None:
     """The table after coins were taken: to be confirmed, or with the coach's word."""
     scene = usual(stage, SheetSage())
     press(stage, scene, COINS)
-    stage.do(EndTurn(device=MOUSE))
 
 
 def advised(stage: Stage) -> None:

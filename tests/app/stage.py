@@ -21,7 +21,7 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.input.keys import load_bindings
+from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.scenes import Scene, SceneStack
 from alhambra.app.settings import Settings
 from alhambra.app.settings_file import Trouble
@@ -175,6 +175,18 @@ class Alone:
         raise AssertionError
 
 
+@cache
+def texts_in(language: str) -> Texts:
+    """The words of a language, read once for all stages: none of them changes the language."""
+    return Texts(language)
+
+
+@cache
+def usual_bindings() -> Bindings:
+    """What keys and buttons do, read once."""
+    return load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
+
+
 class Stage:
     """An app with a stack of scenes, and a player to act on them."""
 
@@ -197,11 +209,11 @@ class Stage:
         self.app = App(
             canvas=self.canvas,
             settings=self.store,
-            texts=Texts(language),
+            texts=texts_in(language),
             audio=self.sounds,
             stack=self.stack,
             devices=Devices(),
-            usual=load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
+            usual=usual_bindings(),
             start_game=self.started.append,
             start_sheet=self.sheets.append,
             unfinished_game=lambda: self.unfinished,

@@ -42,13 +42,13 @@ def build(dist: Path, *, robot: bool = False) -> Path:
     return dist / "alhambra"
 
 
-def try_it(dist: Path) -> None:
-    """Build the game with the robot beside it, and try both."""
-    folder = build(dist, robot=True)
-    if SYSTEM == "macos":
-        folder = dist / "Alhambra.app" / "Contents" / "MacOS"
+def try_it(dist: Path, *, robot: bool) -> None:
+    """Try what was built below ``dist``; CalledProcessError if anything fails."""
+    folder = (
+        dist / "Alhambra.app" / "Contents" / "MacOS" if SYSTEM == "macos" else dist / "alhambra"
+    )
     command = [sys.executable, str(ROOT / "tools" / "try_package.py"), str(folder)]
-    subprocess.run(command, check=True)
+    subprocess.run(command if robot else [*command, "--without-robot"], check=True)
 
 
 def check_notices(folder: Path) -> None:
@@ -129,9 +129,10 @@ def main() -> int:
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="alhambra-release-") as temporary:
         work = Path(temporary)
-        try_it(work / "tried")
-        folder = build(work / "dist")
-        check_notices(folder)
+        build(work / "tried", robot=True)
+        try_it(work / "tried", robot=True)
+        check_notices(build(work / "dist"))
+        try_it(work / "dist", robot=False)
         for path in pack(work / "dist", out, work / "pack"):
             print(f"{path.stat().st_size / 1e6:6.1f} MB  {add_checksum(path)}", end="")
     return 0

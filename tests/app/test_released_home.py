@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,8 @@ PALACES, SHEETS = "alhambra", "roll-and-write"
 TITLES = {PALACES: "Alhambra", SHEETS: "Roll & Write"}
 LOOKED_BACK = 240
 """How far 0.3.0 looked at each turn of a review, in steps."""
+DAY = datetime(2026, 5, 2, 21)
+"""When the games were played, but for those that were saved under a name: the newest."""
 each_home = pytest.mark.parametrize("name", [PALACES, SHEETS])
 
 
@@ -49,6 +53,9 @@ def home(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of a player's folder, which the program takes for its own."""
     folder = tmp_path / "home"
     shutil.copytree(HOMES / name, folder)
+    for path in folder.rglob("*.jsonl"):  # a checkout does not keep when they were written
+        when = (DAY + timedelta(days=path.parent.name == "saved")).timestamp()
+        os.utime(path, (when, when))
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
 

@@ -92,11 +92,11 @@ class Shelf:
     def sweep(self) -> None:
         """Remove files whose writing was broken off: the games they were to replace are there."""
         for folder in (self.folder, *(self.folder / name for name in (*FOLDERS, REVIEWS))):
-            for path in folder.glob(f"*{UNFINISHED}"):
-                try:
+            try:
+                for path in folder.glob(f"*{UNFINISHED}"):
                     path.unlink()
-                except OSError as error:
-                    log.warning("%s cannot be removed: %s", path, error)
+            except OSError as error:
+                log.warning("what was broken off stays in %s: %s", folder, error)
 
     # -- all games ---------------------------------------------------------------------------------
 

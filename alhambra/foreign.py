@@ -11,6 +11,7 @@ import math
 import os
 import re
 import stat
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +26,8 @@ LONGEST_NUMBER: Final = 40
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 """Strings, whether they end or not, and brackets outside of them."""
+_UNSEEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""Categories of characters that no line of text has: controls, half surrogates, breaks."""
 
 
 class ForeignError(ValueError):
@@ -65,6 +68,11 @@ def _check_is_file(path: Path) -> None:
 def shown_name(text: str) -> str:
     """A name as it can be shown: of at most ``LONGEST_NAME`` letters, all of which can be seen."""
     return "".join(c if c.isprintable() else " " for c in text[:LONGEST_NAME]).strip()
+
+
+def is_plain_text(text: str) -> bool:
+    """Tell whether a text stands in one line: it has no control characters and no line breaks."""
+    return text.isprintable() or not any(unicodedata.category(one) in _UNSEEN for one in text)
 
 
 def parse_json(data: bytes) -> Any:

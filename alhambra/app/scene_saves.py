@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -20,7 +19,7 @@ from alhambra.app.sounds import Piece
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
-from alhambra.app.ui.fitting import ELLIPSIS, write_line, write_lines
+from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
@@ -343,17 +342,6 @@ class SavesScene(Scene):
         if self._question is not None:
             self._question.draw(canvas)
 
-    def _path_in(self, canvas: Canvas, width: float) -> str:
-        """The end of the path, as much as there is room for."""
-        path, size = self._path, canvas.metrics.text(17)
-        if canvas.measure(path, size)[0] <= width:
-            return path
-
-        def fits(start: int) -> bool:
-            return canvas.measure(ELLIPSIS + path[start:], size)[0] <= width
-
-        return ELLIPSIS + path[bisect_left(range(len(path)), True, key=fits) :]
-
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
         entry = self.entries[row]
         draw_row(canvas, self._app.t, entry, self._library.summaries.of(entry), box, chosen)
@@ -380,7 +368,8 @@ class SavesScene(Scene):
         colour = "bad" if self._bad else "good"
         if self._path:
             place, note = note.cut_bottom(px(28))
-            write_line(canvas, self._path_in(canvas, place.w), place, 17, align="center")
+            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(17))
+            write_line(canvas, path, place, 17, align="center")
         write_lines(canvas, self._note, note, 17, colour=colour, align="center", valign="middle")
         entry = self.chosen
         if entry is not None:

@@ -14,8 +14,10 @@ from alhambra.record.reading import read_lines
 from alhambra.rules.api import Result, Seat
 from alhambra.rules.games import AnyGame, game_of
 
-OFFERED = 20
-"""So many listed choices cost as much as another line."""
+LINE = 2000
+"""A longer line costs as much as several: one for each so many bytes."""
+MOST_KNOWN = 500
+"""So many summaries are kept; beyond that the oldest is read again when it is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,9 @@ class Summaries:
     def __init__(self, boxes: Boxes) -> None:
         self._boxes = boxes
         self._known: dict[Entry, Known] = {}
-        self._reading: tuple[Entry, Iterator[int]] | None = None
+        self._reading: tuple[Entry, Iterator[None]] | None = None
+        self._left = 0
+        """What may still be read now, in lines."""
 
     def of(self, entry: Entry) -> Known | None:
         """What is known of a game; None if it was not read yet."""
@@ -98,24 +102,26 @@ class Summaries:
 
         Whether one became known.
         """
-        count = len(self._known)
-        while lines > 0:
+        came = False
+        self._left = lines
+        while self._left > 0:
             entry = next((one for one in wanted if one not in self._known), None)
             if entry is None:
                 break
             if self._reading is None or self._reading[0] != entry:
                 self._reading = entry, self._read(entry)
-            lines -= next(self._reading[1], 1)
-        return len(self._known) > count
+            next(self._reading[1], None)
+            came = came or entry in self._known
+        return came
 
-    def _read(self, entry: Entry) -> Iterator[int]:
-        """Read a game; yields what each line costs."""
+    def _read(self, entry: Entry) -> Iterator[None]:
+        """Read a game, line by line."""
         state: Any = None
         begun = False
         try:
-            for number, read in read_lines(entry.path):
+            for number, read in read_lines(entry.path, self._weigh):
                 if isinstance(read, Offered):
-                    yield 1 + len(read.choices) // OFFERED
+                    yield
                     continue
                 if state is None:
                     state = blank(self._boxes, read)
@@ -123,10 +129,20 @@ class Summaries:
                     break
                 state = follow(state, read, f"{entry.path.name}:{number}")
                 begun = begun or isinstance(read, game_of(state).TurnBegan)
-                yield 1
-            self._known[entry] = Summary(state, begun)
+                yield
+            self._keep(entry, Summary(state, begun))
         except RecordError as error:
             reason = str(error).replace(str(entry.path), entry.path.name)
-            self._known[entry] = Damaged(reason)
+            self._keep(entry, Damaged(reason))
         except OSError as error:
-            self._known[entry] = Damaged(f"{entry.path.name}: {error.strerror or error}")
+            self._keep(entry, Damaged(f"{entry.path.name}: {error.strerror or error}"))
+
+    def _weigh(self, size: int) -> None:
+        """A line of so many bytes is read."""
+        self._left -= 1 + size // LINE
+
+    def _keep(self, entry: Entry, known: Known) -> None:
+        self._left -= 1
+        self._known[entry] = known
+        if len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +10,8 @@ from typing import Any
 
 from alhambra.record.codecs import codec_of
 from alhambra.record.lines import Line, Offered, RecordError
-from alhambra.record.writing import choice_json, line
-from alhambra.rules.api import Frame
+from alhambra.record.writing import choice_json, entry_json, line
+from alhambra.rules.api import Frame, Seat
 from alhambra.rules.games import AnyGame
 
 
@@ -43,22 +44,28 @@ class _Check:
         for frame in frames:
             if self.ended():
                 break
-            found, wanted = line(self.lines[self.at].entry), line(frame.event)
-            if found != wanted:
-                raise self.fail(f"the line is {found}\n  but by the rules it is {wanted}")
+            found = self.lines[self.at].entry
+            if isinstance(found, Offered):
+                raise self.fail("nothing is to be chosen here, but choices are listed")
+            if found != frame.event and entry_json(found) != entry_json(frame.event):
+                wanted = line(frame.event)
+                raise self.fail(f"the line is {line(found)}\n  but by the rules it is {wanted}")
             self.at += 1
             state = frame.state
         return state
 
-    def hold_choices(self, state: Any, offered: Offered) -> None:
-        """Hold a list of choices against the complete one; its order has no meaning."""
-        complete = self.game.choices(state, offered.player)
-        for choice in offered.choices:
+    def hold_choices(self, state: Any, seat: Seat, offered: Offered) -> None:
+        """Hold a list of choices against the complete one of the seat; its order is free."""
+        if offered.player != seat:
+            raise self.fail(f"choices of player {offered.player}; expected those of player {seat}")
+        if self.at and isinstance(self.lines[self.at - 1].entry, Offered):
+            raise self.fail("choices are listed a second time before an action")
+        listed, complete = Counter(offered.choices), Counter(self.game.choices(state, seat))
+        for choice in listed:
             if choice not in complete:
                 raise self.fail(f"not a legal choice: {choice_json(choice)}")
         for choice in complete:
-            if offered.choices.count(choice) != 1:
-                count = offered.choices.count(choice)
+            if (count := listed[choice]) != 1:
                 raise self.fail(f"listed {count} times, expected once: {choice_json(choice)}")
         self.at += 1
 
@@ -88,7 +95,7 @@ def check_game(box: object, path: Path, lines: Sequence[Line]) -> Held:
         if actor is None:
             raise check.fail("the game is over, but the record goes on")
         if isinstance(entry, Offered):
-            check.hold_choices(state, entry)
+            check.hold_choices(state, actor, entry)
             continue
         made = game.choice_of(entry)
         if made is None:

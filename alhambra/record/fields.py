@@ -1,16 +1,38 @@
-"""The keys of a line, asked for by what they must be."""
+"""The keys of a line, asked for by what they must be.
+
+No value leaves this module but by a method that has looked at its kind: ``1.0``, ``true`` and
+``"1"`` are not the number 1, and a list where a name belongs is refused like a wrong name.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, is_plain_text
 from alhambra.record.lines import Json, RecordError
 from alhambra.rules.api import Seat, Seated
 from alhambra.rules.kit.buildings import Building
 
 T = TypeVar("T")
+
+Named: TypeAlias = Mapping[Any, T]
+"""What a value may be, by the text or the number that stands for it."""
+
+LONGEST_KIND: Final = LONGEST_NAME + len("bot:")
+MOST_POINTS: Final = 9999
+"""More points than any game gives."""
+LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
+FOUND: Final = 60
+"""Letters of a wrong value that are told."""
+
+BUILDINGS: Final[Named[Building]] = {building: building for building in Building}
+
+
+def by_itself(values: Iterable[T]) -> Named[T]:
+    """Texts or numbers that stand for themselves."""
+    return {value: value for value in values}
 
 
 class Cast(Protocol):
@@ -31,15 +53,12 @@ K = TypeVar("K", bound=Cast)
 class Fields(Generic[K]):
     """The keys of one JSON object, asked for by what they must be.
 
-    ``place`` is the file and line for messages. Every reader raises ``RecordError``.
+    ``place`` is the file and line for messages. Every method raises ``RecordError``.
     """
-
-    exact: ClassVar[bool] = False
-    """Whether a line has no keys but those that are asked for."""
 
     def __init__(self, entry: Json, place: str, cast: K | None = None) -> None:
         if not isinstance(entry, dict):
-            raise RecordError(f"{place}: expected an object, found {json.dumps(entry)[:60]}")
+            raise RecordError(f"{place}: expected an object, found {_told(entry)}")
         self._entry: dict[str, Json] = entry
         self._place = place
         self._cast = cast
@@ -52,100 +71,189 @@ class Fields(Generic[K]):
         return self._cast
 
     def fail(self, key: str, expected: str) -> RecordError:
-        found = json.dumps(self._entry.get(key), ensure_ascii=False)
-        found = found if len(found) <= 60 else found[:57] + "..."
+        """The fault that this key is not what was expected."""
         if key not in self._entry:
             return RecordError(f"{self._place}: key '{key}' is missing; expected {expected}")
+        found = _told(self._entry[key])
         return RecordError(f"{self._place}: key '{key}' is {found}; expected {expected}")
+
+    def finish(self) -> None:
+        """All was asked for: no other key may be there."""
+        for key in self._entry:
+            if key not in self._asked:
+                known = ", ".join(self._asked)
+                raise RecordError(
+                    f"{self._place}: key '{key[:FOUND]}' is too much; expected {known}"
+                )
+
+    def begins_with(self, key: str) -> None:
+        """This must be the first key."""
+        if next(iter(self._entry), None) != key:
+            self.text(key)  # tells what is wrong with it where it is missing or no text
+            raise RecordError(f"{self._place}: key '{key}' is not the first; expected it there")
 
     def _value(self, key: str) -> Json:
         self._asked[key] = None
         return self._entry.get(key)
 
-    def finish(self) -> None:
-        """All was asked for. Where lines are exact, nothing else may be there."""
-        for key in self._entry if self.exact else ():
-            if key not in self._asked:
-                known = ", ".join(self._asked)
-                raise RecordError(f"{self._place}: key '{key}' is too much; expected {known}")
+    # -- one value ---------------------------------------------------------------------------------
 
-    def get(self, key: str, kind: type[T], expected: str) -> T:
+    def _get(self, key: str, kind: type[T], expected: str) -> T:
         value = self._value(key)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        if type(value) is not kind:
             raise self.fail(key, expected)
         return value
 
     def text(self, key: str) -> str:
-        return self.get(key, str, "a text")
+        """A text."""
+        return self._get(key, str, "a text")
 
-    def number(self, key: str) -> int:
-        return self.get(key, int, "a whole number")
+    def name(self, key: str, what: str, longest: int = LONGEST_NAME) -> str:
+        """A text of so many letters that can be shown in a line."""
+        expected = f"{what}: a text of at most {longest} letters without control characters"
+        text = self._get(key, str, expected)
+        if len(text) > longest or not is_plain_text(text):
+            raise self.fail(key, expected)
+        return text
 
-    def one_of(self, key: str, values: Sequence[T]) -> T:
+    def number(self, key: str, least: int, most: int) -> int:
+        """A whole number from ``least`` to ``most``."""
         value = self._value(key)
-        if isinstance(value, bool) or value not in values:
-            raise self.fail(key, "one of " + ", ".join(map(str, values)))
-        return values[values.index(value)]
+        if type(value) is not int or not least <= value <= most:
+            raise self.fail(key, f"a whole number from {least} to {most}")
+        return value
 
     def true_or_false(self, key: str) -> bool:
-        return self.get(key, bool, "true or false")
+        """True or false."""
+        return self._get(key, bool, "true or false")
 
-    def items(self, key: str, read: Callable[[Json], T], expected: str) -> tuple[T, ...]:
-        try:
-            return tuple(read(item) for item in self.get(key, list, f"a list of {expected}"))
-        except (KeyError, ValueError, TypeError) as error:
-            if isinstance(error, RecordError):
-                raise
-            raise self.fail(key, f"a list of {expected}") from None
+    def one_of(self, key: str, named: Named[T], expected: str = "") -> T:
+        """What the value stands for."""
+        found = _meant(named, self._value(key))
+        if found is None:
+            raise self.fail(key, expected or "one of " + ", ".join(map(str, named)))
+        return found
 
-    def objects(self, key: str) -> list[Self]:
-        return [
-            type(self)(item, f"{self._place}: {key}[{at}]", self._cast)
-            for at, item in enumerate(self.get(key, list, "a list"))
-        ]
+    def is_null(self, key: str) -> bool:
+        """Whether there is nothing, and this is said."""
+        return self._value(key) is None and key in self._entry
+
+    # -- lists and objects -------------------------------------------------------------------------
+
+    def list_of(self, key: str, named: Named[T], expected: str) -> tuple[T, ...]:
+        """What the values of a list stand for."""
+        found = _all_meant(named, self._value(key))
+        if found is None:
+            raise self.fail(key, f"a list of {expected}")
+        return found
+
+    def rows_of(self, key: str, named: Named[T], expected: str) -> tuple[tuple[T, ...], ...]:
+        """The same of a list of lists."""
+        rows = [_all_meant(named, row) for row in self._get(key, list, f"a list of {expected}")]
+        found = tuple(row for row in rows if row is not None)
+        if len(found) < len(rows):
+            raise self.fail(key, f"a list of {expected}")
+        return found
+
+    def objects(self, key: str, read: Callable[[Self], T]) -> tuple[T, ...]:
+        """What is read from each object of a list; it has no key but those that are read."""
+        found = []
+        for at, entry in enumerate(self._get(key, list, "a list of objects")):
+            item = type(self)(entry, f"{self._place}: {key}[{at}]", self._cast)
+            found.append(read(item))
+            item.finish()
+        return tuple(found)
+
+    def numbers_by(self, key: str, named: Named[T], expected: str, least: int) -> dict[T, int]:
+        """Whole numbers, ``least`` or more, by the texts that stand for something."""
+        return self._numbers_by(self._value(key), key, named, expected, least)
+
+    def _numbers_by(
+        self, table: Json, key: str, named: Named[T], expected: str, least: int
+    ) -> dict[T, int]:
+        numbers: dict[T, int] = {}
+        for name, number in table.items() if type(table) is dict else (("", None),):
+            meant = _meant(named, name)
+            if meant is None or type(number) is not int or not least <= number <= MOST_POINTS:
+                raise self.fail(key, expected)
+            numbers[meant] = number
+        return numbers
+
+    # -- what both games have ----------------------------------------------------------------------
+
+    def seed(self) -> int:
+        """The seed of the game's chance."""
+        expected = f"a whole number of at most {LONGEST_NUMBER - 1} digits"
+        seed = self._get("seed", int, expected)
+        if abs(seed) >= LARGEST_SEED:
+            raise self.fail("seed", expected)
+        return seed
 
     def seated(self, numbers: range) -> tuple[Seated, ...]:
         """Who plays: as many as one of these numbers."""
-        players = tuple(
-            Seated(item.text("name"), item.text("kind")) for item in self.objects("players")
+        players = self.objects(
+            "players",
+            lambda f: Seated(f.name("name", "a name"), f.name("kind", "who plays", LONGEST_KIND)),
         )
         if len(players) not in numbers:
             raise self.fail("players", f"{numbers.start} to {numbers.stop - 1} players")
         return players
 
-    # -- after the first line ----------------------------------------------------------------------
-
     def seat(self, key: str) -> Seat:
-        return self.one_of(key, self.cast.seats)
+        """One of the players."""
+        seat = self._value(key)
+        if type(seat) is not int or seat not in self.cast.seats:
+            raise self.fail(key, "one of " + ", ".join(map(str, self.cast.seats)))
+        return seat
 
-    def winners(self, key: str, among: Sequence[T]) -> tuple[T, ...]:
-        return self.items(key, lambda who: among[among.index(who)], "players of this game")
+    def winners(self, among: Iterable[T]) -> tuple[T, ...]:
+        """Some of these."""
+        return self.list_of("winners", by_itself(among), "players of this game")
 
     def points(self, key: str) -> dict[Any, int]:
-        return self._points(self.get(key, dict, "points by player"), key)
+        """Points above 0 of some who can have points."""
+        named = {str(one): one for one in self.cast.scorers}
+        return self.numbers_by(key, named, _points_expected(named, 1), 1)
 
-    def totals(self, key: str) -> dict[Any, int]:
-        points = self.points(key)
-        if len(points) < len(self.cast.scorers):
-            raise self.fail(key, "the points of " + ", ".join(map(str, self.cast.scorers)))
-        return points
+    def points_of(self, key: str, who: Sequence[T]) -> dict[T, int]:
+        """The points of just these, in their order."""
+        named = {str(one): one for one in who}
+        points = self.numbers_by(key, named, _points_expected(named, 0), 0)
+        if len(points) < len(named):
+            raise self.fail(key, "the points of " + ", ".join(named))
+        return {one: points[one] for one in who}
 
     def points_by_building(self, key: str) -> dict[Building, dict[Any, int]]:
-        table = self.get(key, dict, "points by building and player")
-        try:
-            return {
-                Building(building): self._points(points, key) for building, points in table.items()
-            }
-        except ValueError as error:
-            if isinstance(error, RecordError):
-                raise
-            raise self.fail(key, "the six building types") from None
+        """The same for each of the six types of buildings."""
+        tables = self._get(key, dict, "points by building and player")
+        if tables.keys() != BUILDINGS.keys():
+            raise self.fail(key, "the six building types")
+        named = {str(one): one for one in self.cast.scorers}
+        expected = _points_expected(named, 1)
+        return {
+            building: self._numbers_by(tables[building], key, named, expected, 1)
+            for building in Building
+        }
 
-    def _points(self, table: Json, key: str) -> dict[Any, int]:
-        holders = {str(holder): holder for holder in self.cast.scorers}
-        points: dict[Any, int] = {}
-        for holder, number in (table if isinstance(table, dict) else {"": 0}).items():
-            if type(number) is not int or holder not in holders:
-                raise self.fail(key, "points by player, one of " + ", ".join(holders))
-            points[holders[holder]] = number
-        return points
+
+def _points_expected(named: Named[Any], least: int) -> str:
+    return f"points by player, one of {', '.join(named)}; each from {least} to {MOST_POINTS}"
+
+
+def _meant(named: Named[T], value: Json) -> T | None:
+    """What a text or a whole number stands for; None if that is nothing, or it is no such value."""
+    return named.get(value) if type(value) is str or type(value) is int else None
+
+
+def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
+    """What all values of a list stand for; None if one of them stands for nothing."""
+    if type(values) is not list:
+        return None
+    found = tuple([_meant(named, value) for value in values])
+    return None if None in found else found  # type: ignore[return-value]  # none of them is None
+
+
+def _told(value: Json) -> str:
+    """The value as JSON, cut short."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from alhambra.foreign import ForeignError, parse_json
 from alhambra.record.codec import Codec
 from alhambra.record.codecs import CODECS
-from alhambra.record.fields import Fields
+from alhambra.record.fields import Fields, by_itself
 from alhambra.record.lines import FORMAT, VERSION, Entry, Json, Line, Offered, RecordError
 
-LONGEST_LINE = 4 << 20
-"""Bytes of a line that are read at most."""
+LONGEST_LINE = 1 << 20
+"""Bytes of a line that are read at most. The longest known have some 6,000."""
+MOST_LINES = 10_000
+"""Lines of a game. The longest known, with lists of choices, have some 1,500."""
+MOST_BYTES = 4 << 20
+"""Bytes of a game. The largest known, with lists of choices, have some 800,000."""
 FIRST = "setup"
 """The line with which a game starts."""
 OFFERED = "choices"
@@ -27,24 +31,52 @@ class _Reading(NamedTuple):
     cast: Any
 
 
-def read_lines(path: Path) -> Iterator[Line]:
+class _Bounds:
+    """Counts the lines and bytes of a game. Raises ``RecordError`` where they are too many."""
+
+    def __init__(self) -> None:
+        self._lines = self._bytes = 0
+
+    def begin(self) -> None:
+        """A game begins with the line that comes next."""
+        self._lines = self._bytes = 0
+
+    def count(self, size: int, place: str) -> None:
+        """One line more."""
+        self._lines += 1
+        self._bytes += size
+        if self._lines > MOST_LINES:
+            raise RecordError(f"{place}: no game has more than {MOST_LINES} lines")
+        if self._bytes > MOST_BYTES:
+            raise RecordError(f"{place}: no game has more than {MOST_BYTES} bytes")
+
+
+def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterator[Line]:
     """The lines of a record one after the other, so that a long one need not be read at once.
 
     A last line that was not written to its end (no line break) is left out: the program may have
-    been stopped while it wrote. Raises ``RecordError`` for anything else that is not as it should
-    be, and ``OSError`` when the file cannot be read.
+    been stopped while it wrote. ``weigh`` is told the bytes of each line before it is read. Raises
+    ``RecordError`` for anything that is not as it should be, and ``OSError`` when the file cannot
+    be read.
     """
     reading = None
     number = 0
+    bounds = _Bounds()
     with path.open("rb") as file:
         while data := file.readline(LONGEST_LINE):
             number += 1
             place = f"{path}:{number}"
+            if weigh is not None:
+                weigh(len(data))
             if not data.endswith(b"\n"):
                 if len(data) == LONGEST_LINE:
                     raise RecordError(f"{place}: no line of a record is as long as this")
                 break
-            entry, reading = _read_line(_parsed(data, place), place, reading)
+            entry, now = _read_line(_parsed(data, place), place, reading)
+            if now is not reading:
+                bounds.begin()
+            bounds.count(len(data), place)
+            reading = now
             yield Line(number, entry)
     if reading is None:
         torn = f"{path}:1: the file ends in the middle of its first line"
@@ -65,38 +97,50 @@ def read_games(path: Path) -> Iterator[list[Line]]:
 
 def _parsed(data: bytes, place: str) -> Json:
     try:
-        return json.loads(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{place}: byte {error.start}: expected UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"{place}: not a JSON object: {error}") from None
+        return parse_json(data)
+    except ForeignError as error:
+        raise RecordError(f"{place}: {error}") from None
 
 
 def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry, _Reading]:
     """What the line says, and how the next ones are to be read."""
-    about: Fields[Any] = Fields(entry, place)
-    event = about.text("event")
+    fields: Fields[Any]
+    if reading is None:
+        fields = Fields(entry, place)
+    else:
+        fields = reading.codec.fields(entry, place, reading.cast)
+    fields.begins_with("event")
+    event = fields.text("event")
     if event == FIRST:
-        about.one_of("format", [FORMAT])
-        about.one_of("version", [VERSION])
-        codec = CODECS[about.one_of("game", list(CODECS))]
-        set_up = codec.read[FIRST](codec.fields(entry, place))
-        return set_up, _Reading(codec, codec.cast(set_up))
+        return _read_first(_codec_for(fields), entry, place)
     if reading is None:
         if not any(event in codec.read for codec in CODECS.values()):
-            raise about.fail("event", FIRST)
+            raise fields.fail("event", FIRST)
         raise RecordError(f"{place}: a game starts with its '{FIRST}' line")
-    fields = reading.codec.fields(entry, place, reading.cast)
-    said = _read_entry(reading.codec, fields)
+    said = _read_entry(reading.codec, fields, event)
     fields.finish()
     return said, reading
 
 
-def _read_entry(codec: Codec, fields: Fields[Any]) -> Entry:
-    event = fields.text("event")
+def _codec_for(about: Fields[Any]) -> Codec:
+    """The codec of the game whose first line this is."""
+    about.one_of("format", by_itself([FORMAT]))
+    about.one_of("version", by_itself([VERSION]))
+    return about.one_of("game", CODECS)
+
+
+def _read_first(codec: Codec, entry: Json, place: str) -> tuple[Entry, _Reading]:
+    fields = codec.fields(entry, place)
+    fields.text("event")
+    _codec_for(fields)
+    set_up = codec.read[FIRST](fields)
+    fields.finish()
+    return set_up, _Reading(codec, codec.cast(set_up))
+
+
+def _read_entry(codec: Codec, fields: Fields[Any], event: str) -> Entry:
     if event == OFFERED:
-        player = fields.seat("player")
-        return Offered(player, tuple(read_choice(codec, f) for f in fields.objects("choices")))
+        return Offered(fields.seat("player"), fields.objects("choices", codec.read_choice))
     if event not in codec.read:
         raise fields.fail("event", "one of " + ", ".join([*codec.read, OFFERED]))
     return codec.read[event](fields)

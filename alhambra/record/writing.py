@@ -24,7 +24,12 @@ _WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
 
 def line(entry: Entry) -> str:
     """The line of a record for an event or a list of choices, without the line's end."""
-    return json.dumps(_WRITE[type(entry)](entry), ensure_ascii=False)
+    return json.dumps(entry_json(entry), ensure_ascii=False)
+
+
+def entry_json(entry: Entry) -> Json:
+    """The object of that line."""
+    return _WRITE[type(entry)](entry)
 
 
 def choice_json(choice: object) -> Json:

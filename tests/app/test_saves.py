@@ -223,7 +223,7 @@ def test_a_record_dropped_into_the_window_is_brought_in(
     record.write_text("hello\n")
     driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
     driver.wait(3)
-    assert "From a friend.jsonl:1: not a JSON object" in read(driver)
+    assert "From a friend.jsonl:1: not JSON" in read(driver)
     assert len(scene.entries) == 5
 
 

@@ -9,7 +9,7 @@ import pytest
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Dealt, DeckStacked, MarketFilled, SetUp
 from alhambra.rules.alhambra.model import Card, Currency, Phase, ScoringCard, State
-from alhambra.rules.alhambra.setup import pile_sizes, scoring_windows
+from alhambra.rules.alhambra.piles import pile_sizes, scoring_windows
 from alhambra.rules.chance import Seeded
 from tests.rules.positions import Scripted, cards, kinds, new_game, the_box
 
@@ -116,7 +116,7 @@ def test_the_first_scoring_card_is_in_the_second_pile_and_the_other_in_the_fourt
     for seed in range(120):
         frames = new_game(number, seed)
         (stacked,) = (f.event for f in frames if isinstance(f.event, DeckStacked))
-        windows = scoring_windows(len(stacked.cards))
+        windows = scoring_windows(pile_sizes(len(stacked.cards) - 2))
         for at, card in enumerate(stacked.cards, start=1):
             if isinstance(card, ScoringCard):
                 first, last = windows[card.round]

@@ -14,7 +14,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.rows import Choice
-from alhambra.app.ui.textfield import Clipboard, TextField
+from alhambra.app.ui.textfield import Clipboard, TextField, any_character
 from alhambra.app.ui.widget import Widget
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
@@ -22,6 +22,11 @@ from alhambra.match.programs import is_program, name_in
 LONGEST_NAME = 20
 WIDE_ROW = 780
 """Units from which on all of a seat has room side by side."""
+
+
+def _in_a_line(name: str) -> str:
+    """A name from settings, which may have been written by hand, as it could be typed."""
+    return "".join(filter(any_character, name))[:LONGEST_NAME]
 
 
 class Place:
@@ -49,7 +54,7 @@ class Place:
         self.number = seat.emblem
         """Which seat it is, from 0."""
         self.name = TextField(
-            f"name-{serial}", clipboard, LONGEST_NAME, seat.name[:LONGEST_NAME], self.usual_name
+            f"name-{serial}", clipboard, LONGEST_NAME, _in_a_line(seat.name), self.usual_name
         )
         self.choice = Choice(
             f"kind-{serial}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.canvas import Align, Font, Valign
@@ -9,6 +11,8 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
 
 ELLIPSIS = "…"
+MOST_LETTERS = 2000
+"""Letters of a text that are looked at: no box has room for more."""
 
 
 class Measuring(Protocol):
@@ -54,16 +58,33 @@ def fitted_line(
     canvas: Measuring, text: str, width: float, size: int, font: Font = "body"
 ) -> Fitted:
     """One line no wider than that: at the size, or smaller, or cut short. Sizes in pixels."""
+    text = text[:MOST_LETTERS]
     wide = canvas.measure(text, size, font)[0]
     if wide > width:
         size = max(SMALLEST_TEXT, min(size, int(size * width / wide) + 1))
     while size > SMALLEST_TEXT and canvas.measure(text, size, font)[0] > width:
         size -= 1
-    if canvas.measure(text, size, font)[0] <= width:
-        return Fitted(text, size)
-    while text and canvas.measure(text + ELLIPSIS, size, font)[0] > width:
-        text = text[:-1].rstrip()
-    return Fitted(text + ELLIPSIS if text else "", size)
+
+    def fits(words: str) -> bool:
+        return canvas.measure(words, size, font)[0] <= width
+
+    return Fitted(text if fits(text) else _cut_short(text, fits), size)
+
+
+def fitted_end(canvas: Measuring, text: str, width: float, size: int) -> str:
+    """The end of a text that is too wide, as much as there is room for. The size in pixels."""
+    text = text[-MOST_LETTERS:]
+    ends = range(len(text), 0, -1)
+
+    def fits(length: int) -> bool:
+        return canvas.measure(_ending(text, length), size)[0] <= width
+
+    return _ending(text, ends[bisect_left(ends, True, key=fits)] if text and fits(1) else 0)
+
+
+def _ending(text: str, length: int) -> str:
+    """So many last letters, after a sign that there were more."""
+    return text if length == len(text) else ELLIPSIS + text[len(text) - length :]
 
 
 def fitted_lines(
@@ -74,6 +95,7 @@ def fitted_lines(
     The last words are left out where even the smallest letters are too many; a single word wider
     than the area is cut.
     """
+    text = text[:MOST_LETTERS]
 
     def fits(words: str) -> bool:
         wide, high = canvas.measure(words, size, font, area[0])
@@ -84,12 +106,21 @@ def fitted_lines(
     if fits(text):
         return Fitted(text, size)
     words = text.split(" ")
-    while len(words) > 1 and not fits(" ".join(words) + ELLIPSIS):
-        words.pop()
-    cut = " ".join(words)
-    while cut and not fits(cut + ELLIPSIS):
-        cut = cut[:-1].rstrip()
-    return Fitted(cut + ELLIPSIS if cut else "", size)
+    counts = range(1, len(words) + 1)
+    some = bisect_left(counts, True, key=lambda n: not fits(" ".join(words[:n]) + ELLIPSIS))
+    if some:
+        return Fitted(" ".join(words[:some]) + ELLIPSIS, size)
+    return Fitted(_cut_short(words[0], fits), size)
+
+
+def _cut_short(text: str, fits: Callable[[str], bool]) -> str:
+    """The most letters of a text that fit with a sign that there were more; empty if none do.
+
+    The place to cut is found by halves: letter by letter, a long name would take seconds.
+    """
+    lengths = range(1, len(text) + 1)
+    most = bisect_left(lengths, True, key=lambda n: not fits(text[:n].rstrip() + ELLIPSIS))
+    return text[:most].rstrip() + ELLIPSIS if most else ""
 
 
 def write_line(

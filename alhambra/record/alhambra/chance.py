@@ -10,7 +10,12 @@ from typing import Any, TypeVar
 from alhambra.record.lines import Line, RecordError
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.model import ScoringCard, Tile
-from alhambra.rules.alhambra.setup import scoring_windows
+from alhambra.rules.alhambra.piles import (
+    SCORING_PILES,
+    pile_sizes,
+    piles_of,
+    scoring_windows,
+)
 
 T = TypeVar("T")
 
@@ -29,7 +34,7 @@ class Recorded:
             "money": [],
             "deck": [],
         }
-        self._rolls: list[tuple[int, int]] = []
+        self._rolls: list[int] = []
         for number, entry in lines:
             if isinstance(entry, ev.SetUp):
                 self._orders["bag"].append((number, entry.tiles))
@@ -37,11 +42,16 @@ class Recorded:
             elif isinstance(entry, ev.Reshuffled):
                 self._orders["deck"].append((number, entry.deck))
             elif isinstance(entry, ev.DeckStacked):
-                for round, (first, _) in scoring_windows(len(entry.cards)).items():
-                    if ScoringCard(round) not in entry.cards:
-                        raise RecordError(f"{path}:{number}: scoring-{round} is not in the deck")
+                if piles_of(entry.cards) is None:
+                    raise RecordError(
+                        f"{path}:{number}: a scoring card is not in its pile; expected scoring-1 "
+                        "in the second and scoring-2 in the fourth of five piles as equal as "
+                        "possible"
+                    )
+                usual = pile_sizes(len(entry.cards) - len(SCORING_PILES))
+                for round, (first, _) in scoring_windows(usual).items():
                     at = entry.cards.index(ScoringCard(round)) + 1
-                    self._rolls.append((number, at - first + 1))
+                    self._rolls.append(at - first + 1)
 
     def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
         """The order in the record. It must hold just these items."""
@@ -59,13 +69,8 @@ class Recorded:
         return order
 
     def roll(self, sides: int, what: str) -> int:
-        """The place of the next scoring card in its pile."""
-        if not self._rolls:
-            return 1
-        number, place = self._rolls.pop(0)
-        if not 1 <= place <= sides:
-            raise RecordError(
-                f"{self._path}:{number}: a scoring card is not in its pile (place {place} of "
-                f"{sides})"
-            )
-        return place
+        """The place of the next scoring card in its pile.
+
+        It may lie beside the pile of a deck whose upper piles are the larger: others may be.
+        """
+        return self._rolls.pop(0) if self._rolls else 1

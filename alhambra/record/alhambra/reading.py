@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
-from alhambra.record.fields import Fields
+from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -20,26 +20,46 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.model import (
+    FINAL_ROUND,
     MARKET_PLACES,
     PLAYERS,
-    Building,
     Card,
     Currency,
     DeckCard,
     ScoringCard,
     Tile,
 )
-from alhambra.rules.alhambra.palace import Cell, walls_from
+from alhambra.rules.alhambra.palace import Cell, Walls, walls_text
 from alhambra.rules.api import Holder, Seat
 
 WITH_DIRK = 2
 """So many players have Dirk among them."""
+DEAREST: Final = 99
+"""The highest price that a tile may have."""
+FARTHEST: Final = 54
+"""Steps from the fountain to the last of all tiles in a row."""
+
+CARDS: Final[Named[Card]] = {
+    str(card): card for card in (Card(each, value) for each in Currency for value in range(1, 10))
+}
+DECK_CARDS: Final[Named[DeckCard]] = {
+    **CARDS,
+    **{str(card): card for card in map(ScoringCard, (1, 2))},
+}
+CURRENCIES: Final[Named[Currency]] = by_itself(Currency)
+PLACES: Final[Named[int]] = by_itself(range(MARKET_PLACES))
+WALLS: Final[Named[Walls]] = {walls_text(walls): walls for walls in range(1 << len("NESW"))}
+REDESIGNS: Final[Named[Literal["add", "remove", "swap"]]] = by_itself(("add", "remove", "swap"))
+TARGETS: Final[Named[Literal["palace", "reserve", "dirk"]]] = by_itself(
+    ("palace", "reserve", "dirk")
+)
+DEEDS: Final[Named[str]] = by_itself(("take", "buy", "redesign", "place", "pass"))
 
 
 class Cast(NamedTuple):
     """What the lines of a game may name: the tiles and the players of its ``setup`` line."""
 
-    tiles: Mapping[str, Tile]
+    tiles: Named[Tile]
     seats: range
 
     @property
@@ -53,34 +73,22 @@ class AlhambraFields(Fields[Cast]):
     """The keys of a line of Alhambra."""
 
     def tile(self, key: str) -> Tile:
-        found = self.cast.tiles.get(self.text(key))
-        if found is None:
-            raise self.fail(key, "the id of a tile of this game's setup")
-        return found
+        return self.one_of(key, self.cast.tiles, "the id of a tile of this game's setup")
 
     def tile_list(self, key: str) -> tuple[Tile, ...]:
-        return self.items(key, self.cast.tiles.__getitem__, "ids of tiles of this game's setup")
+        return self.list_of(key, self.cast.tiles, "ids of tiles of this game's setup")
 
     def cards(self, key: str) -> tuple[Card, ...]:
-        return self.items(key, card, "money cards such as ducat-4")
+        return self.list_of(key, CARDS, "money cards such as ducat-4")
+
+    def place(self) -> int:
+        return self.one_of("place", PLACES)
 
     def cell(self) -> Cell:
-        return self.number("x"), self.number("y")
+        return self.number("x", -FARTHEST, FARTHEST), self.number("y", -FARTHEST, FARTHEST)
 
     def award(self, key: str) -> Seat | None:
-        return None if self._entry.get(key, 0) is None else self.seat(key)
-
-
-def card(name: str) -> Card:
-    """The money card of this name. Raises ``ValueError`` for any other text."""
-    currency, _, value = name.partition("-")
-    if value not in set("123456789"):
-        raise ValueError(f"{name!r} is not a money card")
-    return Card(Currency(currency), int(value))
-
-
-def _deck_card(name: str) -> DeckCard:
-    return {"scoring-1": ScoringCard(1), "scoring-2": ScoringCard(2)}.get(name) or card(name)
+        return None if self.is_null(key) else self.seat(key)
 
 
 def cast_of(set_up: ev.SetUp) -> Cast:
@@ -88,59 +96,62 @@ def cast_of(set_up: ev.SetUp) -> Cast:
     return Cast({tile.id: tile for tile in set_up.tiles}, range(len(set_up.players)))
 
 
+def _read_tile(f: AlhambraFields) -> Tile:
+    return Tile(
+        f.name("id", "the id of a tile"),
+        f.one_of("building", BUILDINGS),
+        f.number("price", 1, DEAREST),
+        f.one_of("walls", WALLS, "letters in the order NESW"),
+    )
+
+
 def _read_set_up(f: AlhambraFields) -> ev.SetUp:
-    tiles = []
-    for item in f.objects("tiles"):
-        walls = item.text("walls")
-        try:
-            bits = walls_from(walls)
-        except ValueError:
-            raise item.fail("walls", "letters in the order NESW") from None
-        building = item.one_of("building", list(Building))
-        tiles.append(Tile(item.text("id"), building, item.number("price"), bits))
-    players = f.seated(PLAYERS)
     return ev.SetUp(
-        f.number("seed"),
-        players,
-        f.items("market", Currency, "currencies"),
-        tuple(tiles),
+        f.seed(),
+        f.seated(PLAYERS),
+        f.list_of("market", CURRENCIES, "currencies"),
+        f.objects("tiles", _read_tile),
         f.cards("deck"),
     )
 
 
 def _read_redesign(f: AlhambraFields) -> ev.Redesigned:
-    kinds: list[Literal["add", "remove", "swap"]] = ["add", "remove", "swap"]
-    kind = f.one_of("kind", kinds)
+    kind = f.one_of("kind", REDESIGNS)
     out = f.tile("out") if kind == "swap" else None
     return ev.Redesigned(f.seat("player"), kind, f.tile("tile"), f.cell(), out)
 
 
 def _read_place(f: AlhambraFields) -> ev.Placed:
-    targets: list[Literal["palace", "reserve", "dirk"]] = ["palace", "reserve", "dirk"]
-    to = f.one_of("to", targets)
+    to = f.one_of("to", TARGETS)
     return ev.Placed(f.seat("player"), f.tile("tile"), to, f.cell() if to == "palace" else None)
 
 
 def _read_scoring(f: AlhambraFields) -> ev.Scored:
-    walls = {seat: points for seat, points in f.points("walls").items() if isinstance(seat, int)}
     return ev.Scored(
-        f.number("round"), f.points_by_building("buildings"), walls, f.totals("totals")
+        f.number("round", 1, FINAL_ROUND),
+        f.points_by_building("buildings"),
+        f.points_of("walls", f.cast.seats),
+        f.points_of("totals", f.cast.scorers),
     )
 
 
 def _read_leftover(f: AlhambraFields) -> ev.LeftoverAwarded:
-    awarded = f.award("player")
-    return ev.LeftoverAwarded(f.one_of("place", range(MARKET_PLACES)), f.tile("tile"), awarded)
+    return ev.LeftoverAwarded(f.place(), f.tile("tile"), f.award("player"))
+
+
+def _read_end(f: AlhambraFields) -> ev.Ended:
+    return ev.Ended(f.points_of("totals", f.cast.scorers), f.winners(f.cast.seats))
 
 
 def read_choice(f: AlhambraFields) -> Choice:
-    match f.one_of("do", ["take", "buy", "redesign", "place", "pass"]):
+    """The choice that an object in a list of choices says."""
+    match f.one_of("do", DEEDS):
         case "take":
             return Take(f.cards("cards"))
         case "buy":
-            return Buy(f.one_of("place", range(MARKET_PLACES)), f.tile("tile"), f.cards("pay"))
+            return Buy(f.place(), f.tile("tile"), f.cards("pay"))
         case "redesign":
-            match f.one_of("kind", ["add", "remove", "swap"]):
+            match f.one_of("kind", REDESIGNS):
                 case "add":
                     return Add(f.tile("tile"), f.cell())
                 case "remove":
@@ -148,7 +159,7 @@ def read_choice(f: AlhambraFields) -> Choice:
                 case _:
                     return Swap(f.tile("tile"), f.cell(), f.tile("out"))
         case "place":
-            match f.one_of("to", ["palace", "reserve", "dirk"]):
+            match f.one_of("to", TARGETS):
                 case "palace":
                     return Place(f.tile("tile"), f.cell())
                 case "reserve":
@@ -165,25 +176,21 @@ READ: Final[Mapping[str, Callable[[AlhambraFields], ev.Event]]] = {
     "starts": lambda f: ev.StartPlayerFound(f.seat("player")),
     "money": lambda f: ev.MoneyShown(f.cards("cards")),
     "deck": lambda f: ev.DeckStacked(
-        f.items("cards", _deck_card, "money cards, scoring-1 and scoring-2")
+        f.list_of("cards", DECK_CARDS, "money cards, scoring-1 and scoring-2")
     ),
     "dirk": lambda f: ev.DirkGot(f.tile_list("tiles")),
-    "market": lambda f: ev.MarketFilled(f.one_of("place", range(MARKET_PLACES)), f.tile("tile")),
+    "market": lambda f: ev.MarketFilled(f.place(), f.tile("tile")),
     "turn": lambda f: ev.TurnBegan(f.seat("player")),
     "take": lambda f: ev.Took(f.seat("player"), f.cards("cards")),
     "buy": lambda f: ev.Bought(
-        f.seat("player"),
-        f.one_of("place", range(MARKET_PLACES)),
-        f.tile("tile"),
-        f.cards("pay"),
-        f.true_or_false("exact"),
+        f.seat("player"), f.place(), f.tile("tile"), f.cards("pay"), f.true_or_false("exact")
     ),
     "redesign": _read_redesign,
     "place": _read_place,
     "pass": lambda f: ev.Passed(f.seat("player")),
     "reshuffle": lambda f: ev.Reshuffled(f.cards("deck")),
-    "scoring_card": lambda f: ev.ScoringCardCame(f.one_of("round", [1, 2])),
+    "scoring_card": lambda f: ev.ScoringCardCame(f.one_of("round", by_itself((1, 2)))),
     "scoring": _read_scoring,
     "leftover": _read_leftover,
-    "end": lambda f: ev.Ended(f.totals("totals"), f.winners("winners", f.cast.seats)),
+    "end": _read_end,
 }

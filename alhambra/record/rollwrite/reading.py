@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
-from alhambra.record.fields import Fields
-from alhambra.record.lines import Json
+from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import AT_LEAST, PLAYERS, SOLO, Holder, virtual_name
 from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES, Grid, Pip, types_of
+from alhambra.rules.rollwrite.thinkable import MOST_ROUNDS
 
-W = TypeVar("W")
-
-BUILDINGS: Final = tuple(Building)
-COLOURS: Final[tuple[ev.Colour, ...]] = ("blue", "yellow")
-REASONS: Final[tuple[ev.Reason, ...]] = ("opening", "park", "four", "virtual")
+COLOURS: Final[Named[ev.Colour]] = by_itself(("blue", "yellow"))
+REASONS: Final[Named[ev.Reason]] = by_itself(("opening", "park", "four", "virtual"))
+PIPS: Final[Named[Pip]] = by_itself(NUMBERS)
+DEEDS: Final[Named[str]] = by_itself(("nudge", "build", "coins", "done", "keep"))
+MOST_COINS: Final = 99
+"""The longest coin track that a sheet may have."""
 
 
 class Cast(NamedTuple):
@@ -42,16 +43,14 @@ class Cast(NamedTuple):
 class SheetFields(Fields[Cast]):
     """The keys of a line of Roll & Write."""
 
-    exact = True
-
     def holder(self, key: str) -> Holder:
-        return self.one_of(key, self.cast.holders)
+        return self.one_of(key, by_itself(self.cast.holders))
 
     def building(self) -> Building:
         return self.one_of("building", BUILDINGS)
 
     def pip(self, key: str) -> Pip:
-        return self.one_of(key, NUMBERS)
+        return self.one_of(key, PIPS)
 
     def pair(self) -> tuple[Pip, Pip]:
         """A blue die and a yellow one."""
@@ -60,29 +59,10 @@ class SheetFields(Fields[Cast]):
     def dice(self, colour: ev.Colour, count: int) -> tuple[Pip, ...]:
         """So many dice of a colour."""
         what = f"{count} numbers from 1 to {SIDES}"
-        dice = self.items(colour, _pip, what)
+        dice = self.list_of(colour, PIPS, what)
         if len(dice) != count:
             raise self.fail(colour, f"a list of {what}")
         return dice
-
-    def at_least(self, key: str, least: int) -> int:
-        number = self.number(key)
-        if number < least:
-            raise self.fail(key, f"a whole number from {least}")
-        return number
-
-    def points_of(self, key: str, who: Sequence[W]) -> dict[W, int]:
-        """The points of just these."""
-        points = self.points(key)
-        if points.keys() != set(who):
-            raise self.fail(key, "the points of " + ", ".join(map(str, who)))
-        return {one: points[one] for one in who}
-
-
-def _pip(number: Json) -> Pip:
-    if type(number) is not int or number not in NUMBERS:
-        raise ValueError(f"no die shows {number}")
-    return number
 
 
 def cast_of(set_up: ev.SetUp) -> Cast:
@@ -95,37 +75,32 @@ def _read_set_up(f: SheetFields) -> ev.SetUp:
     players = f.seated(PLAYERS)
     alone = len(players) == 1
     numbers = SOLO if alone else [max(0, AT_LEAST - len(players))]
-    virtual = f.one_of("virtual", numbers)
+    virtual = f.one_of("virtual", by_itself(numbers))
     score = f.true_or_false("virtual_score")
     if score and not alone:
         raise f.fail("virtual_score", "false, where more than one play")
     return ev.SetUp(
-        f.number("seed"),
+        f.seed(),
         players,
         virtual,
         score,
-        f.at_least("rounds", 1),
+        f.number("rounds", 1, MOST_ROUNDS),
         _read_grid(f),
-        f.at_least("coins", 0),
+        f.number("coins", 0, MOST_COINS),
     )
 
 
 def _read_grid(f: SheetFields) -> Grid:
     """The grid, which must have the boxes that the line says it has."""
     expected = f"{SIDES} rows of {SIDES} building types"
-
-    def row(names: Json) -> tuple[Building, ...]:
-        if not isinstance(names, list) or len(names) != SIDES:
-            raise ValueError("no row")
-        return tuple(map(Building, names))
-
-    grid = f.items("grid", row, expected)
-    if len(grid) != SIDES:
+    grid = f.rows_of("grid", BUILDINGS, expected)
+    if [len(row) for row in grid] != [SIDES] * SIDES:
         raise f.fail("grid", f"a list of {expected}")
     sizes = types_of(grid).sizes
-    if f.get("boxes", dict, "the number of boxes of each building type") != sizes:
-        found = ", ".join(f"{building} {number}" for building, number in sizes.items())
-        raise f.fail("boxes", f"those on the grid: {found}")
+    found = ", ".join(f"{building} {number}" for building, number in sizes.items())
+    boxes = f"those on the grid: {found}"
+    if f.numbers_by("boxes", BUILDINGS, boxes, 0) != sizes:
+        raise f.fail("boxes", boxes)
     return grid
 
 
@@ -135,7 +110,7 @@ def _read_roll(f: SheetFields) -> ev.Rolled:
         case "opening":
             who = f.holder("player")
         case "virtual":
-            who = f.one_of("player", f.cast.virtual)
+            who = f.one_of("player", by_itself(f.cast.virtual))
         case _:
             who = f.seat("player")
     count = 2 if reason == "four" else 1
@@ -143,7 +118,7 @@ def _read_roll(f: SheetFields) -> ev.Rolled:
 
 
 def _read_turn(f: SheetFields) -> ev.TurnBegan:
-    player, round = f.seat("player"), f.at_least("round", 1)
+    player, round = f.seat("player"), f.number("round", 1, MOST_ROUNDS)
     return ev.TurnBegan(player, round, f.dice("blue", 2), f.dice("yellow", 2))
 
 
@@ -160,12 +135,12 @@ def _read_final(f: SheetFields) -> ev.Scored:
 
 def _read_end(f: SheetFields) -> ev.Ended:
     scorers = f.cast.scorers
-    return ev.Ended(f.points_of("totals", scorers), f.winners("winners", scorers))
+    return ev.Ended(f.points_of("totals", scorers), f.winners(scorers))
 
 
 def read_choice(f: SheetFields) -> Choice:
     """The choice that an object in a list of choices says."""
-    match f.one_of("do", ["nudge", "build", "coins", "done", "keep"]):
+    match f.one_of("do", DEEDS):
         case "nudge":
             return Nudge(f.one_of("die", COLOURS), f.pip("from"), f.pip("to"))
         case "build":
@@ -190,7 +165,7 @@ READ: Final[Mapping[str, Callable[[SheetFields], ev.Event]]] = {
     "build": lambda f: ev.Built(
         f.seat("player"), *f.pair(), f.building(), f.true_or_false("again")
     ),
-    "coins": lambda f: ev.CoinsGot(f.seat("player"), f.at_least("gained", 0)),
+    "coins": lambda f: ev.CoinsGot(f.seat("player"), f.number("gained", 0, MOST_COINS)),
     "done": lambda f: ev.Done(f.seat("player")),
     "keep": lambda f: ev.Kept(f.seat("player"), *f.pair()),
     "pass_on": lambda f: ev.PassedOn(f.seat("player"), f.seat("to"), *f.pair()),

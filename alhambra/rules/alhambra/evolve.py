@@ -41,6 +41,7 @@ from alhambra.rules.alhambra.model import (
     Player,
     State,
 )
+from alhambra.rules.alhambra.piles import piles_of
 from alhambra.rules.api import Seat
 
 
@@ -52,19 +53,6 @@ def blank(box: Box) -> State:
 def evolve(state: State, event: Event) -> State:
     """The state right after the event."""
     return _EVOLVE[type(event)](state, event)
-
-
-def thinkable(state: State, event: Event) -> bool:
-    """Whether the event could be shown at all: no tile where none can lie."""
-    match event:
-        case Placed(seat, tile, _, cell) | Redesigned(seat, "add", tile, cell) if cell is not None:
-            return state.players[seat].palace.verdict(tile, cell) is None
-        case Redesigned(seat, "remove", _, cell):
-            return state.players[seat].palace.removal_verdict(cell) is None
-        case Redesigned(seat, _, tile, cell):
-            return state.players[seat].palace.swap_verdict(tile, cell) is None
-        case _:
-            return True
 
 
 def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
@@ -103,7 +91,8 @@ def _money_shown(state: State, event: MoneyShown) -> State:
 
 
 def _deck_stacked(state: State, event: DeckStacked) -> State:
-    return state._replace(deck=event.cards, deck_size=len(event.cards))
+    piles = piles_of(event.cards) or ()
+    return state._replace(deck=event.cards, deck_size=len(event.cards), piles=piles)
 
 
 def _dirk_got(state: State, event: DirkGot) -> State:

@@ -190,6 +190,8 @@ class State(NamedTuple):
     """Top card first."""
     deck_size: int = 0
     """How many cards the deck had with the scoring cards just shuffled in."""
+    piles: tuple[int, ...] = ()
+    """The sizes of the piles it was stacked of, without scoring cards; empty: the usual ones."""
     discard: tuple[Card, ...] = ()
     bag: tuple[Tile, ...] = ()
     """In the order in which tiles will be drawn."""

@@ -20,7 +20,7 @@ from alhambra.rules.alhambra.model import (
     State,
     Tile,
 )
-from alhambra.rules.alhambra.setup import scoring_windows
+from alhambra.rules.alhambra.piles import SCORING_PILES, pile_sizes, scoring_windows
 from alhambra.rules.api import Chance, Seat
 
 
@@ -106,11 +106,14 @@ def unveil(state: State, viewer: Seat | None) -> Seen:
 
 def windows_ahead(state: State) -> dict[int, tuple[int, int]]:
     """By round: where in the deck, from 1 at the top, its scoring card may be, if still in it."""
-    drawn = state.deck_size - len(state.deck)
     rounds = {card.round for card in state.deck if isinstance(card, ScoringCard)}
+    if not rounds:
+        return {}
+    drawn = state.deck_size - len(state.deck)
+    piles = state.piles or pile_sizes(state.deck_size - len(SCORING_PILES))
     return {
         round: (max(1, first - drawn), last - drawn)
-        for round, (first, last) in scoring_windows(state.deck_size).items()
+        for round, (first, last) in scoring_windows(piles).items()
         if round in rounds
     }
 

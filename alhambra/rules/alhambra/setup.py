@@ -25,11 +25,8 @@ from alhambra.rules.alhambra.model import (
     Player,
     ScoringCard,
 )
+from alhambra.rules.alhambra.piles import pile_sizes, scoring_windows
 from alhambra.rules.api import Chance, Run, Seat, Table
-
-PILES = 5
-SCORING_PILES = {1: 1, 3: 2}
-"""By pile, from 0 at the top: the round of the scoring card that is shuffled into it."""
 
 
 def start(box: Box, table: Table, chance: Chance) -> History:
@@ -86,38 +83,16 @@ def _start_player(players: Sequence[Player]) -> Seat:
     return min(range(len(hands)), key=lambda seat: (hands[seat].size(), hands[seat].total(), seat))
 
 
-def pile_sizes(cards: int) -> tuple[int, ...]:
-    """Five piles as equal as possible, the upper ones larger by one where it does not come out."""
-    size, over = divmod(cards, PILES)
-    return tuple(size + (pile < over) for pile in range(PILES))
-
-
 def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
-    """The deck with a scoring card somewhere in its second and its fourth pile."""
-    deck: list[DeckCard] = []
-    dealt = 0
-    for pile, size in enumerate(pile_sizes(len(cards))):
-        stack: list[DeckCard] = list(cards[dealt : dealt + size])
-        dealt += size
-        if pile in SCORING_PILES:
-            stack.insert(chance.roll(size + 1, "pile") - 1, ScoringCard(SCORING_PILES[pile]))
-        deck += stack
-    return tuple(deck)
+    """The deck with a scoring card somewhere in its second and its fourth pile.
 
-
-def scoring_windows(deck_size: int) -> dict[int, tuple[int, int]]:
-    """By round: the first and last place its scoring card can have in the fresh deck, from 1.
-
-    ``deck_size`` counts the scoring cards.
+    Chance may put it beside the pile where the deck is told to have been stacked otherwise.
     """
-    windows = {}
-    start = 1
-    for pile, size in enumerate(pile_sizes(deck_size - len(SCORING_PILES))):
-        size += pile in SCORING_PILES
-        if pile in SCORING_PILES:
-            windows[SCORING_PILES[pile]] = (start, start + size - 1)
-        start += size
-    return windows
+    deck: list[DeckCard] = list(cards)
+    for round, (first, last) in scoring_windows(pile_sizes(len(cards))).items():
+        place = first - 1 + chance.roll(last - first + 1, "pile")
+        deck.insert(place - 1, ScoringCard(round))
+    return tuple(deck)
 
 
 def table_of(set_up: SetUp) -> Table:

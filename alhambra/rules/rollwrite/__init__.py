@@ -16,11 +16,12 @@ from alhambra.rules.rollwrite.events import (
     SetUp,
     TurnBegan,
 )
-from alhambra.rules.rollwrite.evolve import blank, evolve, thinkable
+from alhambra.rules.rollwrite.evolve import blank, evolve
 from alhambra.rules.rollwrite.model import OVER, PLAYERS, Box, Holder, State
 from alhambra.rules.rollwrite.observe import observe, redeal
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 from alhambra.rules.rollwrite.setup import start, table_of
+from alhambra.rules.rollwrite.thinkable import thinkable
 
 NAME = "roll-and-write"
 SCORINGS = (Completed, Scored)

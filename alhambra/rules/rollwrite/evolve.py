@@ -41,11 +41,7 @@ from alhambra.rules.rollwrite.model import (
     Virtual,
     virtual_number,
 )
-from alhambra.rules.rollwrite.scoring import scorers
-from alhambra.rules.rollwrite.sheet import Cross, Crossed, Pip, bit, building_at, types_of
-
-DICE: Final = 2
-"""Dice of each colour with which a turn is played; nobody ever has more."""
+from alhambra.rules.rollwrite.sheet import Cross, Pip, bit, types_of
 
 
 def blank(box: Box) -> State:
@@ -56,51 +52,6 @@ def blank(box: Box) -> State:
 def evolve(state: State, event: Event) -> State:
     """The state right after the event."""
     return _EVOLVE[type(event)](state, event)
-
-
-def thinkable(state: State, event: Event) -> bool:
-    """Whether the event could be shown at all: no building twice, no coin that nobody has, no die
-    too many, and nothing before a decision that is open."""
-    if state.phase is AGAIN and not isinstance(event, Built | Done):
-        return False
-    if state.phase is KEEP and not isinstance(event, Kept):
-        return False
-    match event:
-        case CrossedOut(str(name), blue, yellow, building):
-            has = state.virtual[virtual_number(name)].buildings[building]
-            full = has >= types_of(state.box.grid).sizes[building]
-            return not full and building is building_at(state.box.grid, (blue, yellow))
-        case CrossedOut(int(seat), blue, yellow, building):
-            return _free(state, state.players[seat].crossed, (blue, yellow), building)
-        case Built(seat, blue, yellow, building, again):
-            player = state.players[seat]
-            paid = player.coins >= state.box.again if again else True
-            return paid and _free(state, player.crossed, (blue, yellow), building)
-        case Nudged(seat):
-            return state.players[seat].coins > 0
-        case CoinsGot(seat, gained):
-            return 0 <= gained <= state.box.track - state.players[seat].track
-        case PassedOn(seat, to):
-            return seat == state.to_move != to and len(state.players[to].blue) < DICE
-        case Rolled(int(seat), blue) if event.reason != "opening":
-            left = len(state.players[seat].blue) - (state.used is not None)
-            return len(blue) == DICE if event.reason == "four" else left + len(blue) <= DICE
-        case TurnBegan(seat, _, blue, yellow):
-            player = state.players[seat]
-            return len(blue) == DICE and (blue, yellow) == (player.blue, player.yellow)
-        case Completed(building):
-            return any(what is building for what, _ in state.completing)
-        case Scored():
-            return set(event.totals) == set(scorers(state))
-        case Ended(totals, winners):
-            return set(totals) == set(scorers(state)) and bool(winners) and {*winners} <= {*totals}
-        case _:
-            return True
-
-
-def _free(state: State, marks: Crossed, cell: Cross, building: Building) -> bool:
-    """Whether the building is in this cell, and not crossed out."""
-    return not marks & bit(cell) and building is building_at(state.box.grid, cell)
 
 
 def _with_player(state: State, seat: Seat, **changes: Any) -> State:
@@ -176,7 +127,7 @@ def _if_complete(state: State, holder: Holder, building: Building, number: int) 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
     return _with_player(state, event.player, blue=event.blue, yellow=event.yellow)._replace(
-        to_move=event.player, round=event.round, phase=TURN, used=None
+        to_move=event.player, round=event.round, phase=TURN, used=None, acted=False
     )
 
 
@@ -191,20 +142,24 @@ def _built(state: State, event: Built) -> State:
     state = _cross(state, event.player, (event.blue, event.yellow), event.building)
     if event.again:
         coins = state.players[event.player].coins - state.box.again
-        return _with_player(state, event.player, coins=coins)._replace(phase=TURN, used=None)
+        return _with_player(state, event.player, coins=coins)._replace(
+            phase=TURN, used=None, acted=True
+        )
     state = state._replace(used=(event.blue, event.yellow))
-    return state._replace(phase=AGAIN) if may_build_again(state) else state
+    again = may_build_again(state)
+    return state._replace(phase=AGAIN) if again else state._replace(acted=True)
 
 
 def _coins_got(state: State, event: CoinsGot) -> State:
     player = state.players[event.player]
+    gained = event.gained
     return _with_player(
-        state, event.player, coins=player.coins + event.gained, track=player.track + event.gained
-    )
+        state, event.player, coins=player.coins + gained, track=player.track + gained
+    )._replace(acted=True)
 
 
 def _done(state: State, event: Done) -> State:
-    return state._replace(phase=TURN)
+    return state._replace(phase=TURN, acted=True)
 
 
 def _kept(state: State, event: Kept) -> State:

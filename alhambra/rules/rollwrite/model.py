@@ -122,6 +122,8 @@ class State(NamedTuple):
     phase: Phase = TURN
     used: tuple[Pip, Pip] | None = None
     """The blue and the yellow die of the first building of this turn."""
+    acted: bool = False
+    """The player to move has built or taken coins for good: only dice are left to see to."""
     taken: Mapping[Building, int] = {}
     """How many of the places of a type are gone."""
     completing: tuple[Completion, ...] = ()

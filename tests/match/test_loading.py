@@ -1,0 +1,96 @@
+"""What a record tells can have happened, line by line, or it is refused with its line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from alhambra.match.saves import Boxes, load
+from alhambra.match.shelf import Shelf
+from alhambra.match.summaries import Damaged, Summaries
+from alhambra.record.lines import RecordError
+from alhambra.record.reading import LONGEST_LINE
+from alhambra.rules.rollwrite.model import Solo
+from tests.record.records import TABLES, line_of, whole_game, written
+
+REPEATED = ("starts", "roll")
+"""Lines that may come twice: dice are thrown again until they fit."""
+
+
+def told(name: str, players: int, solo: Solo | None) -> list[str]:
+    """The lines of a whole game without lists of choices."""
+    lines = whole_game(name, players, solo)
+    return [text for text in lines if json.loads(text)["event"] != "choices"]
+
+
+@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
+def test_nothing_happens_after_the_end(
+    boxes: Boxes, tmp_path: Path, name: str, players: int, solo: Solo | None
+) -> None:
+    lines = told(name, players, solo)
+    one_of_each = {json.loads(text)["event"]: text for text in lines[1:]}
+    for text in one_of_each.values():
+        path = written(tmp_path / "game.jsonl", [*lines, text])
+        with pytest.raises(RecordError, match=f":{len(lines) + 1}: this cannot have happened"):
+            load(boxes, path)
+
+
+@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
+def test_what_happened_once_cannot_happen_twice(
+    boxes: Boxes, tmp_path: Path, name: str, players: int, solo: Solo | None
+) -> None:
+    lines = told(name, players, solo)
+    for at in range(1, len(lines), 5):
+        if json.loads(lines[at])["event"] in REPEATED:
+            continue
+        path = written(tmp_path / "game.jsonl", [*lines[: at + 1], *lines[at:]])
+        with pytest.raises(RecordError, match=r":\d+: this cannot have happened"):
+            load(boxes, path)
+
+
+@pytest.mark.parametrize(
+    ("event", "changes"),
+    [
+        ("setup", {"market": ["ducat"] * 4}),
+        ("setup", {"deck": ["ducat-9"] * 108}),
+        ("deal", {"cards": ["ducat-9"] * 3}),
+        ("money", {"cards": []}),
+        ("turn", {"player": 1}),
+        ("take", {"cards": []}),
+        ("buy", {"exact": True, "pay": []}),
+        ("scoring", {"round": 3}),
+        ("end", {"winners": []}),
+        ("end", {"totals": {"0": 1, "1": 2, "2": 3}}),
+    ],
+)
+def test_things_are_where_they_were_left(
+    boxes: Boxes, tmp_path: Path, event: str, changes: dict[str, object]
+) -> None:
+    lines = told("alhambra", 3, None)
+    at = line_of(lines, event)
+    if event == "turn":
+        at = line_of(lines, event, player=2)
+    lines[at] = json.dumps(json.loads(lines[at]) | changes)
+    with pytest.raises(RecordError, match=rf":{at + 1}: this cannot have happened"):
+        load(boxes, written(tmp_path / "game.jsonl", lines))
+
+
+def test_a_file_without_end_is_refused_after_its_first_lines(boxes: Boxes, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.current.path.parent.mkdir(exist_ok=True)
+    lines = told("alhambra", 3, None)
+    with shelf.current.path.open("w") as file:
+        file.write(f"{lines[0]}\n")
+        for _ in range(40):
+            file.write(lines[1] + " " * (LONGEST_LINE - len(lines[1]) - 1) + "\n")
+    with pytest.raises(RecordError):
+        shelf.unfinished(boxes)
+    weighed = 0
+    summaries = Summaries(boxes)
+    (entry,) = shelf.entries()
+    while summaries.of(entry) is None:
+        summaries.read_on([entry], 150)
+        weighed += 1
+    assert isinstance(summaries.of(entry), Damaged) and weighed < 6

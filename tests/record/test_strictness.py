@@ -1,0 +1,203 @@
+"""Lines are judged by what they say, not by how they are written; what they say must be exact."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from alhambra.foreign import LONGEST_NAME
+from alhambra.record.lines import RecordError
+from alhambra.record.reading import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
+from alhambra.rules.rollwrite.model import Solo
+from tests.record.records import TABLES, are_right, line_of, whole_game, written
+
+ALHAMBRA = ("alhambra", 3, None)
+WITH_DIRK = ("alhambra", 2, None)
+SHEET = ("roll-and-write", 3, None)
+
+
+def otherwise_written(value: Any, random: Random) -> Any:
+    """The value with the keys of all objects in another order, ``event`` first."""
+    if isinstance(value, list):
+        return [otherwise_written(one, random) for one in value]
+    if not isinstance(value, dict):
+        return value
+    keys = random.sample(list(value), len(value))
+    keys.sort(key=lambda key: key != "event")
+    return {key: otherwise_written(value[key], random) for key in keys}
+
+
+@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
+def test_spaces_and_the_order_of_keys_are_free(
+    name: str, players: int, solo: Solo | None, tmp_path: Path
+) -> None:
+    random = Random(name)
+    lines = [
+        json.dumps(otherwise_written(json.loads(text), random), separators=(" ,  ", "\t:"))
+        for text in whole_game(name, players, solo)
+    ]
+    assert are_right(written(tmp_path / "game.jsonl", lines))
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_byte_order_mark_and_line_feeds_of_windows_are_read(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / "game.jsonl"
+    lines = whole_game(*ALHAMBRA)
+    path.write_bytes("".join(text + ending for text in lines).encode("utf-8-sig"))
+    assert are_right(path)
+
+
+def edited(game: tuple[str, int, Solo | None], event: str, **changes: object) -> list[str]:
+    """The lines of a game, with the first line of this event changed; in points by building a key
+    with a value of None is left out."""
+    lines = list(whole_game(*game))
+    at = line_of(lines, event)
+    entry = json.loads(lines[at])
+    for key, value in changes.items():
+        if isinstance(value, dict) and isinstance(entry.get(key), dict):
+            merged = entry[key] | value
+            entry[key] = {one: number for one, number in merged.items() if number is not None}
+        else:
+            entry[key] = value
+    lines[at] = json.dumps(entry)
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "changes", "why"),
+    [
+        (ALHAMBRA, "turn", {"player": 1.0}, "key 'player' is 1.0; expected one of 0, 1, 2"),
+        (ALHAMBRA, "market", {"place": 0.0}, "key 'place' is 0.0; expected one of 0, 1, 2, 3"),
+        (ALHAMBRA, "end", {"winners": [True]}, "expected a list of players of this game"),
+        (ALHAMBRA, "end", {"winners": [[0]]}, "expected a list of players of this game"),
+        (WITH_DIRK, "scoring", {"walls": {"dirk": 3}}, "points by player, one of 0, 1; each"),
+        (WITH_DIRK, "scoring", {"walls": {"0": None}}, "expected the points of 0, 1"),
+        (ALHAMBRA, "scoring", {"buildings": {"tower": None}}, "expected the six building types"),
+        (ALHAMBRA, "scoring", {"buildings": {"tower": {"0": 0}}}, "each from 1 to"),
+        (ALHAMBRA, "take", {"exact": True}, "key 'exact' is too much; expected event, player, c"),
+        (ALHAMBRA, "setup", {"rounds": 3}, "key 'rounds' is too much"),
+        (ALHAMBRA, "deal", {"cards": [5]}, r"key 'cards' is \[5\]; expected a list of money cards"),
+        (ALHAMBRA, "place", {"to": "reserve", "x": 10**9}, "key 'x' is too much"),
+        (SHEET, "setup", {"market": []}, "key 'market' is too much"),
+        (SHEET, "setup", {"boxes": {"tower": 8.0}}, "expected those on the grid"),
+        (SHEET, "build", {"blue": 1.0}, "key 'blue' is 1.0; expected one of 1, 2, 3, 4, 5, 6"),
+        (SHEET, "final", {"buildings": {"tower": None}}, "expected the six building types"),
+        (SHEET, "end", {"winners": [False]}, "expected a list of players of this game"),
+    ],
+)
+def test_what_the_format_does_not_give_is_refused(
+    game: tuple[str, int, Solo | None],
+    event: str,
+    changes: dict[str, object],
+    why: str,
+    tmp_path: Path,
+) -> None:
+    lines = edited(game, event, **changes)
+    number = line_of(lines, event) + 1
+    with pytest.raises(RecordError, match=rf"game\.jsonl:{number}: .*{why}"):
+        list(read_games(written(tmp_path / "game.jsonl", lines)))
+
+
+@pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
+def test_event_comes_first_and_no_key_comes_twice(
+    game: tuple[str, int, Solo | None], tmp_path: Path
+) -> None:
+    lines = list(whole_game(*game))
+    at = line_of(lines, "turn")
+    turn = lines[at]
+    entry = json.loads(turn)
+    del entry["event"]
+    lines[at] = json.dumps(entry | {"event": "turn"})
+    with pytest.raises(RecordError, match=rf":{at + 1}: key 'event' is not the first"):
+        list(read_lines(written(tmp_path / "late.jsonl", lines)))
+    lines[at] = turn.replace("{", '{"event": "turn", ', 1)
+    with pytest.raises(RecordError, match=rf":{at + 1}: key 'event' is given twice"):
+        list(read_lines(written(tmp_path / "twice.jsonl", lines)))
+
+
+@pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
+def test_choices_are_listed_once_and_are_those_of_who_decides(
+    game: tuple[str, int, Solo | None], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    lines = list(whole_game(*game))
+    at = line_of(lines, "choices")
+    twice = [*lines[: at + 1], *lines[at:]]
+    with pytest.raises(RecordError, match=rf":{at + 2}: choices are listed a second time"):
+        are_right(written(path, twice))
+    actor = json.loads(lines[at])["player"]
+    other = json.dumps({"event": "choices", "player": (actor + 1) % 3, "choices": []})
+    with pytest.raises(RecordError, match=f"expected those of player {actor}"):
+        are_right(written(path, [*lines[:at], other, *lines[at + 1 :]]))
+    early = [lines[0], lines[at], *lines[1:]]
+    with pytest.raises(RecordError, match=r":2: nothing is to be chosen here"):
+        are_right(written(path, early))
+
+
+def named(game: tuple[str, int, Solo | None], name: str) -> str:
+    """The first line of a game whose first player has this name."""
+    entry = json.loads(whole_game(*game)[0])
+    entry["players"][0]["name"] = name
+    return json.dumps(entry)
+
+
+@pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
+def test_names_have_at_most_sixty_letters_and_no_control_characters(
+    game: tuple[str, int, Solo | None], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    for name in ("", "x" * LONGEST_NAME, "Jean\u00a0Paul", "Žofie", "\N{GRINNING FACE}"):
+        (read,) = read_lines(written(path, [named(game, name)]))
+        assert read.entry.players[0].name == name
+    for name in ("x" * (LONGEST_NAME + 1), "a\nb", "a\x00", "a\u2028b"):
+        with pytest.raises(RecordError, match=r":1: players\[0\]: key 'name' is .* 60 letters"):
+            list(read_lines(written(path, [named(game, name)])))
+    with pytest.raises(RecordError, match=r":1: a text holds half a surrogate pair"):
+        list(read_lines(written(path, [named(game, "\ud800")])))
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "changes"),
+    [
+        (SHEET, "setup", {"coins": 10**6}),
+        (SHEET, "setup", {"rounds": 34}),
+        (SHEET, "setup", {"seed": 10**39}),
+        (ALHAMBRA, "place", {"to": "palace", "x": 10**9, "y": 0}),
+        (ALHAMBRA, "scoring", {"totals": {"0": 10**9}}),
+        (ALHAMBRA, "scoring", {"totals": {"0": -1}}),
+        (ALHAMBRA, "scoring", {"walls": {"0": 10**6}}),
+        (SHEET, "final", {"lines": {"0": 10**6}}),
+        (SHEET, "turn", {"round": 10**6}),
+    ],
+)
+def test_numbers_have_bounds(
+    game: tuple[str, int, Solo | None], event: str, changes: dict[str, object], tmp_path: Path
+) -> None:
+    lines = edited(game, event, **changes)
+    key = next(iter(changes)) if "x" not in changes else "x"
+    with pytest.raises(RecordError, match=f"key '{key}' is .*; expected .*[0-9]"):
+        list(read_lines(written(tmp_path / "game.jsonl", lines)))
+
+
+def test_a_game_has_a_bound_of_lines_and_of_bytes(tmp_path: Path) -> None:
+    lines = whole_game(*ALHAMBRA)
+    path = tmp_path / "long.jsonl"
+    turn = lines[line_of(lines, "turn")]
+    written(path, [lines[0], *[turn] * MOST_LINES])
+    with pytest.raises(RecordError, match=f":{MOST_LINES + 1}: no game has more than {MOST_LINES}"):
+        list(read_lines(path))
+    padded = turn + " " * (LONGEST_LINE - len(turn) - 1)
+    written(path, [lines[0], *[padded] * 5])
+    with pytest.raises(RecordError, match=f":5: no game has more than {MOST_BYTES} bytes"):
+        list(read_lines(path))
+
+
+def test_the_bounds_are_those_of_a_game_not_of_a_file(tmp_path: Path) -> None:
+    lines = whole_game(*ALHAMBRA)
+    times = MOST_LINES // len(lines) + 1
+    path = written(tmp_path / "many.jsonl", [*lines] * times)
+    assert sum(1 for _ in read_games(path)) == times

@@ -19,10 +19,8 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.record.records import TABLES, whole_game, written
 
 KINDS: tuple[Any, ...] = (
-    *(None, True, False, 0, 1, -1, 2, 10**12, 1.0, 0.5),
-    *("", "1", "0", "dirk", "ducat-4", "\x07", "x" * 100),
-    *([], [1], [1.0], [True], [None], ["ducat-4", 5], [["tower"]], [{}]),
-    *({}, {"0": 1}, {"0": 1.0}, {"1": True}, {"": None}, {"do": "pass"}),
+    *(None, True, 0, 1, -1, 10**12, 1.0, "", "1", "ducat-4", "x" * 100),
+    *([], [1], [1.0, True], ["ducat-4", 5], [["tower"]], {}, {"0": 1}, {"0": 1.0}),
 )
 A_KIND = 1
 """Lines of each event that are tried."""

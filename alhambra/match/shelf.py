@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from alhambra.files import move_file
+from alhambra.files import move_file, sync_folder
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, Loaded, Record, fold, load
 from alhambra.paths import CURRENT_GAME
@@ -195,4 +195,6 @@ def _moved(path: Path, folder: Path, name: str) -> Path:
     kept = free_path(folder, name, path)
     folder.mkdir(parents=True, exist_ok=True)
     move_file(path, kept)
+    for changed in (folder, path.parent):  # another file may take its place now
+        sync_folder(changed)
     return kept

@@ -1,40 +1,47 @@
-"""What is done at a table while its frames are timed, frame by frame, for each of the games.
+"""What is done on a screen while its frames are timed, frame by frame.
 
-A doing opens its table in the program, and then yields the events of one frame after the other,
+A doing opens its screen in the program, and then yields the events of one frame after the other,
 without end.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from itertools import count
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+from typing import Any, TypeAlias
 
 import pygame
 
+from alhambra.app.input.intents import Accept, Log
+from alhambra.app.main import Program
+from alhambra.app.playing.scene import PlayingScene
+from alhambra.app.scene_end import EndScene
 from alhambra.app.scene_sheet import SheetScene
+from alhambra.app.scene_sheet_end import SheetEndScene
+from alhambra.app.scene_sheet_tally import SheetTallyScene
 from alhambra.app.scene_table import TableScene
+from alhambra.app.scene_tally import TallyScene
 from alhambra.app.sheet_views import SheetViews
-from alhambra.app.shot import Forgetful, Pensive
 from alhambra.app.stage.picture import Kind, Token
 from alhambra.app.ui.box import Box
 from alhambra.content import load_box, load_sheet_box
-from alhambra.match.match import HUMAN, AlhambraMatch, Match, chance_after, start
+from alhambra.match.match import AlhambraMatch, AnyHistory, Match, chance_after, start
+from alhambra.match.shelf import SAVED, Shelf
+from alhambra.paths import games_folder
 from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.palace import Palace
-from alhambra.rules.api import Frame, Seated, Table
+from alhambra.rules.api import Frame
+from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Coins
 from alhambra.rules.rollwrite.events import Rolled
 from alhambra.rules.rollwrite.model import KEEP
+from bench.games import Forgetful, Pensive, by_lot, table, whole_game
 
-if TYPE_CHECKING:
-    from alhambra.app.main import Program
-
-Doing: TypeAlias = Callable[["Program"], Iterator[list[pygame.Event]]]
+Events: TypeAlias = list[pygame.Event]
+Doing: TypeAlias = Callable[[Program], Iterator[Events]]
 
 TILES = 25
 """Tiles of the palace over which one is carried."""
@@ -45,14 +52,40 @@ ROUND = 3
 STEP = 1 / 60
 SETTLING = 90
 """Frames until all sprites are there."""
-OPPONENT = "normal"
+COUNTED = 300
+"""Frames after which a scoring is begun again."""
+SWEEP = 90
+"""Frames in which a list is scrolled in one direction."""
+SAVES = 40
 
 
-def tile_carried(program: Program) -> Iterator[list[pygame.Event]]:
+# -- Alhambra --------------------------------------------------------------------------------------
+
+
+def tile_carried(program: Program) -> Iterator[Events]:
     """A tile is carried to and fro over a palace, every candidate cell marked."""
+    scene = full_table(program)
+    settle(program, scene)
+    yield from _carried(scene, Token(Kind.MARKET, "0"), scene.picture.anchors["ground"])
+
+
+def tiles_scored(program: Program) -> Iterator[Events]:
+    """A scoring is counted over the table, again and again."""
+    frames = whole_game(alhambra.NAME)
+    at = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Scored))
+    event = frames[at].event
+    settle(program, full_table(program))
+    while True:
+        program.stack.push(TallyScene(program.app, frames[at - 1].state, event.round))
+        yield from ([] for _ in range(COUNTED))
+        program.stack.pop()
+
+
+def full_table(program: Program) -> TableScene:
+    """A table of four at the person's turn, with a palace of ``TILES`` tiles."""
     box, random, palace = load_box(), Random(3), Palace({})
-    table = _table(4, 4)
-    event, state = start(box, table)[-1]
+    seats = table(4, 4)
+    event, state = start(box, seats)[-1]
     on_sale = set(state.market)
     for tile in random.sample(box.tiles, len(box.tiles)):
         cells = palace.cells_for(tile.walls)
@@ -60,25 +93,31 @@ def tile_carried(program: Program) -> Iterator[list[pygame.Event]]:
             palace = palace.with_tile(random.choice(cells), tile)
     me, *others = state.players
     state = state._replace(players=(me._replace(palace=palace), *others), to_move=0)
-    match: AlhambraMatch = Match((Frame(event, state),), table, Forgetful(), Pensive())
-    scene = TableScene(program.app, match, lambda: None)
-    settled(program, scene)
-    yield from _carried(scene, Token(Kind.MARKET, "0"), scene.picture.anchors["ground"])
+    match: AlhambraMatch = Match((Frame(event, state),), seats, Forgetful(), Pensive())
+    return TableScene(program.app, match, lambda: None)
 
 
-def die_carried(program: Program) -> Iterator[list[pygame.Event]]:
+def palaces_played(program: Program) -> Iterator[Events]:
+    """A game of four is played."""
+    yield from _played(program, alhambra.NAME)
+
+
+# -- Roll & Write ----------------------------------------------------------------------------------
+
+
+def die_carried(program: Program) -> Iterator[Events]:
     """A die is carried to and fro over the sheet, to be parked."""
-    scene = sheet(program)
-    settled(program, scene)
+    scene = full_sheet(program)
+    settle(program, scene)
     die = next(spot.token for spot in scene.picture.spots if spot.token.kind is Kind.DIE)
     things = scene.picture.anchors
     yield from _carried(scene, die, things["cell:1-1"].union(things["cell:6-6"]))
 
 
-def dice_thrown(program: Program) -> Iterator[list[pygame.Event]]:
+def dice_thrown(program: Program) -> Iterator[Events]:
     """Four dice are thrown, again and again."""
-    scene = sheet(program)
-    settled(program, scene)
+    scene = full_sheet(program)
+    settle(program, scene)
     frames = scene.match.frames
     at = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Rolled))
     while True:
@@ -87,10 +126,20 @@ def dice_thrown(program: Program) -> Iterator[list[pygame.Event]]:
         yield []
 
 
-def sheet(program: Program) -> SheetScene:
+def sheets_scored(program: Program) -> Iterator[Events]:
+    """The final count of five sheets, again and again."""
+    settle(program, full_sheet(program))
+    state = whole_game(rollwrite.NAME)[-1].state
+    while True:
+        program.stack.push(SheetTallyScene(program.app, state))
+        yield from ([] for _ in range(COUNTED))
+        program.stack.pop()
+
+
+def full_sheet(program: Program) -> SheetScene:
     """A table of Roll & Write for five in which the person has thrown four dice to keep a pair."""
-    table, lot = _table(SHEETS, 1), Random(2)
-    frames = start(load_sheet_box(), table)
+    seats, lot = table(SHEETS, 1), Random(2)
+    frames = start(load_sheet_box(), seats)
     while True:
         state = frames[-1].state
         seat = state.to_move
@@ -99,24 +148,92 @@ def sheet(program: Program) -> SheetScene:
         choices = rollwrite.choices(state, seat)
         coins = [choice for choice in choices if isinstance(choice, Coins)]
         choice = lot.choice(coins if coins and seat == 0 else choices)
-        frames += rollwrite.apply(state, seat, choice, chance_after(table.seed, len(frames)))
-    match: Match[Any, Any, Any, Any] = Match(frames, table, Forgetful(), Pensive())
+        frames += rollwrite.apply(state, seat, choice, chance_after(seats.seed, len(frames)))
+    match: Match[Any, Any, Any, Any] = Match(frames, seats, Forgetful(), Pensive())
     return SheetScene(program.app, match, SheetViews(program.app, match, lambda: None).doors)
 
 
-def _table(seats: int, seed: int) -> Table:
-    return Table(tuple(Seated(f"P{n}", OPPONENT if n else HUMAN) for n in range(seats)), seed)
+def sheets_played(program: Program) -> Iterator[Events]:
+    """A game of four is played."""
+    yield from _played(program, rollwrite.NAME)
 
 
-def settled(program: Program, scene: Any) -> None:
-    """Open the table and wait until all is there."""
+# -- both ------------------------------------------------------------------------------------------
+
+
+def chronicle_scrolled(program: Program) -> Iterator[Events]:
+    """The chronicle of a whole game is scrolled up and down."""
+    keep(whole_game(alhambra.NAME)[:-20])
+    program.games.resume()
+    run(program, SETTLING)
+    program.stack.handle(Log())
+    run(program, SETTLING)
+    yield from _scrolled(program)
+
+
+def saves_scrolled(program: Program) -> Iterator[Events]:
+    """The list of ``SAVES`` games is scrolled up and down."""
+    save_games(SAVES)
+    program.open_title()
+    run(program, SETTLING)
+    program.games.open()
+    run(program, SETTLING)
+    yield from _scrolled(program)
+
+
+def keep(frames: AnyHistory) -> None:
+    """This is the game that was left."""
+    Shelf(games_folder()).current.rewrite(frames)
+
+
+def save_games(number: int) -> None:
+    """So many saved games are on the shelf, of both kinds, gone on differently far."""
+    shelf = Shelf(games_folder())
+    for at in range(number - len(list((shelf.folder / SAVED).glob("*")))):
+        frames = whole_game((alhambra.NAME, rollwrite.NAME)[at % 2])
+        shelf.save(frames[: len(frames) * (at % 9 + 1) // 9], f"{datetime(2026, 1, 1 + at % 28)}")
+
+
+def settle(program: Program, scene: Any) -> None:
+    """Open a scene and wait until all is there."""
     program.stack.push(scene)
-    for _ in range(SETTLING):
+    run(program, SETTLING)
+
+
+def run(program: Program, frames: int) -> None:
+    """So many frames, and as many as it takes until every sheet is there."""
+    for _ in range(frames):
         program.loop.frame(pygame.event.get(), STEP)
         program.painter.settle()
 
 
-def _carried(scene: Any, token: Token, area: Box) -> Iterator[list[pygame.Event]]:
+def go_on(program: Program, random: Random) -> bool:
+    """Do what lets the game on the table go on, by lot. Whether it came to its end."""
+    top = program.stack.top
+    if isinstance(top, EndScene | SheetEndScene):
+        return True
+    if not isinstance(top, PlayingScene):
+        program.stack.handle(Accept())
+    elif top.match.unconfirmed:
+        top.turn.confirm()
+    elif top.match.human_to_move and not top.busy:
+        state = top.match.state
+        top.turn.submit(by_lot(game_of(state), state, random))
+    return False
+
+
+def _played(program: Program, name: str) -> Iterator[Events]:
+    """Games of four are played, the person's choices by lot."""
+    random = Random(1)
+    begin = program.app.start_game if name == alhambra.NAME else program.app.start_sheet
+    for seed in count(1):
+        begin(table(4, seed))
+        run(program, SETTLING if seed == 1 else 1)
+        while not go_on(program, random):
+            yield []
+
+
+def _carried(scene: Any, token: Token, area: Box) -> Iterator[Events]:
     """Carry the thing to and fro over the large palace, or the sheet."""
     start = scene.picture.by_token[token].box.center
     yield [_motion(start), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)]
@@ -127,12 +244,33 @@ def _carried(scene: Any, token: Token, area: Box) -> Iterator[list[pygame.Event]
         yield [_motion(at)]
 
 
+def _scrolled(program: Program) -> Iterator[Events]:
+    """Turn the wheel over the middle of the window, a quarter of a notch each frame."""
+    window = program.canvas.metrics.window
+    middle = (window.w * 0.4, window.h * 0.5)
+    yield [_motion(middle)]
+    for number in count():
+        way = 1 if number // SWEEP % 2 == 0 else -1
+        yield [pygame.Event(pygame.MOUSEWHEEL, x=0, y=way, precise_x=0.0, precise_y=way / 4)]
+
+
 def _motion(at: tuple[float, float]) -> pygame.Event:
     return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0), touch=False)
 
 
 DOINGS: Mapping[str, Mapping[str, Doing]] = {
-    alhambra.NAME: {"a tile is carried": tile_carried},
-    rollwrite.NAME: {"dice roll": dice_thrown, "a die is carried": die_carried},
+    alhambra.NAME: {
+        "carrying a tile": tile_carried,
+        "scoring": tiles_scored,
+        "a game played": palaces_played,
+        "chronicle scrolled": chronicle_scrolled,
+        "saved games scrolled": saves_scrolled,
+    },
+    rollwrite.NAME: {
+        "carrying a die": die_carried,
+        "dice thrown": dice_thrown,
+        "scoring": sheets_scored,
+        "a game played": sheets_played,
+    },
 }
 """By the names of the games: what is done."""

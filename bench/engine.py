@@ -1,56 +1,76 @@
-"""How quick the rules are: decisions a second of random play, beside catanatron's.
+"""Engine: decisions a second of random play, of both games, and of catanatron where it is there.
 
-Catanatron is an engine of Catan in Python, written for simulations. Both play whole games at
-random, in one process, from the list of all that may be done at each decision; both are counted
-with their set-up. They take turns in short slices, so that whatever else the machine does slows
-both alike, and the middle slice of each is given.
-
-    pip install -e . -r bench/requirements.txt
-    python -m bench.engine
+Catanatron is an engine of Catan in Python, written for simulations
+(``pip install -r bench/requirements.txt``). All play whole games at random, in one process, from
+the list of all that may be done at each decision, and are counted with their set-up, by processor
+time. They take turns in short slices, so that whatever else the machine does slows all alike.
 """
 
 from __future__ import annotations
 
-import argparse
-import platform
+import importlib.util
 import random
-import sys
 import time
 from collections.abc import Callable, Iterator
-from importlib.metadata import version
+from functools import partial
 from itertools import count
-from statistics import median
+from typing import Any
 
-from catanatron import Color, Game, RandomPlayer
-
-from alhambra.content import load_box
-from alhambra.rules import alhambra
-from alhambra.rules.alhambra.model import Box
+from alhambra.content import load_boxes
+from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import AnyGame
+from bench.effort import Effort
+from bench.report import Row, row
 
-SEATS = (2, 3, 4, 6)
-CATAN_SEATS = 4
-"""Catan has no more; beside it stand our games of six."""
+SLICES = 7
+SECONDS = 1.5
+"""Of a slice."""
+SEATS = ((alhambra, (2, 3, 4, 6)), (rollwrite, (2, 4)))
+CATAN_SEATS = (2, 3, 4)
 
 
-def alhambra_game(box: Box, seats: int, seed: int) -> int:
-    """Play a random game of Alhambra; how many decisions it had."""
+def measure(effort: Effort) -> Iterator[Row]:
+    """All of them, a slice of each after the other, always with games not yet played."""
+    boxes = load_boxes()
+    plays: dict[str, Callable[[int], int]] = {
+        f"{game.NAME}, {seats} players": partial(random_game, game, boxes[game.NAME], seats)
+        for game, tables in SEATS
+        for seats in tables
+    }
+    if importlib.util.find_spec("catanatron") is not None:
+        plays |= {
+            f"catanatron, {seats} players": partial(catan_game, seats) for seats in CATAN_SEATS
+        }
+    seeds = {case: count(1) for case in plays}
+    rates: dict[str, list[float]] = {case: [] for case in plays}
+    for _ in range(effort.times(SLICES)):
+        for case, play in plays.items():
+            rates[case].append(rate(play, seeds[case], SECONDS * min(1.0, effort.part * 2)))
+    for case, found in rates.items():
+        yield row("engine", case, "decisions/s", found)
+
+
+def random_game(game: AnyGame, box: Any, seats: int, seed: int) -> int:
+    """Play a random game; how many decisions it had."""
     choose = random.Random(seed).choice
-    chance = Seeded(seed)
+    chance = Seeded(f"{seed}")
     table = Table(tuple(Seated(f"Player {seat}", "human") for seat in range(seats)), seed)
-    state = alhambra.start(box, table, chance)[-1].state
+    state = game.start(box, table, chance)[-1].state
     decisions = 0
-    while actors := alhambra.actors(state):
+    while actors := game.actors(state):
         seat = actors[0]
-        choice = choose(alhambra.choices(state, seat))
-        state = alhambra.apply(state, seat, choice, chance)[-1].state
+        choice = choose(game.choices(state, seat))
+        state = game.apply(state, seat, choice, chance)[-1].state
         decisions += 1
     return decisions
 
 
 def catan_game(seats: int, seed: int) -> int:
     """Play a random game of Catan; how many actions it had."""
+    from catanatron import Color, Game, RandomPlayer
+
     random.seed(seed)
     game = Game([RandomPlayer(colour) for colour in list(Color)[:seats]], seed=seed)
     game.play()
@@ -65,43 +85,3 @@ def rate(play: Callable[[int], int], seeds: Iterator[int], seconds: float) -> fl
         decisions += play(next(seeds))
         now = time.process_time()
     return decisions / (now - start)
-
-
-def compare(box: Box, seats: int, rounds: int, seconds: float) -> tuple[list[float], list[float]]:
-    """The rates of both, a round of each after the other, always with games not yet played."""
-    ours: list[float] = []
-    theirs: list[float] = []
-    our_seeds, their_seeds = count(1), count(1)
-    catan_seats = min(seats, CATAN_SEATS)
-    for _ in range(rounds):
-        ours.append(rate(lambda seed: alhambra_game(box, seats, seed), our_seeds, seconds))
-        theirs.append(rate(lambda seed: catan_game(catan_seats, seed), their_seeds, seconds))
-    return ours, theirs
-
-
-def main() -> None:
-    """Measure, and print the table."""
-    parser = argparse.ArgumentParser(description="Decisions a second, beside catanatron's.")
-    parser.add_argument("--rounds", type=int, default=7, help="slices of each (7)")
-    parser.add_argument("--seconds", type=float, default=1.5, help="of a slice (1.5)")
-    options = parser.parse_args()
-    box = load_box()
-    print(
-        f"Python {platform.python_version()}, catanatron {version('catanatron')}, "
-        f"{options.rounds} rounds of {options.seconds} s; median (slowest to quickest)"
-    )
-    print(f"{'seats':>5}  {'alhambra, decisions/s':>27}  {'catanatron, actions/s':>27}  ratio")
-    for seats in SEATS:
-        ours, theirs = compare(box, seats, options.rounds, options.seconds)
-        ratio = median(one / other for one, other in zip(ours, theirs, strict=True))
-        of = f"{min(seats, CATAN_SEATS)} seats" if seats > CATAN_SEATS else ""
-        print(f"{seats:5}  {_spread(ours):>27}  {_spread(theirs):>27}  {ratio:5.2f}  {of}".rstrip())
-        sys.stdout.flush()
-
-
-def _spread(rates: list[float]) -> str:
-    return f"{median(rates):,.0f} ({min(rates):,.0f} to {max(rates):,.0f})"
-
-
-if __name__ == "__main__":
-    main()

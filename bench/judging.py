@@ -34,7 +34,7 @@ from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import LEFTOVER, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.chance import Seeded
-from bench.thinking import positions
+from bench.games import positions
 
 COACH = LEVELS[ADVISER]
 SEARCHED = 2000

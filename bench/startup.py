@@ -1,23 +1,22 @@
-"""How long the game takes to open: ``python -m bench.startup``.
+"""Startup: from the start of the process to the title, and to a table that is opened at once.
 
-Told are the seconds from the start of the process to the first frame of the title, to the title
-with its picture, to the first frame of a table of four that is opened at once, and to the table
-with all its sprites there; each the middle of several starts. With DISPLAY set the window is a real
-one.
+Seconds from the start of the interpreter to the first frame of the title, to the title with its
+picture, to the first frame of a table of four, and to the table with all its sprites.
 """
 
 from __future__ import annotations
 
 import os
-import statistics
 import subprocess
 import sys
-import tempfile
 import time
+from collections.abc import Iterator
+
+from bench.effort import Effort
+from bench.report import Row, row
 
 STARTS = 7
-STAGES = ("title", "title complete", "table", "table complete")
-
+STAGES = ("title", "title, complete", "table", "table, complete")
 SCRIPT = """
 import sys, time
 began = float(sys.argv[1])
@@ -37,7 +36,7 @@ frame()
 told()
 complete()
 told()
-program.games.get_ready()
+program.get_ready()
 from alhambra.rules.api import Seated, Table
 kinds = ("human", "normal", "normal", "easy")
 program.app.start_game(Table(tuple(Seated(kind, kind) for kind in kinds), 1))
@@ -50,27 +49,20 @@ program.close()
 """
 
 
+def measure(effort: Effort) -> Iterator[Row]:
+    """Several starts."""
+    starts = [start() for _ in range(effort.times(STARTS))]
+    for stage, times in zip(STAGES, zip(*starts, strict=True), strict=True):
+        yield row("startup", stage, "s", times)
+
+
 def start() -> list[float]:
-    """The four times of one start, in seconds."""
-    environment = {**os.environ, "ALHAMBRA_HOME": tempfile.mkdtemp(prefix="alhambra-bench-")}
-    environment["SDL_AUDIODRIVER"] = "dummy"
+    """The seconds of each stage of one start."""
+    environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed game is compiled only once
-    if "DISPLAY" not in environment:
-        environment["SDL_VIDEODRIVER"] = "dummy"
     command = [sys.executable, "-c", SCRIPT, str(time.time())]
     told = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     times = [float(line) for line in told.stdout.splitlines() if line[:1].isdigit()]
-    assert len(times) == len(STAGES), told.stdout
+    if len(times) != len(STAGES):
+        raise RuntimeError(f"the program did not start: {told.stdout}{told.stderr}")
     return times
-
-
-def main() -> None:
-    """Measure, and print the table."""
-    starts = [start() for _ in range(STARTS)]
-    print(f"the middle of {STARTS} starts, in seconds")
-    for name, times in zip(STAGES, zip(*starts, strict=True), strict=True):
-        print(f"{name:>15} {statistics.median(times):6.3f}   longest {max(times):6.3f}")
-
-
-if __name__ == "__main__":
-    main()

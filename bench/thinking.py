@@ -1,65 +1,104 @@
-"""How quickly opponents think: turns planned a second, and futures played on in thought a second.
+"""Thinking: from a question to its answer, there and back, in the process that opponents think in.
 
-    python -m bench.thinking [--players 2 3 4 6] [--games 3]
-
-Counts processor time of one core, over positions from whole games of the hard level.
+Positions are those of games of the hard level. Where a level plays on in thought, ``futures`` tells
+how many it tries a second of processor time. ``review`` is the time that judging a turn of a game
+that is over takes in its process.
 """
 
 from __future__ import annotations
 
-import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain, count, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from alhambra.ai.thinking import think
-from alhambra.content import load_boxes
-from alhambra.match.levels import LEVELS
-from alhambra.match.match import chance_after, start, thought_seed
+from alhambra.app.games import LOOKED_BACK
+from alhambra.match.adviser import Adviser
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.simulation import table_for
-from alhambra.rules import alhambra
-from alhambra.rules.games import AnyGame
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.reviews import Reviews
+from alhambra.match.thinker import Thinker
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.games import GAMES
+from bench.apart import apart
+from bench.effort import Effort
+from bench.games import played, positions
+from bench.report import Row, row
 
-EVERY = 9
-"""Each so manieth turn is thought about."""
+ANSWERS = 40
+FUTURES = 8
+EVERY = 3
+"""Each so manieth position is asked about."""
+WAIT = 0.0005
+"""Seconds between two looks for the answer."""
+TABLES = ((alhambra.NAME, 2), (alhambra.NAME, 4), (rollwrite.NAME, 2), (rollwrite.NAME, 4))
+REVIEWED = 60
+"""Decisions of the game that is reviewed."""
 
 
-def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
-    """The positions of a game of the hard level, each where somebody decides anew."""
-    box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
-    frames = start(box, table_for(("hard",) * players, seed))
-    played = len(frames)
-    while game.actors(state := frames[-1].state):
-        yield state
-        for choice in think(hard, state, state.to_move, thought_seed(seed, played)):
-            now = frames[-1].state
-            frames = game.apply(now, now.to_move, choice, chance_after(seed, played))
-            played += len(frames)
+def measure(effort: Effort) -> Iterator[Row]:
+    """All levels of both games, and a review."""
+    for name, players in TABLES:
+        for level in OPPONENTS[name].levels:
+            times = answer_times(name, players, level, effort.times(ANSWERS, 2))
+            yield row("thinking", f"{level}, {name}, {players} players", "ms", times)
+        rates = apart(futures, name, players, effort.times(FUTURES, 1))
+        yield row("thinking", f"futures, {name}, {players} players", "futures/s", rates)
+    for name in GAMES:
+        times = [apart(review_time, name, effort.times(REVIEWED, 20))]
+        yield row("thinking", f"review, {name}, 2 players", "s/turn", times)
 
 
-def main() -> None:
-    """Print a line for each number of players."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 6])
-    parser.add_argument("--games", type=int, default=3)
-    options = parser.parse_args()
-    print(f"{'players':>7} {'hard: turns/s':>14} {'expert: turns/s':>16} {'futures/s':>10}")
-    for players in options.players:
-        games = range(options.games)
-        states = [state for seed in games for state in positions(alhambra, players, seed)]
+def some_positions(name: str, players: int, number: int) -> list[Any]:
+    """So many positions."""
+    found = chain.from_iterable(positions(GAMES[name], players, seed) for seed in count(1))
+    return list(islice(found, 0, EVERY * number, EVERY))
+
+
+def answer_times(name: str, players: int, level: str, number: int) -> Sequence[float]:
+    """The milliseconds until the answer is there; the process has been started before."""
+    states = some_positions(name, players, number + 1)
+    thinker = Thinker()
+    try:
+        return [_asked(thinker, state, level) for state in states][1:]
+    finally:
+        thinker.close()
+
+
+def _asked(thinker: Thinker, state: Any, level: str) -> float:
+    began = time.perf_counter()
+    thinker.ask(state, state.to_move, level, "bench")
+    while thinker.poll() is None:
+        time.sleep(WAIT)
+    return (time.perf_counter() - began) * 1000
+
+
+def futures(name: str, players: int, number: int) -> list[float]:
+    """The futures that the expert tries a second, at each of so many positions."""
+    level = OPPONENTS[name].levels["expert"]
+    rates: list[float] = []
+    for at, state in enumerate(some_positions(name, players, number)):
         began = time.process_time()
-        for number, state in enumerate(states):
-            think(LEVELS["hard"], state, state.to_move, f"{number}")
-        hard = len(states) / (time.process_time() - began)
-        few = states[::EVERY]
-        began = time.process_time()
-        for number, state in enumerate(few):
-            think(LEVELS["expert"], state, state.to_move, f"{number}")
-        expert = len(few) / (time.process_time() - began)
-        futures = expert * LEVELS["expert"].steps
-        print(f"{players:7} {hard:14.0f} {expert:16.2f} {futures:10.0f}")
+        think(level, state, state.to_move, f"{at}")
+        rates.append(level.steps / max(1e-9, time.process_time() - began))
+    return rates
 
 
-if __name__ == "__main__":
-    main()
+def review_time(name: str, decisions: int) -> float:
+    """Seconds that judging each of the first player's turns takes."""
+    frames = played(name, 2, 1, decisions)
+    adviser = Adviser(LOOKED_BACK)
+    try:
+        with TemporaryDirectory() as folder:
+            reviewer = Reviewer(frames, adviser, Reviews(Path(folder)))
+            reviewer.choose([0])
+            began = time.perf_counter()
+            while not reviewer.done:
+                reviewer.update()
+                time.sleep(WAIT)
+            return (time.perf_counter() - began) / max(1, reviewer.progress.turns)
+    finally:
+        adviser.close()

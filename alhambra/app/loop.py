@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from alhambra.app import memory
 from alhambra.app.audio import Audio
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
@@ -77,7 +78,9 @@ class Loop:
             if not events and quiet > DOZE_AFTER and passed < DOZING:
                 continue
             happened = self.frame(events, min(LONGEST, passed))
-            quiet = 0.0 if happened else quiet + passed
+            before, quiet = quiet, 0.0 if happened else quiet + passed
+            if before <= DOZE_AFTER < quiet:
+                memory.tidy_up()
             passed = 0.0
 
     def frame(self, events: Iterable[pygame.Event], seconds: float) -> bool:

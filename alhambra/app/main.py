@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
+from alhambra.app import memory
 from alhambra.app.app import App
 from alhambra.app.audio import Audio
 from alhambra.app.clipboard import SystemClipboard
@@ -160,9 +161,14 @@ class Program:
         self.tell_of_other_copy()
         self.stack.settle()
         self.loop.frame((), 0.0)
-        self.games.get_ready()
-        self.painter.sheets.fetch(EARLY)
+        self.get_ready()
         self.go_on(report)
+
+    def get_ready(self) -> None:
+        """Load what the first game needs, once the title is seen."""
+        self.games.get_ready()
+        memory.prepare()
+        self.painter.sheets.fetch(EARLY)
 
     def go_on(self, report: str) -> None:
         """Run until no scene is left.

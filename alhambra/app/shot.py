@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 from time import sleep
 
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -116,6 +115,7 @@ def shoot(options: argparse.Namespace) -> int:
     Raises ``ValueError`` for what cannot be shown, ``RecordError`` for a record that cannot be
     read, and ``OSError`` for a file that cannot be read or written.
     """
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     width, height = options.size
     if width < LEAST_WINDOW[0] or height < LEAST_WINDOW[1]:
         least = "x".join(map(str, LEAST_WINDOW))

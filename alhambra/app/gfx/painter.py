@@ -12,6 +12,7 @@ import pygame
 
 from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import load_atlas
+from alhambra.app.gfx.bands import Banded, banded
 from alhambra.app.gfx.canvas import (
     Circle,
     Command,
@@ -31,9 +32,14 @@ from alhambra.app.gfx.words import Words
 from alhambra.app.ui.look import Look
 from alhambra.app.ui.theme import Colour, Theme
 
-ROOM_PER_PIXEL = 40
+ROOM_PER_PIXEL = 20
 """Bytes of made pictures kept for each pixel of the window."""
-LEAST_ROOM = 64 << 20
+WORDS_PER_PIXEL = 5
+"""Bytes of pictures of texts."""
+SHEETS_PER_PIXEL = 28
+"""Bytes of decoded sheets."""
+LEAST_PIXELS = 1600 * 900
+"""What a small window is counted as."""
 
 
 class Screen(Protocol):
@@ -51,7 +57,7 @@ class Placed(NamedTuple):
 
     area: pygame.Rect
     """What of the window it may change."""
-    picture: pygame.Surface | None
+    picture: pygame.Surface | Banded | None
     corner: tuple[int, int]
     """Where the picture's left upper corner belongs."""
     colour: Colour | None
@@ -67,8 +73,8 @@ class Painter:
         self._screen = screen
         self._theme = theme
         self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
-        self._store = Store(LEAST_ROOM)
-        self._letters = Store(LEAST_ROOM // 4)
+        self._store = Store(LEAST_PIXELS * ROOM_PER_PIXEL)
+        self._letters = Store(LEAST_PIXELS * WORDS_PER_PIXEL)
         self.sheets = Sheets(self.atlas, theme)
         self._coming: tuple[Theme, Sheets] | None = None
         """The look that is on its way."""
@@ -95,7 +101,7 @@ class Painter:
         target = self._screen.get_surface()
         if not self._kept(target):
             self._target, self._size = target, target.get_size()
-            self._store.room = max(LEAST_ROOM, self._size[0] * self._size[1] * ROOM_PER_PIXEL)
+            self._make_room(max(LEAST_PIXELS, self._size[0] * self._size[1]))
             self._stale = True
         before = self._commands
         if commands == before and not self._stale:
@@ -117,6 +123,11 @@ class Painter:
             areas = apart(rects, target.get_rect())
         self._commands, self._rows, self._stale = tuple(commands), rows, False
         return self._redraw(target, areas)
+
+    def _make_room(self, pixels: int) -> None:
+        """Keep as much as a window of so many pixels needs."""
+        self._store.room = pixels * ROOM_PER_PIXEL
+        self._letters.room = pixels * WORDS_PER_PIXEL
 
     @property
     def look(self) -> Look:
@@ -143,11 +154,22 @@ class Painter:
         ]
         for number in late:
             self._rows[number] = self._place(self._commands[number])
+        self._let_sheets_go()
         target = self._screen.get_surface()
         if late and self._kept(target):
             areas = apart([self._rows[number].area for number in late], target.get_rect())
             self._redraw(target, areas)
         return True
+
+    def _let_sheets_go(self) -> None:
+        """Drop sheets that are not seen, until no more than there is room for are left."""
+        room = max(LEAST_PIXELS, self._size[0] * self._size[1]) * SHEETS_PER_PIXEL
+        if self.sheets.size <= room:
+            return
+        pictures = (one for one in self._commands if isinstance(one, Image | Frame))
+        seen = {self._pictures.sheet(picture.name) for picture in pictures}
+        gone = self.sheets.let_go(room, seen)
+        self._pictures.forget(gone)
 
     def _dress(self, theme: Theme, sheets: Sheets) -> bool:
         """Take over a sheet of the look that is on its way; with the last, all is drawn in it."""
@@ -217,7 +239,7 @@ class Painter:
                     colour = self._theme.colour(command.colour)
                     area = _within(pygame.Rect(command.area), clip)
                     return Placed(area, None, (0, 0), colour, False, 0)
-                found = self._fill(command)
+                return _placed(*self._fill(command), clip)
             case Line():
                 found = self._line(command)
             case Circle():
@@ -225,19 +247,20 @@ class Painter:
         if found is None:  # its sheet is on its way
             return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, False, 0)
         picture, x, y = found
-        whole = picture.get_rect(topleft=(x, y))
-        area = _within(whole, clip)
-        flags = pygame.BLEND_PREMULTIPLIED if picture.get_flags() & pygame.SRCALPHA else 0
-        return Placed(area, picture, (x, y), None, area != whole, flags)
+        return _placed(picture, pygame.Rect((x, y), picture.get_size()), clip)
 
-    def _fill(self, command: Fill) -> tuple[pygame.Surface, int, int]:
+    def _fill(self, command: Fill) -> tuple[pygame.Surface | Banded, pygame.Rect]:
         area, colour = command.area, self._theme.colour(command.colour)
-        size = (area.w, area.h)
-        surface = self._store.get(
-            ("fill", size, colour, command.radius, command.alpha),
-            lambda: shapes.rounded(size, colour, command.radius, command.alpha),
+        edge = min(command.radius, area.w // 2, area.h // 2)
+        picture = banded(
+            lambda size: self._store.get(
+                ("fill", size, colour, edge, command.alpha),
+                lambda: shapes.rounded(size, colour, edge, command.alpha),
+            ),
+            (area.w, area.h),
+            edge,
         )
-        return surface, area.x, area.y
+        return picture, pygame.Rect(area)
 
     def _circle(self, command: Circle) -> tuple[pygame.Surface, int, int]:
         colour = self._theme.colour(command.colour)
@@ -273,6 +296,16 @@ class Painter:
         return picture, left, top
 
 
+def _placed(
+    picture: pygame.Surface | Banded, whole: pygame.Rect, clip: pygame.Rect | None
+) -> Placed:
+    """A picture in its place, cut by the clip."""
+    area = _within(whole, clip)
+    pixels = picture.picture if isinstance(picture, Banded) else picture
+    flags = pygame.BLEND_PREMULTIPLIED if pixels.get_flags() & pygame.SRCALPHA else 0
+    return Placed(area, picture, (whole.x, whole.y), None, area != whole, flags)
+
+
 def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:
     return area if clip is None else area.clip(clip)
 
@@ -289,7 +322,14 @@ def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
             target.fill(row.colour, row.area)
     elif row.cut:
         target.set_clip(row.area.clip(area))
-        target.blit(row.picture, row.corner, special_flags=row.flags)
+        _draw(target, row.picture, row)
         target.set_clip(area)
     else:
-        target.blit(row.picture, row.corner, special_flags=row.flags)
+        _draw(target, row.picture, row)
+
+
+def _draw(target: pygame.Surface, picture: pygame.Surface | Banded, row: Placed) -> None:
+    if isinstance(picture, Banded):
+        picture.draw(target, row.corner, row.flags)
+    else:
+        target.blit(picture, row.corner, special_flags=row.flags)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import math
+from collections.abc import Container
 
 import pygame
 
-from alhambra.app.gfx.atlas import Atlas, Sides
+from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.canvas import Area, Frame, Image
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sheets import Sheets
@@ -31,6 +32,16 @@ class Pictures:
         """The sheet of a sprite, if there is such a sprite."""
         sprite = self._atlas.sprites.get(name)
         return None if sprite is None else sprite.sheet
+
+    def forget(self, sheets: Container[str]) -> None:
+        """These sheets are gone: keep no picture that is one of them."""
+        sprites = self._atlas.sprites
+        wholes = {
+            name
+            for name, place in sprites.items()
+            if place.sheet in sheets and self._is_whole_sheet(place)
+        }
+        self._store.forget(lambda key: isinstance(key, tuple) and key[0] in wholes)
 
     def image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
         """The picture of a sprite, and where its left upper corner belongs.
@@ -73,11 +84,15 @@ class Pictures:
     def _made(self, sprite: pygame.Surface, scale: int, command: Image) -> pygame.Surface:
         size = (command.area.w, command.area.h)
         if command.angle:
-            surface = turned(sprite, size, command.angle)
+            twice = (command.name, scale, *size, "twice")
+            large = self._store.get(twice, lambda: twice_as_large(sprite, size))
+            surface = pygame.transform.rotozoom(large, command.angle, 0.5)
         else:
             key = (command.name, scale, *size, 0.0, None, 1.0)
             if command.tint is None and command.alpha == 1:
-                return stretched(sprite, size)
+                whole = self._is_whole_sheet(self._atlas.sprites[command.name])
+                fits = sprite.get_size() == size
+                return sprite if whole and fits else stretched(sprite, size)
             surface = self._store.get(key, lambda: stretched(sprite, size)).copy()
         if command.tint is not None:
             tint = self._theme.colour(command.tint)
@@ -85,6 +100,10 @@ class Pictures:
         if command.alpha < 1 and not surface.get_flags() & pygame.SRCALPHA:
             surface = surface.convert_alpha()
         return faded(surface, command.alpha)
+
+    def _is_whole_sheet(self, place: Sprite) -> bool:
+        """Whether nothing else is on its sheet. At the sheet's size it needs no copy."""
+        return (place.w, place.h) == self._atlas.sheets[place.sheet].size
 
     def _mark(self, name: str, area: Area) -> pygame.Surface:
         """What is seen in place of a sprite that does not exist."""
@@ -110,19 +129,27 @@ def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(sprite, size)
 
 
-def turned(sprite: pygame.Surface, size: tuple[int, int], angle: float) -> pygame.Surface:
-    """The sprite at another size, turned about its middle.
+def twice_as_large(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The sprite at twice this size, with a rim: what is turned, and then halved.
 
-    Turned at double size, then halved: edges and small print stay smooth.
+    So edges and small print stay smooth.
     """
     rim = 2
-    large = pygame.Surface(((size[0] + rim) * 2, (size[1] + rim) * 2), pygame.SRCALPHA)
-    large.blit(
-        stretched(sprite, (size[0] * 2, size[1] * 2)),
-        (rim, rim),
-        special_flags=pygame.BLEND_PREMULTIPLIED,
-    )
-    return pygame.transform.rotozoom(large, angle, 0.5)
+    wide, high = size[0] * 2, size[1] * 2
+    large = pygame.Surface((wide + rim * 2, high + rim * 2), pygame.SRCALPHA)
+    _stretch_into(large, sprite, (rim, rim, wide, high))
+    return large
+
+
+def _stretch_into(
+    surface: pygame.Surface, part: pygame.Surface, place: tuple[int, int, int, int]
+) -> None:
+    """Stretch a picture into this place of an empty surface."""
+    if part.get_flags() & pygame.SRCALPHA:  # the same format: no picture between
+        pygame.transform.smoothscale(part, place[2:], surface.subsurface(place))
+    else:
+        stretched_part = pygame.transform.smoothscale(part, place[2:])
+        surface.blit(stretched_part, place[:2], special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def nine_slice(
@@ -140,11 +167,7 @@ def nine_slice(
         for from_y, from_h, to_y, to_h in down:
             if min(from_w, from_h, to_w, to_h) > 0:
                 part = sprite.subsurface((from_x, from_y, from_w, from_h))
-                surface.blit(
-                    pygame.transform.smoothscale(part, (to_w, to_h)),
-                    (to_x, to_y),
-                    special_flags=pygame.BLEND_PREMULTIPLIED,
-                )
+                _stretch_into(surface, part, (to_x, to_y, to_w, to_h))
     return surface
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Container, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,6 +18,8 @@ _log = logging.getLogger(__name__)
 SHARP = 1.15
 """A sprite is enlarged by no more than this before the finer sheet is fetched."""
 WHITE = (255, 255, 255)
+STRIP = 64
+"""Rows converted at a time: beside a thread that converts more at once, frames would wait."""
 
 
 class Sheets:
@@ -29,10 +32,13 @@ class Sheets:
     def __init__(self, atlas: Atlas, theme: Theme) -> None:
         self._atlas = atlas
         self._theme = theme
-        self._loaded: dict[str, tuple[int, pygame.Surface]] = {}
-        """By sheet: pixels a unit, and the surface."""
-        self._asked: dict[tuple[str, int], Future[pygame.Surface]] = {}
-        self._waiting: list[tuple[str, int]] = []
+        self._loaded: OrderedDict[str, tuple[int, pygame.Surface]] = OrderedDict()
+        """By sheet, those last asked for last: pixels a unit, and the surface."""
+        self._coming: dict[tuple[str, int], Future[pygame.Surface]] = {}
+        """What is being decoded, by sheet and scale. Nothing is kept here once it was handed over:
+        it would keep every surface a second time."""
+        self._asked: set[tuple[str, int]] = set()
+        """What was ever asked for."""
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
 
     def dressed(self, theme: Theme) -> Sheets:
@@ -42,11 +48,8 @@ class Sheets:
         for name, (scale, surface) in self._loaded.items():
             if others._source(name, scale) == self._source(name, scale):
                 others._loaded[name] = (scale, surface)
-                others._asked |= {
-                    key: asked
-                    for key, asked in self._asked.items()
-                    if key[0] == name and key not in self._waiting
-                }
+                arrived = self._asked - self._coming.keys()
+                others._asked |= {key for key in arrived if key[0] == name}
             else:
                 others._ask(name, scale)
         return others
@@ -68,6 +71,7 @@ class Sheets:
         if place.sheet not in self._loaded:
             self._ask(place.sheet, 1)
             return None
+        self._loaded.move_to_end(place.sheet)
         scale, sheet = self._loaded[place.sheet]
         return sheet.subsurface(_scaled(place, scale)), scale
 
@@ -76,16 +80,34 @@ class Sheets:
 
         Raises ``AtlasError`` if it has not the size the atlas says.
         """
-        for key in self._waiting:
-            if self._asked[key].done():
-                self._waiting.remove(key)
-                return self._take(key)
+        for key, decoding in self._coming.items():
+            if decoding.done():
+                return self._take(*key, self._coming.pop(key))
         return None
 
     @property
     def busy(self) -> bool:
         """Whether sheets are still on their way."""
-        return bool(self._waiting)
+        return bool(self._coming)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the decoded sheets take."""
+        surfaces = [surface for _, surface in self._loaded.values()]
+        return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
+
+    def let_go(self, room: int, needed: Container[str | None]) -> list[str]:
+        """Drop sheets until they take no more than ``room`` bytes, those first that were not asked
+        for for longest; their names. The ``needed`` stay. What is asked for again is decoded anew.
+        """
+        gone: list[str] = []
+        for name in [name for name in self._loaded if name not in needed]:
+            if self.size <= room:
+                break
+            del self._loaded[name]
+            self._asked -= {key for key in self._asked - self._coming.keys() if key[0] == name}
+            gone.append(name)
+        return gone
 
     def close(self) -> None:
         """Give up what is still to be decoded; what is being decoded comes to nothing."""
@@ -101,15 +123,14 @@ class Sheets:
         key = (name, scale)
         if key in self._asked:
             return
-        self._asked[key] = self._threads.submit(_decoded, *self._source(name, scale))
-        self._waiting.append(key)
+        self._asked.add(key)
+        self._coming[key] = self._threads.submit(_decoded, *self._source(name, scale))
 
-    def _take(self, key: tuple[str, int]) -> str:
+    def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
         """A decoded sheet becomes the one in use, unless a finer one already is."""
-        name, scale = key
         path, _ = self._source(name, scale)
         try:
-            surface = self._asked[key].result()
+            surface = decoded.result()
         except (OSError, pygame.error) as error:
             _log.error("the sheet %s cannot be read: %s", path, error)
             return name
@@ -118,25 +139,38 @@ class Sheets:
             expected = f"{wide * scale} by {high * scale} pixels, as {self._atlas.path.name} says"
             raise AtlasError(f"{path}: found {surface.get_size()}, expected {expected}")
         if self._loaded.get(name, (0, None))[0] < scale:
-            self._loaded[name] = (scale, converted(surface))
+            self._loaded[name] = (scale, surface)
         return name
 
 
 def _decoded(path: Path, tone: Colour) -> pygame.Surface:
-    """The picture in the file, in the light of this colour."""
-    surface = pygame.image.load(path)
-    if tone != WHITE:
-        surface.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
-    return surface
+    """The picture in the file, in the light of this colour, as ``converted`` gives it."""
+    return converted(pygame.image.load(path), tone)
 
 
-def converted(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the format of the screen, its colours multiplied by its alpha."""
-    if not surface.get_flags() & pygame.SRCALPHA:
-        return surface.convert()
-    ready = surface.convert_alpha()
-    ready.premul_alpha_ip()
+def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
+    """The surface in the light of this colour, in the format of the screen, its colours multiplied
+    by its alpha.
+
+    It is converted strip by strip, so that in a thread it never keeps the others waiting.
+    """
+    ready = _blank(surface)
+    surface.set_alpha(None)  # copied as it is, alpha and all
+    for y in range(0, surface.get_height(), STRIP):
+        rows = pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
+        if tone != WHITE:
+            surface.fill(tone, rows, special_flags=pygame.BLEND_RGB_MULT)
+        ready.blit(surface, rows, rows)
+        if ready.get_flags() & pygame.SRCALPHA:
+            ready.subsurface(rows).premul_alpha_ip()
     return ready
+
+
+def _blank(like: pygame.Surface) -> pygame.Surface:
+    """A surface of this size for the screen; it has an alpha if the other one has."""
+    if like.get_flags() & pygame.SRCALPHA:
+        return pygame.Surface(like.get_size(), pygame.SRCALPHA)
+    return pygame.Surface(like.get_size(), 0, like.subsurface((0, 0, 1, 1)).convert())
 
 
 def _scaled(place: Sprite, scale: int) -> tuple[int, int, int, int]:

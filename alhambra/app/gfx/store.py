@@ -47,4 +47,7 @@ class Store:
 
 
 def _bytes(surface: pygame.Surface) -> int:
+    """The bytes it takes; none for a part of another surface, which is kept elsewhere."""
+    if surface.get_parent() is not None:
+        return 0
     return surface.get_pitch() * surface.get_height()

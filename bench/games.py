@@ -1,0 +1,84 @@
+"""Games to measure with: whole ones, their positions, and opponents that do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from alhambra.ai.thinking import think
+from alhambra.content import load_boxes
+from alhambra.match.match import HUMAN, AnyHistory, chance_after, start, thought_seed
+from alhambra.match.opponents import OPPONENTS
+from alhambra.match.simulation import table_for
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import GAMES, AnyGame
+
+NAMES = ("Isabela", "Yusuf", "Zahra", "Aino", "Ibn", "Leonor")
+
+
+class Forgetful:
+    """The journal of a game that is only looked at."""
+
+    def append(self, frames: AnyHistory) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: AnyHistory) -> None:
+        """Keep nothing."""
+
+
+class Pensive:
+    """An opponent that never comes to a decision, so that the moment stays as it is."""
+
+    def ask(self, state: Any, seat: int, level: str, seed: str) -> None:
+        """Begin to think."""
+
+    def poll(self) -> None:
+        """Not yet."""
+
+    def cancel(self) -> None:
+        """Stop thinking."""
+
+
+def table(seats: int, seed: int, level: str = "normal") -> Table:
+    """A person and opponents of a level."""
+    kinds = [HUMAN, *[level] * (seats - 1)]
+    return Table(tuple(Seated(*each) for each in zip(NAMES, kinds, strict=False)), seed)
+
+
+def played(name: str, seats: int, seed: int, decisions: int = 10**6) -> AnyHistory:
+    """A game of this name from its set-up, by the normal level, of so many decisions at most."""
+    game, level = GAMES[name], OPPONENTS[name].levels["normal"]
+    frames = start(load_boxes()[name], table(seats, seed))
+    made = 0
+    while game.actors(state := frames[-1].state) and made < decisions:
+        choice = think(level, state, state.to_move, thought_seed(seed, made))[0]
+        chance = chance_after(seed, len(frames))
+        frames = (*frames, *game.apply(state, state.to_move, choice, chance))
+        made += 1
+    return frames
+
+
+@cache
+def whole_game(name: str) -> AnyHistory:
+    """A game of four to its end."""
+    return played(name, 4, 1)
+
+
+def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
+    """The positions of a game of the hard level, each where somebody decides anew."""
+    box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
+    frames = start(box, table_for(("hard",) * players, seed))
+    made = len(frames)
+    while game.actors(state := frames[-1].state):
+        yield state
+        for choice in think(hard, state, state.to_move, thought_seed(seed, made)):
+            now = frames[-1].state
+            frames = game.apply(now, now.to_move, choice, chance_after(seed, made))
+            made += len(frames)
+
+
+def by_lot(game: AnyGame, state: Any, random: Random) -> Any:
+    """A choice of whoever is to move, drawn by lot."""
+    return random.choice(game.choices(state, state.to_move))

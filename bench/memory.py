@@ -1,0 +1,123 @@
+"""Memory: what the program holds after 1, 10 and 40 games of both kinds at 1920 by 1080.
+
+The games are played one after the other in one process, Alhambra and Roll & Write by turns, each
+to its end with its last pages looked at; opponents think in their own process, and music plays.
+It is read as after a second in which nobody does anything, with the last page still open.
+``growth`` is what a game adds between the first ten and the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bench.apart import apart, memory
+from bench.effort import Effort
+from bench.report import Row, row
+
+if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+    from alhambra.app.main import Program
+
+SIZE = (1920, 1080)
+GAMES = (1, 10, 40)
+STEP = 0.1
+"""Seconds that a frame counts: the longest that the program lets one count."""
+SHOWN = 20
+"""Frames for which the end of a game is looked at."""
+LEVEL = "normal"
+
+
+def measure(effort: Effort) -> Iterator[Row]:
+    """The program's memory and its opponents'."""
+    told = sorted({effort.times(games) for games in GAMES})
+    if not memory():
+        return
+    for case, unit, value in apart(held, tuple(told)):
+        yield row("memory", case, unit, [value])
+    level = "expert" if effort.part >= 1 else LEVEL
+    held_after = apart(thinking, level)
+    yield row("memory", f"the opponents' process after a game of six {level}s", "MB", [held_after])
+
+
+def held(told: tuple[int, ...], frames: int = 10**6) -> list[tuple[str, str, float]]:
+    """What the process holds after so many games, at most meanwhile, and the growth.
+
+    A game is left after so many frames.
+    """
+    from alhambra.app.main import Program
+    from alhambra.app.memory import tidy_up
+
+    program = Program(SIZE, None, "en")
+    found: list[tuple[str, str, float]] = []
+    after: dict[int, float] = {}
+    try:
+        _title(program)
+        found.append(("the title", "MB", memory()["rss"]))
+        for number in range(1, told[-1] + 1):
+            _play(program, number, frames)
+            if number in told:
+                tidy_up()
+                after[number] = memory()["rss"]
+                found.append((f"after games: {number}", "MB", after[number]))
+    finally:
+        program.close()
+    found.append(("the most", "MB", memory()["peak"]))
+    first, last = told[-2:] if len(told) > 1 else (told[0], told[0])
+    if last > first:
+        found.append(("growth", "MB/game", (after[last] - after[first]) / (last - first)))
+    return found
+
+
+def _title(program: Program) -> None:
+    from bench.doings import SETTLING, run
+
+    program.open_title()
+    run(program, SETTLING)
+    program.get_ready()
+
+
+def _play(program: Program, number: int, frames: int) -> None:
+    """A game of four to its end, the person's choices by lot."""
+    import time
+    from random import Random
+
+    import pygame
+
+    from bench.doings import go_on, run
+    from bench.games import table
+
+    begin = program.app.start_game if number % 2 else program.app.start_sheet
+    begin(table(4, number, LEVEL))
+    random = Random(number)
+    run(program, 1)
+    for _ in range(frames):
+        if go_on(program, random):
+            break
+        program.loop.frame(pygame.event.get(), STEP)
+        time.sleep(0.0005)  # the opponents' process has its turn
+    run(program, SHOWN)
+
+
+def thinking(level: str) -> float:
+    """What the opponents' process holds at most in a game of six of a level, in MB."""
+    from alhambra.content import load_boxes
+    from alhambra.match.match import Match, start
+    from alhambra.match.oracle import Oracle
+    from alhambra.match.simulation import table_for
+    from alhambra.match.thinker import Thinker
+    from alhambra.rules import alhambra
+    from bench.apart import until
+    from bench.games import Forgetful
+
+    seats = table_for((level,) * 6, 1)
+    oracle = Oracle("bench-opponents")
+    thinker = Thinker(oracle)
+    frames = start(load_boxes()[alhambra.NAME], seats)
+    match: Match[object, object, object, object] = Match(frames, seats, Forgetful(), thinker)
+    try:
+        while not match.over:
+            until(lambda: bool(match.poll()), 60)
+        assert oracle.process is not None
+        return memory(str(oracle.process.pid))["peak"]
+    finally:
+        thinker.close()

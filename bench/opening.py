@@ -1,0 +1,117 @@
+"""Opening: the frames in which each screen comes up for the first time.
+
+A screen is opened as the player does, in a program that has shown the screens before it, and its
+first frames are timed by the wall clock, the opening one included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from bench.apart import apart
+from bench.effort import Effort
+from bench.frames import SIZES, timed
+from bench.report import Row, row
+
+if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+    from alhambra.app.main import Program
+    from alhambra.match.ledger import Ledger
+
+FRAMES = 40
+SETTLED = 10
+"""Frames before the next screen."""
+COUNTED = 12
+"""Games in the statistics."""
+
+
+def measure(effort: Effort) -> Iterator[Row]:
+    """Each screen at all sizes."""
+    for size in SIZES:
+        opened = apart(opening_times, size, effort.times(FRAMES, 10))
+        for name, times in opened.items():
+            yield row("opening", f"{name}, {size[0]}x{size[1]}", "ms", times)
+
+
+def opening_times(size: tuple[int, int], frames: int) -> dict[str, list[float]]:
+    """The milliseconds of the first frames of each screen."""
+    from alhambra.app.main import Program
+    from bench.doings import run
+
+    program = Program(size, None, "en")
+    found: dict[str, list[float]] = {}
+    try:
+        program.open_title()
+        run(program, SETTLED)
+        program.get_ready()
+        for name, open_it in _openings(program).items():
+            found[name] = timed(program, ([] for _ in range(frames)), open_it)
+            run(program, SETTLED)
+    finally:
+        program.close()
+    return found
+
+
+def _openings(program: Program) -> dict[str, Callable[[], object]]:
+    """By the names of the screens: what opens it."""
+    from alhambra.app.input.intents import Cancel, Hint, Log, Menu
+    from alhambra.app.scene_end import EndScene
+    from alhambra.app.scene_setup import SetupScene
+    from alhambra.app.scene_sheet_end import SheetEndScene
+    from alhambra.app.scene_sheet_setup import SheetSetupScene
+    from alhambra.app.scene_sheet_tally import SheetTallyScene
+    from alhambra.app.scene_statistics import StatisticsScene
+    from alhambra.app.scene_tally import TallyScene
+    from alhambra.content import load_sheet_box
+    from alhambra.rules import alhambra, rollwrite
+    from alhambra.rules.alhambra.model import FINAL_ROUND
+    from bench.doings import keep, save_games
+    from bench.games import table, whole_game
+
+    app, push, handle = program.app, program.stack.push, program.stack.handle
+    palaces, sheets = whole_game(alhambra.NAME), whole_game(rollwrite.NAME)
+    save_games(COUNTED)
+    keep(palaces[:-20])
+    ledger = _ledger()
+    nothing = [lambda: None] * 4
+    return {
+        "set-up": lambda: push(SetupScene(app)),
+        "set-up of Roll & Write": lambda: push(SheetSetupScene(app, load_sheet_box())),
+        "options": app.open_options,
+        "statistics": lambda: push(StatisticsScene(app, ledger)),
+        "saved games": program.games.open,
+        "a game that was left": program.games.resume,
+        "chronicle": lambda: handle(Log()),
+        "back at the table": lambda: handle(Cancel()),
+        "menu": lambda: handle(Menu()),
+        "hints": lambda: (handle(Cancel()), program.stack.settle(), handle(Hint())),
+        "scoring": lambda: push(TallyScene(app, palaces[-2].state, FINAL_ROUND)),
+        "end": lambda: push(EndScene(app, palaces, lambda: None)),
+        "replay": lambda: program.games.watch(palaces),
+        "review": lambda: program.games.review(palaces),
+        "a table of Alhambra": lambda: app.start_game(table(4, 5)),
+        "a table of Roll & Write": lambda: app.start_sheet(table(4, 5)),
+        "scoring of Roll & Write": lambda: push(SheetTallyScene(app, sheets[-1].state)),
+        "end of Roll & Write": lambda: push(SheetEndScene(app, sheets[-1].state, *nothing)),
+        "replay of Roll & Write": lambda: program.games.watch(sheets),
+        "title": program.open_title,
+    }
+
+
+def _ledger() -> Ledger:
+    """Statistics of some games."""
+    from datetime import datetime, timedelta
+
+    from alhambra.match.ledger import Ledger
+    from alhambra.match.saves import table_of
+    from alhambra.match.statistics import played
+    from alhambra.paths import statistics_file
+    from alhambra.rules import alhambra
+    from bench.games import whole_game
+
+    ledger = Ledger(statistics_file())
+    frames, day = whole_game(alhambra.NAME), datetime(2026, 1, 1, 20)
+    for number in range(COUNTED):
+        seats = table_of(frames)._replace(seed=number + 1)
+        ledger.add(played(frames, seats, day + timedelta(days=number), 1200))
+    return ledger

@@ -1,0 +1,62 @@
+"""Memory is tidied up at rest, not amid a frame."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app import loop, memory
+from alhambra.app.memory import COLLECTED, prepare, tidy_up
+from alhambra.app.scene_notice import NoticeScene, Way
+from tests.app.driving import game
+
+
+@pytest.fixture
+def usual() -> Iterator[None]:
+    """The collector is left as it was."""
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+class Ring:
+    """Something that only the collector can free."""
+
+    freed = 0
+
+    def __init__(self) -> None:
+        self.me = self
+
+    def __del__(self) -> None:
+        Ring.freed += 1
+
+
+@pytest.mark.usefixtures("usual")
+def test_what_is_there_at_the_start_is_never_looked_at_again() -> None:
+    prepare()
+    assert gc.get_freeze_count() > 0
+    assert gc.get_threshold() == COLLECTED
+
+
+def test_tidying_up_frees_what_nobody_uses() -> None:
+    Ring.freed = 0
+    Ring()
+    tidy_up()
+    assert Ring.freed == 1
+
+
+def test_a_game_at_rest_tidies_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tidied: list[None] = []
+    monkeypatch.setattr(memory, "tidy_up", lambda: tidied.append(None))
+    monkeypatch.setattr(loop, "DOZE_AFTER", 0.1)
+    with game(painted=False) as driver:
+        stack = driver.program.stack
+        stack.reset(NoticeScene(driver.app, "Quiet", "", [Way("tally.continue", stack.pop)]))
+        driver.wait(2)
+        pygame.time.set_timer(pygame.QUIT, 600, 1)
+        driver.program.loop.run()
+    assert len(tidied) == 1

@@ -1,0 +1,136 @@
+"""Every measurement gives its rows; with as few values as can be, whatever they are."""
+
+from __future__ import annotations
+
+import json
+import os
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.main import Program
+from alhambra.rules import alhambra, rollwrite
+from bench import engine, idle, memory, opening, records, startup, thinking
+from bench.__main__ import MEASUREMENTS, main
+from bench.apart import apart, surroundings
+from bench.apart import memory as process_memory
+from bench.doings import DOINGS
+from bench.effort import Effort
+from bench.frames import frame_times, timed
+from bench.games import Pensive
+from bench.report import read_report
+
+LEAST = Effort(0.001)
+SMALL = (1280, 720)
+
+
+def doubled(number: int) -> int:
+    if number < 0:
+        raise ValueError("too small")
+    return number * 2
+
+
+def process() -> int:
+    return os.getpid()
+
+
+def driver_after_imports() -> str | None:
+    """The video driver that is asked for once everything is imported."""
+    for name in (*(f"bench.{name}" for name in MEASUREMENTS), "alhambra.app.shot"):
+        import_module(name)
+    return os.environ.get("SDL_VIDEODRIVER")
+
+
+def test_a_measurement_runs_in_a_process_of_its_own() -> None:
+    assert apart(doubled, 4) == 8
+    assert apart(process) != os.getpid()
+    with pytest.raises(ValueError, match="too small"):
+        apart(doubled, -1)
+
+
+def test_the_surroundings_are_left_as_they_were() -> None:
+    before = dict(os.environ)
+    with surroundings() as screen:
+        assert screen == "the driver dummy"
+        assert os.environ["ALHAMBRA_HOME"] != before["ALHAMBRA_HOME"]
+    assert dict(os.environ) == before
+
+
+def test_what_measures_does_not_choose_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    assert apart(driver_after_imports) is None
+
+
+@pytest.mark.parametrize("game", DOINGS)
+def test_frames_are_timed_whatever_is_done(game: str) -> None:
+    assert apart(frames_of_all, game) == [4] * len(DOINGS[game])
+
+
+def frames_of_all(game: str) -> list[int]:
+    """How many frames were timed of each doing."""
+    found: list[int] = []
+    for doing in DOINGS[game].values():
+        program = Program(SMALL, Pensive(), "en")
+        found.append(len(timed(program, islice(doing(program), 4))))
+        program.close()
+    return found
+
+
+def test_frames_are_timed_while_an_opponent_thinks() -> None:
+    assert len(apart(frame_times, rollwrite.NAME, "dice thrown", SMALL, 4)) == 4
+
+
+def test_every_screen_is_opened() -> None:
+    opened = apart(opening.opening_times, SMALL, 2)
+    assert len(opened) > 15
+    assert all(len(times) == 2 for times in opened.values())
+
+
+def test_a_table_at_rest_is_measured() -> None:
+    assert apart(idle.at_rest, alhambra.NAME, True, 1, 0.1) > 0
+
+
+@pytest.mark.skipif(not process_memory(), reason="the system does not tell")
+def test_memory_is_read_after_games_of_both_kinds() -> None:
+    cases = [case for case, _, _ in apart(memory.held, (1, 2), 30)]
+    assert cases == ["the title", "after games: 1", "after games: 2", "the most", "growth"]
+    assert apart(memory.thinking, "easy") > 0
+
+
+def test_the_stages_of_a_start_follow_each_other() -> None:
+    with surroundings():
+        times = startup.start()
+    assert len(times) == len(startup.STAGES)
+    assert times == sorted(times)
+
+
+def test_records_are_loaded_and_saved() -> None:
+    cases = [row.case.split(",")[0] for row in records.measure(LEAST)]
+    assert cases == ["load", "rewrite", "append"] * 2
+
+
+def test_decisions_are_counted() -> None:
+    cases = [row.case for row in engine.measure(LEAST)]
+    assert "alhambra, 4 players" in cases
+    assert "roll-and-write, 2 players" in cases
+
+
+def test_answers_are_timed_there_and_back() -> None:
+    times = thinking.answer_times(rollwrite.NAME, 2, "normal", 2)
+    assert len(times) == 2
+    assert apart(thinking.futures, rollwrite.NAME, 2, 1)[0] > 0
+    assert apart(thinking.review_time, rollwrite.NAME, 20) > 0
+
+
+def test_the_command_prints_a_table_and_writes_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "report.json"
+    assert main(["--only", "records", "--quick", "--json", str(path)]) == 0
+    report = read_report(path)
+    assert json.loads(path.read_text("utf-8"))["rows"][0]["unit"] == "ms"
+    assert report.conditions["screen"] == "the driver dummy"
+    told = capsys.readouterr().out
+    assert all(row.case in told for row in report.rows)

@@ -68,9 +68,12 @@ class GameWindow:
         return window if self._scaled is None else self._scaled
 
     def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        """Show the picture, of which these areas have changed."""
-        window, picture = self._fit(), self._scaled
-        if picture is not None:
+        """Show the picture, of which these areas have changed.
+
+        A window that has got another size meanwhile shows it once it has been drawn anew.
+        """
+        window, picture = self.handle.get_surface(), self._scaled
+        if picture is not None and window.get_size() == self._size:
             for area in areas:
                 self._scale(picture, window, area)
         self.handle.flip()

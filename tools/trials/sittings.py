@@ -1,0 +1,337 @@
+"""A process of the trial ``events``: sittings at the program, one after the other.
+
+``python -m tools.trials.sittings SEED SITTINGS EVENTS`` prints a line of JSON for every finding and
+for every sitting. Each sitting has a seed of its own and begins as on a new computer, so it can be
+repeated alone. The program runs with the clock of the trial; ``events`` gives it an environment
+without a screen and sounds, and a home of its own.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import gc
+import json
+import logging
+import os
+import shutil
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from alhambra.app import seeds
+from alhambra.app.gfx.canvas import Command, Fill, Frame, Image
+from alhambra.app.main import Program
+from alhambra.app.settings import LANGUAGES, Settings
+from alhambra.app.ui.box import Box
+from alhambra.app.ui.viewport import Viewport, fitted
+from alhambra.content import load_boxes
+from alhambra.match.adviser import InlineAdviser
+from alhambra.match.match import HUMAN, AnyHistory, House, Match, start
+from alhambra.match.saves import Record, load
+from alhambra.match.thinker import Inline
+from alhambra.paths import games_folder, settings_file, statistics_file
+from alhambra.record.lines import RecordError
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.model import SOLO, Solo
+from tools.trials.noise import SIZES, Events, Noise
+from tools.trials.walks import ACTIONS, WALKERS, mark
+
+SLOW = 1.0
+"""Seconds of this process that a frame may take."""
+HANGS = 120
+"""Seconds without an end after which the process is given up..."""
+WATCHED = 50
+"""... counted anew after so many frames."""
+WALKED = 100
+"""Frames between two walks."""
+HOPPED = 150
+"""Frames until another game is begun, or one is gone on with."""
+IDLED = 30
+"""Frames at the title after which one is begun, too."""
+STEPS = (0.0, 1 / 60, 1 / 60, 0.05, 0.3)
+"""Seconds a frame may count."""
+DEPTH = 140
+"""Choices that a game which is gone on with may have had at most."""
+
+
+class Nobody:
+    """A journal that keeps nothing."""
+
+    def append(self, frames: object) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: object) -> None:
+        """Keep nothing."""
+
+
+class Sittings:
+    """The program, and what is done to it."""
+
+    def __init__(self) -> None:
+        self.tried: Counter[str] = Counter()
+        """Events by their sort."""
+        self.beside: Counter[str] = Counter()
+        """What came of them: frames by the scene, walks, games, files."""
+        self._clock = 0.0
+        self._told: set[str] = set()
+        self._drawn: Sequence[Command] = ()
+        self._targeted: tuple[Viewport, Sequence[Command], Sequence[Box]] | None = None
+        self._boxes = load_boxes()
+        pygame.time.get_ticks = lambda: int(self._clock * 1000)
+        self._dropped = self._records()
+        self.program = self._opened()
+
+    def _opened(self) -> Program:
+        """A program whose opponents and advisers answer at once."""
+        program = Program(SIZES[0], Inline(2), "en")
+        program.games.adviser = InlineAdviser(2)
+        program.games.judge = InlineAdviser(2)
+        paint = program.painter.paint
+
+        def note(commands: Sequence[Command]) -> bool:
+            self._drawn = tuple(commands)
+            return paint(commands)
+
+        program.painter.paint = note  # type: ignore[method-assign]  # what is seen is pointed at
+        return program
+
+    # -- a sitting ---------------------------------------------------------------------------------
+
+    def sit(self, seed: int, events: int) -> None:
+        """Let so many events happen, the same for the same seed."""
+        self._seed, self._random = seed, Random(seed)
+        vars(seeds)["randbelow"] = self._random.randrange
+        self._event = self._frames = self._idle = self._hops = 0
+        self._noise = Noise(self._random, self._targets, self._window_size, self._dropped)
+        self._begin()
+        while self._event < events:
+            self._frames += 1
+            self._idle = self._idle + 1 if mark(self.program) is None else 0
+            if self._frames % HOPPED == 1 or self._idle > IDLED:
+                self._hop()
+            if self._frames % WALKED == 0:
+                self._walk(self._random.choice(list(WALKERS)))
+            self._frame(self._batch(), self._random.choice(STEPS))
+        self._look_at_files()
+
+    def _begin(self) -> None:
+        """As on a new computer."""
+        program = self.program
+        program.open_title()
+        program.stack.settle()
+        shutil.rmtree(games_folder(), ignore_errors=True)
+        statistics_file().unlink(missing_ok=True)
+        now = Settings(language=self._random.choice(LANGUAGES), animation="fast")
+        program.settings.change(**asdict(now))
+        program.app.devices.seat({})
+        program.window.size = SIZES[0]
+        self._frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.0)
+
+    def _batch(self) -> Events:
+        """What happens until the next frame."""
+        events: Events = []
+        for _ in range(self._random.choice((0, 1, 2, 3, 5, 8))):
+            kind, happened = self._noise.draw()
+            self.tried[kind] += len(happened)
+            events += happened
+        return events
+
+    def _frame(self, events: Events, seconds: float) -> None:
+        """One frame of the program; what goes wrong is told."""
+        program = self.program
+        for event in events:
+            if event.type == pygame.WINDOWSIZECHANGED:
+                program.window.size = event.x, event.y
+        self._event += len(events)
+        self._clock += max(seconds, 1 / 60)
+        top = type(program.stack.top).__name__
+        if self._frames % WATCHED == 0:
+            faulthandler.dump_traceback_later(HANGS, exit=True)
+        began = time.thread_time()
+        try:
+            program.loop.frame([*pygame.event.get(), *events], seconds)
+        except Exception:
+            self._tell(f"in {top}:\n{traceback.format_exc()}", traceback.format_exc()[-300:])
+            program.close()
+            self.program = self._opened()
+            self._begin()
+            return
+        took = time.thread_time() - began
+        self.beside[f"frames in {top}"] += 1
+        if took > SLOW:
+            kinds = sorted({pygame.event.event_name(event.type) for event in events})
+            self._tell(f"a frame of {took:.1f} s in {top} after {', '.join(kinds)}", f"slow {top}")
+        if self.program.stack.top is None:  # the player has left
+            self.beside["left and started again"] += 1
+            self.program.open_title()
+            self.program.stack.settle()
+
+    def _tell(self, what: str, sort: str) -> None:
+        """Report something that must not happen: in full when it is met first."""
+        if sort not in self._told:
+            self._told.add(sort)
+            seed = f"--seed {self._seed} --cases {self._event + 1}"
+            print(json.dumps({"seed": seed, "what": what}), flush=True)
+        self.beside["found again"] += 1
+
+    # -- what there is to point at -----------------------------------------------------------------
+
+    def _window_size(self) -> tuple[int, int]:
+        return self.program.window.get_surface().get_size()
+
+    def _targets(self) -> Sequence[Box]:
+        """Places in the window with something on them, buttons above all."""
+        view = fitted(*self._window_size())
+        if (
+            self._targeted is None
+            or self._targeted[1] is not self._drawn
+            or self._targeted[0] != view
+        ):
+            self._targeted = view, self._drawn, [view.to_window(box) for box in self._things()]
+        return self._targeted[2]
+
+    def _things(self) -> Sequence[Box]:
+        """What is drawn on top of all others and is no ground; buttons and the like three times."""
+        wide, high = self.program.canvas.size
+        top: list[Frame | Image] = []
+        for command in self._drawn:
+            match command:
+                case Fill(area) if area.w >= wide and area.h >= high:
+                    top.clear()  # what was drawn before lies in its shade
+                case Frame() | Image():
+                    top.append(command)
+        buttons = [each for each in top if each.name.startswith(("button", "field", "tab"))]
+        small = [each for each in top if each.area.w < wide / 4 and each.area.h < high / 4]
+        return [Box(*each.area) for each in (*buttons * 3, *small)]
+
+    def _records(self) -> list[Path]:
+        """Records, whole and torn, to be dropped into the window; and a folder."""
+        self._random = Random(0)
+        home = settings_file().parent.parent
+        whole, torn = home / "whole.jsonl", home / "torn.jsonl"
+        Record(whole).rewrite(self._played(alhambra.NAME, 30))
+        torn.write_bytes(whole.read_bytes()[:-40])
+        return [whole, torn, home]
+
+    # -- games -------------------------------------------------------------------------------------
+
+    def _hop(self) -> None:
+        """Begin a game, go on with one that has come to any point, or look at one."""
+        self._hops += 1
+        name = (alhambra.NAME, rollwrite.NAME)[self._hops % 2]
+        frames = self._played(name, self._random.randrange(DEPTH))
+        program, games = self.program, self.program.games
+        pads = {0: "pad-1"} if self._random.random() < 0.15 else {}
+        way = self._random.choice(("begin", "go on", "go on", "go on", "watch", "review", "list"))
+        self.beside[f"hop: {way}, {name}"] += 1
+        program.app.devices.seat(pads)
+        match way:
+            case "begin":
+                begin = program.app.start_game if name == alhambra.NAME else program.app.start_sheet
+                begin(self._table(name))
+            case "go on":
+                program.open_title()
+                program.stack.settle()
+                games.shelf.current.rewrite(frames)
+                program.app.continue_game()
+            case "watch":
+                games.watch(frames)
+            case "review":
+                games.review(frames)
+            case _:
+                games.open()
+        self._frame([], 0.0)
+
+    def _table(self, name: str) -> Table:
+        """People and virtual opponents."""
+        random = self._random
+        count = random.randint(*((2, 6) if name == alhambra.NAME else (1, 5)))
+        people = random.randint(1, min(3, count))
+        seats = tuple(
+            Seated(f"P{n}", HUMAN if n < people else random.choice(("easy", "normal")))
+            for n in range(count)
+        )
+        solo = Solo(random.choice(SOLO), random.random() < 0.5) if count == 1 else None
+        return Table(seats, random.randint(1, 10**6), solo)
+
+    def _played(self, name: str, choices: int) -> AnyHistory:
+        """A game after so many choices by lot, or at its end."""
+        table = self._table(name)
+        house = House(False, False, "hints")
+        match: Match[Any, Any, Any, Any] = Match(
+            start(self._boxes[name], table), table, Nobody(), Inline(2), house
+        )
+        while not match.over and choices:
+            if match.human_to_move:
+                match.submit(self._random.choice(match.choices()))
+                choices -= 1
+            else:
+                match.poll()
+        return tuple(match.frames)
+
+    # -- what must hold ----------------------------------------------------------------------------
+
+    def _walk(self, device: str) -> None:
+        """From here the title, or the next decision, can be reached with this device alone."""
+        before, top = mark(self.program), type(self.program.stack.top).__name__
+        self.program.app.devices.seat({})
+        self._frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.0)
+        for action in range(ACTIONS):
+            now = mark(self.program)
+            if now is None or now != before:
+                self.beside[f"walked by {device}"] += 1
+                return
+            events = WALKERS[device](self.program, self._random, self._noise)
+            self.tried[f"walking by {device}"] += len(events)
+            self._frame(events, 0.3 if action % 4 == 0 else 1 / 60)
+        here = " > ".join(type(scene).__name__ for scene in self.program.stack.scenes)
+        self._tell(f"stuck by {device}: from {top}, now in {here}", f"stuck {device} {top}")
+        self.program.open_title()
+
+    def _look_at_files(self) -> None:
+        """What the program has written can be read."""
+        for path in sorted(games_folder().rglob("*.jsonl")):
+            if path.parent.name == "damaged":
+                continue
+            try:
+                load(self._boxes, path)
+            except RecordError as error:
+                self._tell(f"a record that cannot be read: {error}", "record")
+            self.beside["records read"] += 1
+        try:
+            json.loads(settings_file().read_text(encoding="utf-8"))
+        except ValueError as error:
+            self._tell(f"settings that cannot be read: {error}", "settings")
+
+
+def memory() -> float:
+    """What this process has of the machine's memory, in MB, once all that can be freed is."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main(seed: int, sittings: int, events: int) -> None:
+    """Sit down so many times, and tell what happened."""
+    logging.disable(logging.ERROR)
+    sitters = Sittings()
+    for number in range(sittings):
+        sitters.tried.clear()
+        sitters.beside.clear()
+        sitters.sit(seed + number, events)
+        told = {"tried": sitters.tried, "beside": sitters.beside, "memory": memory()}
+        print(json.dumps(told), flush=True)
+    sitters.program.close()
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:4]))

@@ -1,0 +1,87 @@
+"""The way forward with one device alone: the walkers of the trial ``events``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from alhambra.app.input.keys import Named
+from alhambra.app.input.pads import BUTTONS
+from alhambra.app.main import Program
+from alhambra.app.scene_title import TitleScene
+from tools.trials.noise import Events, Noise, pressed
+
+Walker: TypeAlias = Callable[[Program, Random, Noise], Events]
+
+ACTIONS = 3000
+"""So many presses of one device lead from any state to the title or the next decision."""
+MEANT: Mapping[str, float] = {
+    "accept": 5,
+    "cancel": 4,
+    "menu": 2,
+    "next-group": 2,
+    "end-turn": 1,
+    "move-left": 2,
+    "move-right": 2,
+    "move-up": 2,
+    "move-down": 3,
+}
+"""What keys and buttons are pressed for, and how often."""
+ALWAYS = ("escape", "tab", "return")
+"""Keys that mean something even while a text is written, or all others were given away."""
+NEW_PAD = 9
+"""A pad that has no seat of its own."""
+
+
+class Mark(NamedTuple):
+    """How far a game has come."""
+
+    base: int
+    """Which screen lies below all others."""
+    frames: int
+    """What happened in its game so far."""
+
+
+def mark(program: Program) -> Mark | None:
+    """Where the program is; None at the title, from where everything begins."""
+    scenes = program.stack.scenes
+    if not scenes or isinstance(scenes[-1], TitleScene):
+        return None
+    match = getattr(scenes[0], "match", None)
+    return Mark(id(scenes[0]), 0 if match is None else len(match.frames))
+
+
+def by_keys(program: Program, random: Random, noise: Noise) -> Events:
+    """A key that means something everywhere."""
+    name = _drawn(random, program.app.bindings.keys) if random.random() < 0.8 else None
+    code = pygame.key.key_code(name or random.choice(ALWAYS))
+    values = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
+    return [pygame.Event(kind, values) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+def by_pad(program: Program, random: Random, noise: Noise) -> Events:
+    """A button of a pad."""
+    numbers = {name: number for number, name in BUTTONS.items()}
+    button = numbers.get(_drawn(random, program.app.bindings.buttons) or "")
+    if button is None:
+        return []
+    kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    return [pygame.Event(kind, instance_id=NEW_PAD, button=button) for kind in kinds]
+
+
+def _drawn(random: Random, named: Named) -> str | None:
+    """The name of a key or button that means something; None if nothing has that meaning."""
+    (meaning,) = random.choices(list(MEANT), list(MEANT.values()))
+    names = named[meaning]
+    return random.choice(names) if names else None
+
+
+def by_pointer(program: Program, random: Random, noise: Noise) -> Events:
+    """A click with the left button: mostly on what can be seen, sometimes beside it."""
+    return pressed(noise.target()) if random.random() < 0.8 else noise.click()
+
+
+WALKERS: Mapping[str, Walker] = {"keys": by_keys, "pad": by_pad, "pointer": by_pointer}

@@ -58,6 +58,12 @@ def test_areas_cover_everything_and_do_not_overlap() -> None:
 SIDES = (6, 20, 60, 150)
 
 
+def test_what_lies_beyond_the_window_is_not_drawn_with_what_is_near() -> None:
+    inside, beyond = pygame.Rect(70, 690, 60, 30), pygame.Rect(72, 725, 40, 20)
+    assert apart([inside, beyond], WINDOW) == [inside]
+    assert apart([beyond], WINDOW) == []
+
+
 def test_a_cross_of_light_does_not_have_its_corners_drawn() -> None:
     across, down = pygame.Rect(100, 300, 900, 60), pygame.Rect(500, 50, 60, 600)
     areas = apart([across, down], WINDOW)

@@ -59,6 +59,8 @@ IDLED = 30
 """Frames at the title after which one is begun, too."""
 STEPS = (0.0, 1 / 60, 1 / 60, 0.05, 0.3)
 """Seconds a frame may count."""
+PRESSED = ("button", "primary", "field")
+"""What frames of things to press are called."""
 DEPTH = 140
 """Choices that a game which is gone on with may have had at most."""
 
@@ -209,7 +211,7 @@ class Sittings:
                     top.clear()  # what was drawn before lies in its shade
                 case Frame() | Image():
                     top.append(command)
-        buttons = [each for each in top if each.name.startswith(("button", "field", "tab"))]
+        buttons = [each for each in top if each.name.startswith(PRESSED)]
         small = [each for each in top if each.area.w < wide / 4 and each.area.h < high / 4]
         return [Box(*each.area) for each in (*buttons * 3, *small)]
 

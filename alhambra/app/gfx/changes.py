@@ -95,14 +95,15 @@ def _rising(numbers: Sequence[int]) -> set[int]:
 
 
 def apart(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Areas that cover the rectangles and do not overlap; the window if that is less work."""
+    """Areas of the window that cover the rectangles and do not overlap; all of it if that is less
+    work."""
     joined: list[pygame.Rect] = []
-    for rect in sorted((rect.clip(window) for rect in rects), key=_pixels, reverse=True):
+    seen = [part for rect in rects if _pixels(part := rect.clip(window))]
+    for rect in sorted(seen, key=_pixels, reverse=True):
         fresh = rect
         while (partner := _partner(fresh, joined)) is not None:
             fresh = fresh.union(joined.pop(partner))
-        if _pixels(fresh):
-            joined.append(fresh)
+        joined.append(fresh)
     areas: list[pygame.Rect] = []
     for rect in joined:
         areas += _outside(rect, areas)

@@ -136,6 +136,11 @@ class Sittings:
         program.settings.change(**asdict(now))
         program.app.devices.seat({})
         program.window.size = SIZES[0]
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Nothing is held down any more."""
+        self.tried["window"] += 1
         self._frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.0)
 
     def _batch(self) -> Events:
@@ -286,7 +291,7 @@ class Sittings:
         """From here the title, or the next decision, can be reached with this device alone."""
         before, top = mark(self.program), type(self.program.stack.top).__name__
         self.program.app.devices.seat({})
-        self._frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.0)
+        self._let_go()
         for action in range(ACTIONS):
             now = mark(self.program)
             if now is None or now != before:

@@ -6,11 +6,13 @@ import argparse
 import io
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import TextIO
 
 from alhambra import __version__, cli
+from alhambra.stopping import Stopped
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -35,6 +37,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
         sys.stdout.flush()  # a full disk is told here, not by the interpreter at its end
+    except (Stopped, KeyboardInterrupt) as stopped:
+        print("alhambra: stopped", file=sys.stderr)
+        sys.stdout = _nowhere()  # whoever stopped it waits for nothing more
+        return stopped.code if isinstance(stopped, Stopped) else 128 + signal.SIGINT
     except BrokenPipeError:  # whoever read our output has heard enough
         sys.stderr.close()
         return 1

@@ -6,8 +6,9 @@ import argparse
 import re
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -23,15 +24,17 @@ from alhambra.match.programs import (
     split_seats,
     words_of,
 )
-from alhambra.match.simulation import Summary, play_out, table_for
+from alhambra.match.simulation import Summary, label, play_out, seating, table_for
 from alhambra.match.thinker import Inline
 from alhambra.paths import settings_file
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Seat, Seated
 from alhambra.rules.games import GAMES, game_of
 from alhambra.rules.rollwrite.model import SOLO, Solo
+from alhambra.stopping import stoppable
 
 MOST = 10**9
 """The largest number of games, of steps, of lines."""
@@ -97,6 +100,12 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     )
     simulate.add_argument("--seed", type=_seed, default=1, help="of the first game (1)")
     simulate.add_argument("--games", type=_count, default=1, help="how many, each seed one more")
+    simulate.add_argument(
+        "--rotate",
+        action="store_true",
+        help="play each deal once with everybody on every seat, so that many games for each of "
+        "--games; the summary is by player",
+    )
     simulate.add_argument("--record", metavar="FILE", help="write the games there; - for stdout")
     simulate.add_argument(
         "--choices", action="store_true", help="also record what each player could have chosen"
@@ -215,6 +224,7 @@ def _whole(text: str, among: range) -> int:
     return int(text)
 
 
+@stoppable()
 def simulate_games(options: argparse.Namespace) -> int:
     """Play games between computer players. The same arguments give the same games, byte by byte."""
     if wrong := _wrong_seats(options.game, options.players):
@@ -223,22 +233,37 @@ def simulate_games(options: argparse.Namespace) -> int:
     box = LOADERS[options.game]()
     summary = Summary()
     commands = {n: name_in(kind) for n, kind in enumerate(options.players) if is_program(kind)}
-    with _output(options.record) as out, closing(Guests(commands, options.bot_seconds)) as guests:
-        for number in _progress(range(options.games)):
-            table = table_for(options.players, options.seed + number, variant)
+    turns = len(options.players) if options.rotate else 1
+    with (
+        _output(options.record) as out,
+        closing(Guests(commands, options.bot_seconds)) as guests,
+        closing(_progress(range(options.games * turns))) as games,
+    ):
+        for number in games:
+            deal, turn = divmod(number, turns)
+            order = seating(len(options.players), turn)
+            guests.take_seats(order)
+            levels = tuple(options.players[player] for player in order)
             for entry in play_out(
                 box,
-                table,
+                table_for(levels, options.seed + deal, variant),
                 Inline(options.thinking),
                 guests=guests,
                 with_choices=options.choices,
                 decided=summary.decided,
                 ended=summary.ended,
+                labelled=partial(_player_label, order) if options.rotate else label,
             ):
                 if out is not None:
                     out.write(line(entry) + "\n")
-    print(_standings(summary), file=sys.stderr if options.record == "-" else sys.stdout)
+    by = "player" if options.rotate else "level"
+    print(_standings(summary, by), file=sys.stderr if options.record == "-" else sys.stdout)
     return 0
+
+
+def _player_label(order: Sequence[int], seat: Seat, seated: Seated) -> str:
+    """Whoever plays in the seat: his number among the players, and who he is."""
+    return f"{order[seat] + 1} {label(seat, seated)}"
 
 
 @contextmanager
@@ -253,22 +278,26 @@ def _output(name: str | None) -> Iterator[IO[str] | None]:
             yield file
 
 
-def _progress(games: Sequence[int]) -> Iterator[int]:
+def _progress(games: Sequence[int]) -> Generator[int, None, None]:
     """The numbers, with a bar on standard error if that is a terminal."""
     shown = sys.stderr.isatty() and len(games) > 1
-    for number in games:
+    try:
+        for number in games:
+            if shown:
+                done = 40 * number // len(games)
+                bar = "#" * done + "." * (40 - done)
+                words = f"\r[{bar}] {number}/{len(games)} games"
+                print(words, end="", file=sys.stderr, flush=True)
+            yield number
+    finally:
         if shown:
-            done = 40 * number // len(games)
-            bar = "#" * done + "." * (40 - done)
-            print(f"\r[{bar}] {number}/{len(games)} games", end="", file=sys.stderr, flush=True)
-        yield number
-    if shown:
-        print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+            print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _standings(summary: Summary) -> str:
+def _standings(summary: Summary, by: str) -> str:
+    """The summary as a table; ``by`` is what its rows are."""
     wide = max(12, *map(len, summary.levels))
-    rows = [f"{'level':{wide}} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]
+    rows = [f"{by:{wide}} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]
     for level, standing in sorted(summary.levels.items()):
         rows.append(
             f"{level:{wide}} {standing.games:6} {standing.wins:8.1f} "
@@ -277,6 +306,7 @@ def _standings(summary: Summary) -> str:
     return "\n".join(rows)
 
 
+@stoppable()
 def check_records(options: argparse.Namespace) -> int:
     """Play recorded games again; name the first line of each file that does not hold."""
     boxes = load_boxes()

@@ -25,20 +25,31 @@ Played: TypeAlias = Sequence[AnyFrame]
 
 
 class Guests:
-    """Programs that play some seats, one process a seat, from game to game of a run."""
+    """Programs that play for some players of a run, one process each, from game to game."""
 
-    def __init__(self, commands: Mapping[Seat, str], seconds: float = SECONDS) -> None:
-        """Starts the programs. Raises ``ProgramError`` for a command that is none."""
-        self._outsiders: dict[Seat, Outsider] = {}
+    def __init__(self, commands: Mapping[int, str], seconds: float = SECONDS) -> None:
+        """Starts the programs. ``commands``: by the number of the player, who sits in that seat.
+
+        Raises ``ProgramError`` for a command that is none.
+        """
+        self._programs: dict[int, Outsider] = {}
         try:
-            for seat, command in commands.items():
-                self._outsiders[seat] = Outsider(seat, command, seconds)
+            for player, command in commands.items():
+                self._programs[player] = Outsider(player, command, seconds)
         except ValueError:
             self.close()
             raise
+        self._outsiders: dict[Seat, Outsider] = dict(self._programs)
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._outsiders
+
+    def take_seats(self, order: Sequence[int]) -> None:
+        """Sit as the next game wants: by seat, the number of the player."""
+        seats = enumerate(order)
+        self._outsiders = {
+            seat: self._programs[player] for seat, player in seats if player in self._programs
+        }
 
     def seated(self, box: Any, table: Table) -> Table:
         """The table of a game that begins, with the names the programs give themselves.
@@ -68,9 +79,9 @@ class Guests:
 
     def close(self) -> None:
         """No more games: wait until all programs have ended."""
-        for outsider in self._outsiders.values():
+        for outsider in self._programs.values():
             outsider.close()
-        for outsider in self._outsiders.values():
+        for outsider in self._programs.values():
             outsider.join()
 
 

@@ -1,14 +1,14 @@
 """Speaking with a program from outside: a line of JSON out, a line of JSON in, never waiting long.
 
 Nothing here knows which game is played. A thread starts the program and writes to it, another
-reads from it, so that neither a full pipe nor a slow start holds up whoever asks.
+reads from it, a third waits for its end, so that neither a full pipe nor a slow start holds up
+whoever asks.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -20,6 +20,8 @@ from enum import StrEnum
 from queue import Empty, SimpleQueue
 from typing import IO, Any, NamedTuple, TypeAlias
 
+from alhambra.foreign import LONGEST_NAME, ForeignError, parse_json
+from alhambra.match.guards import Guard, guard
 from alhambra.match.programs import is_name, words_of
 
 Json: TypeAlias = Any
@@ -29,13 +31,14 @@ SECONDS = 30.0
 """How long a program may take to answer, unless told otherwise."""
 START_SECONDS = 10.0
 """How long a program may take to be ready, even where it has to answer sooner."""
-LONGEST_NAME = 60
 LONGEST_LINE = 1 << 14
 """Bytes of a program's line at most."""
 UNREAD = 100
 """Lines that are read from a program before anybody wanted them; then it has to wait."""
 FAREWELL = 1.0
 """Seconds a program has to end by itself once it is told nothing more."""
+LAST_WORDS = 0.5
+"""Seconds in which what a program said before it ended is read, where its output stays open."""
 
 
 class Failure(StrEnum):
@@ -96,7 +99,8 @@ class Outsider:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Starts the program, and does not wait for it. Raises ``ProgramError`` for no command."""
-        self._who = f"seat {seat}, bot:{command}"
+        self._seat = seat
+        self._command = command
         self._seconds = seconds
         self._clock = clock
         self._lines: SimpleQueue[_Line] = SimpleQueue()
@@ -109,7 +113,8 @@ class Outsider:
         self._pipe = _Pipe(words_of(command), self._lines)
 
     def greet(self, hello: Json) -> None:
-        """A game begins; ``hear`` gives the program's name."""
+        """A game begins, perhaps in another seat; ``hear`` gives the program's name."""
+        self._seat = hello.get("seat", self._seat)
         self._pipe.send({"hello": PROTOCOL, "version": VERSION, **hello})
         self._await(_Awaited(0, 0))
 
@@ -155,6 +160,10 @@ class Outsider:
             self._withdrawn.discard(awaited.ask)
         return None
 
+    @property
+    def _who(self) -> str:
+        return f"seat {self._seat}, bot:{self._command}"
+
     def _allowed(self, awaited: _Awaited) -> float:
         return self._seconds if awaited.ask else max(self._seconds, START_SECONDS)
 
@@ -175,11 +184,9 @@ class Outsider:
         self._read += 1
         why = ""
         try:
-            said = json.loads(line.text.decode("utf-8"))
-        except UnicodeDecodeError as error:
-            why = f" (byte {error.start} is not UTF-8)"
-        except (ValueError, RecursionError):
-            why = " (not JSON)"
+            said = parse_json(line.text)
+        except ForeignError as error:
+            why = f" ({error})"
         else:
             answer = _meant(said, awaited)
             if answer is not None:
@@ -215,13 +222,13 @@ def _meant(said: Json, awaited: _Awaited) -> str | int | None:
 
 
 class _Pipe:
-    """A process and the two threads at its ends."""
+    """A process, all that it starts, and the threads at its ends."""
 
     def __init__(self, words: Sequence[str], lines: SimpleQueue[_Line]) -> None:
         self._words = words
         self._lines = lines
         self._messages: SimpleQueue[Json] = SimpleQueue()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._running: tuple[subprocess.Popen[bytes], Guard] | None = None
         self._started = threading.Event()
         """Set once it is known whether there is a process."""
         self._closing: threading.Thread | None = None
@@ -233,35 +240,40 @@ class _Pipe:
 
     def _start(self) -> subprocess.Popen[bytes] | None:
         try:
-            return subprocess.Popen(
+            process = subprocess.Popen(
                 self._words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 # without a console of our own, none is to open for the program either
-                creationflags=0 if sys.stderr else getattr(subprocess, "CREATE_NO_WINDOW", 0),
+                creationflags=0 if sys.__stderr__ else getattr(subprocess, "CREATE_NO_WINDOW", 0),
                 start_new_session=True,  # so that all it starts can be ended with it
             )
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             self._lines.put(_Line(None, Failure.START, f"cannot be started: {reason}"))
             return None
+        self._running = process, guard(process.pid, group=True, farewell=FAREWELL)
+        return process
 
     def _write(self) -> None:
         """The first thread: start the program, and write to it until it is told nothing more."""
-        process = self._process = self._start()
+        process = self._start()
         self._started.set()
         if process is None:
             return
         assert process.stdin is not None and process.stdout is not None
-        reader = (process, process.stdout)
-        threading.Thread(target=self._listen, args=reader, name="bot-reader", daemon=True).start()
+        said = process, process.stdout
+        reader = threading.Thread(target=self._listen, args=said, name="bot-reader", daemon=True)
+        reader.start()
+        both = process, reader
+        threading.Thread(target=self._watch, args=both, name="bot-watcher", daemon=True).start()
         try:
             with process.stdin as stdin:
                 while (message := self._messages.get()) is not None:
                     stdin.write(json.dumps(message).encode() + b"\n")
                     stdin.flush()
         except OSError:
-            pass  # it does not listen any more; the other thread tells whether it has ended
+            pass  # it does not listen any more; the watcher tells whether it has ended
 
     def _listen(self, process: subprocess.Popen[bytes], stdout: IO[bytes]) -> None:
         """The second thread: read until the program has nothing more to say."""
@@ -272,17 +284,30 @@ class _Pipe:
                     process.wait()  # the first of these lines is already one too many
                     return
         try:
-            code = process.wait(FAREWELL)
+            process.wait(FAREWELL)
         except subprocess.TimeoutExpired:
-            why = "it closed its output"
-        else:
-            why = f"it ended with exit code {code}"
-        self._lines.put(_Line(None, Failure.DIED, why))
+            self._lines.put(_Line(None, Failure.DIED, "it closed its output"))
+
+    def _watch(self, process: subprocess.Popen[bytes], reader: threading.Thread) -> None:
+        """The third thread: tell when the program has ended, after all it said.
+
+        Its output need not end then: something that it started may still hold it.
+        """
+        code = process.wait()
+        reader.join(LAST_WORDS)
+        self._lines.put(_Line(None, Failure.DIED, f"it ended with exit code {code}"))
 
     def close(self) -> None:
-        """End the process, in a thread that lasts until it has ended."""
+        """End the process, in a thread that lasts until it has ended.
+
+        This program need not wait for the thread where the guard ends the process as well and as
+        late.
+        """
         if self._closing is None:
-            self._closing = threading.Thread(target=self._end, name="bot-farewell")
+            waited_for = os.name != "posix"
+            self._closing = threading.Thread(
+                target=self._end, name="bot-farewell", daemon=not waited_for
+            )
             self._closing.start()
 
     def join(self) -> None:
@@ -292,20 +317,11 @@ class _Pipe:
     def _end(self) -> None:
         self._messages.put(None)
         self._started.wait()
-        process = self._process
-        if process is None:
+        if self._running is None:
             return
-        try:
+        process, watch = self._running
+        with suppress(subprocess.TimeoutExpired):
             process.wait(FAREWELL)
-        except subprocess.TimeoutExpired:
-            _kill(process)
-            process.wait()
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End the process, and where that can be done what it started too."""
-    if os.name == "posix":
-        with suppress(ProcessLookupError):  # it may have ended just now
-            os.killpg(process.pid, signal.SIGKILL)
-    else:
-        process.kill()
+        watch.kill()  # also what it started and left behind
+        process.wait()
+        watch.release()

@@ -70,6 +70,20 @@ class Summary:
                 standing.wins += 1 / len(result.winners)
 
 
+def seating(players: int, turn: int) -> tuple[int, ...]:
+    """By seat the number of the player, after everybody has moved on by so many seats.
+
+    >>> [seating(3, turn) for turn in range(3)]
+    [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    """
+    return tuple((seat + turn) % players for seat in range(players))
+
+
+def label(seat: Seat, seated: Seated) -> str:
+    """Under what a seat counts in the summary: its level, or the name of its program."""
+    return f"{KIND}:{seated.name}" if is_program(seated.kind) else seated.kind
+
+
 def table_for(levels: tuple[str, ...], seed: int, variant: object = None) -> Table:
     """A table of computer players, each with the name of its level and its seat.
 
@@ -90,12 +104,14 @@ def play_out(
     with_choices: bool = False,
     decided: Callable[[Decision], None] = lambda decision: None,
     ended: Callable[[Sequence[str], Result[Any, Any]], None] = lambda labels, result: None,
+    labelled: Callable[[Seat, Seated], str] = label,
 ) -> Iterator[Entry]:
     """Play a game of this box to its end; yields the entries of its record.
 
     The opponent must answer at once; ``guests`` play their own seats. With ``with_choices`` each
     action comes after the complete list of what could have been chosen. ``ended`` is told the
-    result, and under what each seat counts. Raises ``OutsideError`` if a guest fails.
+    result, and under what each seat counts, as ``labelled`` says. Raises ``OutsideError`` if a
+    guest fails.
     """
     game = game_of(box)
     if guests is not None:
@@ -103,7 +119,7 @@ def play_out(
     frames = start(box, table)
     yield from (frame.event for frame in frames)
     history: list[AnyFrame] = list(frames)
-    labels = tuple(map(label, table.seats))
+    labels = tuple(labelled(seat, seated) for seat, seated in enumerate(table.seats))
     while actors := game.actors(state := frames[-1].state):
         seat = actors[0]
         if with_choices:
@@ -132,8 +148,3 @@ def _answered(opponent: Opponent, state: Any, seat: Seat, table: Table, played: 
     if choice is None:
         raise RuntimeError(f"level {level} gave no answer")
     return choice
-
-
-def label(seated: Seated) -> str:
-    """Under what a seat counts in the summary: its level, or the name of its program."""
-    return f"{KIND}:{seated.name}" if is_program(seated.kind) else seated.kind

@@ -81,7 +81,6 @@ class WorkerProcess:
             while True:
                 self._heard.put(self._pipe.recv())
         self._heard.put(None)
-        self._pipe.close()
         watch.release()
 
 

@@ -3,13 +3,14 @@
 import json
 import os
 import random
+import subprocess
 import sys
 import time
 from pathlib import Path
 
 manner = sys.argv[1]
 notes = Path(sys.argv[2]) if len(sys.argv) > 2 else None
-asked = 0
+asked = games = 0
 
 
 def write(data: bytes) -> None:
@@ -25,6 +26,12 @@ def note(text: str) -> None:
     if notes is not None:
         with notes.open("a", encoding="utf-8") as file:
             file.write(text.rstrip("\n") + "\n")
+
+
+def start_child() -> None:
+    """Start a process that goes on for long and holds this one's output open."""
+    child = subprocess.Popen(["sleep", "1000"], stdin=subprocess.DEVNULL)
+    note(json.dumps({"child": child.pid}))
 
 
 def answer(number: int, choices: list[object]) -> None:
@@ -46,6 +53,10 @@ def answer(number: int, choices: list[object]) -> None:
         "bytes": b'{"answer": \xff}\n',
         "deep": b"[" * 9000 + b"\n",
         "endless": b"x" * 1000000,
+        "key-twice": b'{"answer": 1, "choice": 0, "choice": 0}\n',
+        "not-a-number": b'{"answer": 1, "choice": NaN}\n',
+        "huge": b'{"answer": 1, "choice": ' + b"9" * 5000 + b"}\n",
+        "surrogate": b'{"answer": 1, "choice": 0, "why": "\\ud800"}\n',
     }
     if manner == "late":
         time.sleep(1000)
@@ -53,7 +64,10 @@ def answer(number: int, choices: list[object]) -> None:
         time.sleep(0.05)
     elif manner == "twice":
         say(good)
-    elif manner == "once" and asked > 5:
+    elif manner == "orphaning":
+        start_child()
+        sys.exit(4)
+    elif (manner == "second-game" and games > 1) or (manner == "once" and asked > 5):
         sys.exit(3)
     if manner in raw:
         write(raw[manner])
@@ -70,17 +84,23 @@ if manner == "deaf":
 note(json.dumps({"pid": os.getpid()}))
 if manner == "grumbling":
     print("what a hand", file=sys.stderr, flush=True)
+if manner == "orphaning-quietly":
+    start_child()
 if manner == "chatty":
     say({"welcome": "to you all"})
 for line in sys.stdin:
     note(line)
     message = json.loads(line)
     if "hello" in message:
+        games += 1
         random.seed(message["seed"])
         name = {"nameless": "", "mute": 5, "odd-name": "a\ud800b"}.get(manner, "Odd bot ž")
         say({"ready": name})
     elif "ask" in message:
         asked += 1
         answer(message["ask"], message["choices"])
+    elif "over" in message and manner == "orphaning-at-the-end":
+        start_child()
+        sys.exit(0)
 if manner == "stubborn":
     time.sleep(1000)

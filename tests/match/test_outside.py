@@ -6,6 +6,7 @@ import json
 import os
 import shlex
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,9 @@ def run(*seats: str, **options: object) -> int:
 def told_by(path: Path) -> list[Any]:
     """What the program was told, a message a line."""
     return [json.loads(text) for text in path.read_text("utf-8").splitlines()]
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended with theirs on POSIX")
 
 
 def gone(pid: int) -> bool:
@@ -207,11 +211,15 @@ def test_levels_and_programs_are_listed(
         ("fraction", 'is {"answer": 1, "choice": 0.0}; expected'),
         ("no-choice", 'line 2 of its output is {"answer": 1}; expected'),
         ("list", "is [1, 0]; expected"),
-        ("text", "line 2 of its output is let me think (not JSON); expected"),
-        ("half", 'is {"answer": (not JSON); expected'),
-        ("blank", "is empty (not JSON); expected"),
-        ("bytes", "(byte 11 is not UTF-8); expected"),
-        ("deep", "(not JSON); expected"),
+        ("text", "line 2 of its output is let me think (not JSON: Expecting value: line"),
+        ("half", 'is {"answer": (not JSON: Expecting value: line'),
+        ("blank", "is empty (not JSON: Expecting value: line"),
+        ("bytes", "(byte 11: expected UTF-8 text); expected"),
+        ("deep", "(lists and objects are nested more than 32 deep); expected"),
+        ("key-twice", "(key 'choice' is given twice); expected"),
+        ("not-a-number", "(NaN is not a number); expected"),
+        ("huge", "(a whole number has more than 40 digits); expected"),
+        ("surrogate", "(a text holds half a surrogate pair); expected"),
         ("endless", f" (a line has {LONGEST_LINE} bytes at most); expected"),
         ("twice", '; expected {"answer": 2, "choice": 0 to '),
         ("chatty", 'line 1 of its output is {"welcome": "to you all"}; expected {"ready": name}'),
@@ -222,6 +230,7 @@ def test_levels_and_programs_are_listed(
         ("once", "line 7 of its output did not come: it ended with exit code 3; expected"),
         ("late", "line 2 of its output did not come within 0.2 s; expected"),
         ("deaf", "line 1 of its output did not come: it closed its output; expected"),
+        ("orphaning", "line 2 of its output did not come: it ended with exit code 4; expected"),
     ],
 )
 def test_a_program_that_fails_stops_the_run_with_one_message(
@@ -234,6 +243,35 @@ def test_a_program_that_fails_stops_the_run_with_one_message(
     assert told in message
     if manner not in ("dead", "deaf"):  # those note nothing
         assert gone(told_by(tmp_path / "notes")[0]["pid"])
+
+
+def ended(pid: int) -> bool:
+    """Whether the process ends, waited for: it is not our child, somebody else asks about it."""
+    end = time.monotonic() + PATIENCE
+    while not gone(pid) and time.monotonic() < end:
+        time.sleep(0.01)
+    return gone(pid)
+
+
+@posix
+@pytest.mark.parametrize("manner", ["orphaning", "orphaning-at-the-end", "orphaning-quietly"])
+def test_what_a_program_started_ends_with_the_run_though_the_program_ended_before(
+    manner: str, tmp_path: Path
+) -> None:
+    notes = tmp_path / "notes"
+    code = run("easy", f"bot:{command(manner, notes)}")
+    assert code == (1 if manner == "orphaning" else 0)
+    (child,) = [message["child"] for message in told_by(notes) if "child" in message]
+    assert ended(child)
+
+
+@posix
+def test_the_death_of_a_program_is_told_at_once_though_its_output_stays_open(
+    tmp_path: Path,
+) -> None:
+    """Not after the time for an answer, which is longer than anybody waits here."""
+    words = command("orphaning", tmp_path / "notes")
+    assert run("easy", f"bot:{words}", bot_seconds=100_000) == 1
 
 
 def test_a_program_that_cannot_be_started_is_named(capfd: pytest.CaptureFixture[str]) -> None:

@@ -39,8 +39,8 @@ def started() -> Iterator[list[Outsider]]:
         outsider.close()
     for outsider in made:
         outsider.join()
-        process = outsider._pipe._process
-        assert process is not None and process.returncode is not None
+        running = outsider._pipe._running
+        assert running is not None and running[0].returncode is not None
 
 
 def outsider(started: list[Outsider], clock: Clock, manner: str) -> Outsider:

@@ -13,7 +13,7 @@ import pytest
 
 from alhambra.record.seen import hello_json, told
 from alhambra.rules.alhambra.events import DeckStacked, Reshuffled, SetUp
-from alhambra.rules.alhambra.model import Box
+from alhambra.rules.alhambra.model import LEFTOVER, Box
 from alhambra.rules.api import Frame
 from tests.games import play, table
 from tests.match.test_outside import command, run, told_by
@@ -117,6 +117,7 @@ class Facts:
         if not self.to_place:  # the end of the game: the next who won some
             self.to_place = [won for seat, won in self.won if seat == line["player"]]
         self.to_place.remove(tile)
+        self.won = [award for award in self.won if award[1] != tile]
         if line["to"] == "palace":
             self.palaces[line["player"]][line["x"], line["y"]] = tile
         elif line["to"] == "reserve":
@@ -162,6 +163,12 @@ class Facts:
             ],
             "market": self.market,
             "money": self.money,
+            "won": [
+                [tile for winner, tile in self.won if winner == other]
+                for other in range(self.players)
+            ]
+            if self.phase == "leftover"
+            else None,
             "to_place": self.to_place,
             "deck": len(self.deck),
             "discard": self.discard,
@@ -212,6 +219,22 @@ def test_every_seat_is_told_the_truth_at_every_decision(players: int, tmp_path: 
             facts.follow(line)
     assert held > 50 * players
     assert not any(list(rest) for rest in asked)
+
+
+def test_all_awards_at_the_end_are_told_before_they_are_placed(box: Box) -> None:
+    """Seat 0 places first and knows what the others won; who places last knows of nobody's."""
+    one, two, three = box.tiles[:3]
+    frames: list[Any] = []
+    for _, more in play(box, 3, 3):
+        frames += more
+    state = frames[-1].state._replace(
+        phase=LEFTOVER, to_move=0, to_place=(one,), won=((1, two), (2, three)), market=(None,) * 4
+    )
+    first = told([*frames, frames[-1]._replace(state=state)], 0)
+    assert first["won"] == [[one.id], [two.id], [three.id]]
+    assert first["to_place"] == [one.id]
+    last = state._replace(to_move=2, to_place=(three,), won=())
+    assert told([*frames, frames[-1]._replace(state=last)], 2)["won"] == [[], [], [three.id]]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

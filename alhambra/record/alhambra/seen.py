@@ -9,7 +9,7 @@ from alhambra.record.alhambra.writing import tiles_json
 from alhambra.record.lines import Json
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.events import Bought, Dealt, Event, Took
-from alhambra.rules.alhambra.model import Box, Card
+from alhambra.rules.alhambra.model import LEFTOVER, Box, Card
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer, observe
 from alhambra.rules.api import Seat, Table
 
@@ -58,6 +58,7 @@ def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
         "players": [_player(player) for player in seen.players],
         "market": [None if tile is None else tile.id for tile in seen.market],
         "money": _names(seen.money),
+        "won": _won(seen),
         "to_place": [tile.id for tile in seen.to_place],
         "deck": seen.deck,
         "discard": _names(seen.discard),
@@ -69,6 +70,16 @@ def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
     if seen.dirk is not None:
         entry |= {"dirk": [tile.id for tile in seen.dirk], "dirk_score": seen.dirk_score}
     return entry
+
+
+def _won(seen: Seen) -> list[list[str]] | None:
+    """By seat the tiles awarded at the end and not yet placed; None before that."""
+    if seen.phase is not LEFTOVER:
+        return None
+    awarded = [*((seen.to_move, tile) for tile in seen.to_place), *seen.won]
+    return [
+        [tile.id for winner, tile in awarded if winner == seat] for seat in range(len(seen.players))
+    ]
 
 
 def _player(player: SeenPlayer) -> Json:

@@ -57,6 +57,8 @@ class Seen(NamedTuple):
     to_move: Seat
     phase: Phase
     to_place: tuple[Tile, ...]
+    won: tuple[tuple[Seat, Tile], ...]
+    """Tiles awarded at the end of the game to others than who is to move, and not yet placed."""
     scored: int
     winners: tuple[Seat, ...]
 
@@ -91,6 +93,7 @@ def observe(state: State, viewer: Seat | None) -> Seen:
         to_move=state.to_move,
         phase=state.phase,
         to_place=state.to_place,
+        won=state.won,
         scored=state.scored,
         winners=state.winners,
     )

@@ -1,0 +1,94 @@
+"""Commands that are stopped end in one line, with the exit code that shells expect."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from alhambra.paths import ROOT
+from tests.match.test_outside import command, ended, told_by
+
+PATIENCE = 60
+"""Seconds after which something will not come any more."""
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are sent on POSIX only")
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    """The program with these arguments."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "alhambra", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )
+
+
+def playing(notes: Path, manner: str) -> subprocess.Popen[str]:
+    """A run of many games in which a program has been asked for the first time."""
+    seats = f"easy,bot:{command(manner, notes)}"
+    program = started("simulate", "--players", seats, "--games", "100000")
+    end = time.monotonic() + PATIENCE
+    while not (notes.exists() and "ask" in notes.read_text()):
+        assert time.monotonic() < end and program.poll() is None
+        time.sleep(0.01)
+    return program
+
+
+@pytest.mark.parametrize("manner", ["good", "stubborn", "late"])
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_run_that_is_stopped_ends_with_its_programs(
+    number: signal.Signals, code: int, manner: str, tmp_path: Path
+) -> None:
+    notes = tmp_path / "notes"
+    program = playing(notes, manner)
+    program.send_signal(number)
+    program.send_signal(number)  # the impatient press it twice
+    _, said = program.communicate(timeout=PATIENCE)
+    assert said == "alhambra: stopped\n"
+    assert program.returncode == code
+    assert ended(told_by(notes)[0]["pid"])
+
+
+@pytest.mark.parametrize("manner", ["good", "stubborn", "late", "orphaning-quietly"])
+def test_a_run_that_is_killed_leaves_no_program_behind(manner: str, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    program = playing(notes, manner)
+    program.kill()
+    program.wait()
+    for message in told_by(notes):
+        if "pid" in message or "child" in message:
+            assert ended(message.get("pid", message.get("child")))
+    program.communicate()
+
+
+def test_a_stopped_program_ends_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    program = playing(notes, "late")
+    pid = told_by(notes)[0]["pid"]
+    os.kill(pid, signal.SIGSTOP)
+    program.kill()
+    program.communicate()
+    assert ended(pid)
+
+
+def test_a_check_that_is_stopped_says_so_in_a_line(tmp_path: Path) -> None:
+    pipe = tmp_path / "games.jsonl"
+    record = tmp_path / "one.jsonl"
+    assert started("simulate", "--players", "easy,easy", "--record", str(record)).wait() == 0
+    pipe.write_text(record.read_text() * 1000)
+    program = started("check", str(pipe))
+    time.sleep(1.5)
+    program.send_signal(signal.SIGINT)
+    _, said = program.communicate(timeout=PATIENCE)
+    assert said == "alhambra: stopped\n"
+    assert program.returncode == 130

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from alhambra.files import replace_file
 from alhambra.match.match import HUMAN
 from alhambra.match.statistics import DamagedLine, check, check_times, key_of, shown_who
 from alhambra.rules import rollwrite as game
@@ -198,15 +200,15 @@ def sheet_accounts(games: Iterable[SheetPlayed]) -> tuple[SheetAccount, ...]:
 
 def sheet_export(games: Iterable[SheetPlayed], path: Path) -> None:
     """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     head = ("date", "game", "players", "virtual", "virtual_score", "name", "level", "place", "won")
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow((*head, "points", *SOURCES, "rounds", "seconds"))
-        for each in games:
-            players, virtual, score = each.sort
-            for part in each.parts:
-                who = part.name, part.level, part.place, int(part.won)
-                first = each.when, each.key, players, virtual, int(score), *who
-                gains = (part.gains[source] for source in SOURCES)
-                rows.writerow((*first, part.points, *gains, each.rounds, each.seconds))
+    table = io.StringIO()
+    rows = csv.writer(table)
+    rows.writerow((*head, "points", *SOURCES, "rounds", "seconds"))
+    for each in games:
+        players, virtual, score = each.sort
+        for part in each.parts:
+            who = part.name, part.level, part.place, int(part.won)
+            first = each.when, each.key, players, virtual, int(score), *who
+            gains = (part.gains[source] for source in SOURCES)
+            rows.writerow((*first, part.points, *gains, each.rounds, each.seconds))
+    replace_file(path, table.getvalue().encode("utf-8-sig", "replace"))

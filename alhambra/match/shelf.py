@@ -140,10 +140,15 @@ class Shelf:
         return _moved(kept, folder, entry.name or kept.stem)
 
     def export(self, entry: Entry, folder: Path, name: str) -> Path:
-        """Copy a record to a folder, as it is; where the copy is. Raises ``OSError``."""
+        """Copy a record to a folder, as it is; where the copy is. Raises ``OSError``; then nothing
+        is left there."""
         path = free_path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(entry.path, path)
+        try:
+            shutil.copyfile(entry.path, path)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
         return path
 
     def bring_in(self, boxes: Boxes, source: Path) -> Iterator[Path]:

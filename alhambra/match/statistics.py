@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from alhambra.files import replace_file
 from alhambra.foreign import shown_name
 from alhambra.match.course import SOURCES, WALL, standings
 from alhambra.match.match import HUMAN, AnyFrame
@@ -255,17 +257,17 @@ def _bests(played: Played, part: Part) -> dict[str, int]:
 
 def export(games: Iterable[Played], path: Path) -> None:
     """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     head = ("date", "game", "name", "level", "place", "won", "points")
     rounds = [f"round_{round}_{source}" for round in range(1, FINAL_ROUND + 1)
               for source in SOURCES]  # fmt: skip
     tail = ("longest_" + WALL, "exact_payments", "redesigns", "money_taken", "turns", "seconds")
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow((*head, *rounds, *tail))
-        for each in games:
-            for part in each.parts:
-                first = (each.when, each.key, part.name, part.level, part.place, int(part.won))
-                gains = [gains[source] for gains in part.gains for source in SOURCES]
-                numbers = (part.wall, part.exact, part.redesigns, part.taken)
-                rows.writerow((*first, part.points, *gains, *numbers, each.turns, each.seconds))
+    table = io.StringIO()
+    rows = csv.writer(table)
+    rows.writerow((*head, *rounds, *tail))
+    for each in games:
+        for part in each.parts:
+            first = (each.when, each.key, part.name, part.level, part.place, int(part.won))
+            gains = [gains[source] for gains in part.gains for source in SOURCES]
+            numbers = (part.wall, part.exact, part.redesigns, part.taken)
+            rows.writerow((*first, part.points, *gains, *numbers, each.turns, each.seconds))
+    replace_file(path, table.getvalue().encode("utf-8-sig", "replace"))

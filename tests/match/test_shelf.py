@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,19 @@ def test_a_game_goes_out_and_comes_in_as_it_was(boxes: Boxes, shelf: Shelf, tmp_
     assert path.read_bytes() == entry.path.read_bytes()
     brought = list(shelf.bring_in(boxes, out.parent))
     assert [one.stem for one in brought] == ["My game (2)", "My game (3)"]
+
+
+def test_a_game_that_does_not_fit_on_the_disk_leaves_nothing_there(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: Path, target: Path) -> None:
+        target.write_bytes(source.read_bytes()[:100])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    with pytest.raises(OSError, match="No space"):
+        shelf.export(shelf.entries()[2], tmp_path / "out", "My game")
+    assert list((tmp_path / "out").iterdir()) == []
 
 
 def test_every_game_of_a_file_is_brought_in(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:

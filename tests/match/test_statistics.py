@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -240,6 +241,20 @@ def test_computers_break_no_records() -> None:
         match(key, part("Robot", points, level="easy")) for key, points in (("a", 1), ("b", 9))
     ]
     assert records_broken(games, "b") == ()
+
+
+def test_a_table_that_does_not_fit_on_the_disk_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "table.csv"
+    path.write_text("old")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        export([match("a", part("Anna"))], path)
+    assert path.read_text() == "old" and os.listdir(tmp_path) == ["table.csv"]
 
 
 def test_all_games_are_exported_as_a_table(tmp_path: Path) -> None:

@@ -54,7 +54,9 @@ class Trial:
             timeout=PATIENCE,
         )
         if done.returncode or expected not in done.stdout:
-            raise RuntimeError(f"exit {done.returncode}: {(done.stdout + done.stderr)[-2000:]}")
+            raise RuntimeError(
+                f"exit {done.returncode}: {(done.stdout + done.stderr)[-2000:].strip()}"
+            )
         return done.stdout.strip().splitlines()[-1]
 
     def simulate(self) -> str:

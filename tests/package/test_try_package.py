@@ -1,0 +1,52 @@
+"""A packaged program is tried as a player would meet it; whatever fails is told."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from alhambra.paths import ROOT
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the programs here are shell scripts")
+
+
+def tried(folder: Path, *words: str) -> tuple[int, dict[str, str]]:
+    """Try a folder: the exit code, and what was told of each trial."""
+    command = [sys.executable, str(ROOT / "tools" / "try_package.py"), str(folder), *words]
+    done = subprocess.run(command, capture_output=True, check=False, encoding="utf-8")
+    lines = (line.split(None, 1) for line in done.stdout.splitlines())
+    return done.returncode, dict(lines)
+
+
+def program(path: Path, script: str) -> None:
+    """Write a program that runs a line of shell."""
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+
+
+def test_a_program_that_works_passes_and_the_robot_makes_its_moves(tmp_path: Path) -> None:
+    start = f'PYTHONPATH="{ROOT}" exec "{sys.executable}" -m'
+    program(tmp_path / "alhambra", f'{start} alhambra "$@"')
+    program(tmp_path / "alhambra-robot", f"{start} tools.package.robot")
+    code, told = tried(tmp_path)
+    assert code == 0, told
+    assert "10 of 10 moves made" in told["ten"]
+
+
+def test_a_program_that_does_nothing_fails_everywhere(tmp_path: Path) -> None:
+    program(tmp_path / "alhambra", "echo no library; exit 3")
+    code, told = tried(tmp_path, "--without-robot")
+    assert code == 1
+    assert "FAILED  exit 3: no library" in told["--version"]
+    assert "FAILED  the program ended with 3" in told["title"]
+
+
+def test_a_robot_that_is_missing_fails(tmp_path: Path) -> None:
+    program(tmp_path / "alhambra", "exit 3")
+    code, told = tried(tmp_path)
+    assert code == 1
+    assert "FAILED" in told["ten"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tests.app.gallery.around import around
+from tests.app.gallery.palace_ends import palace_ends
 from tests.app.gallery.palaces import palaces
 from tests.app.gallery.sheets import sheets
 from tests.app.gallery.showing import Shown
@@ -14,7 +15,7 @@ from tests.app.gallery.trouble import troubles
 @cache
 def gallery() -> dict[str, Shown]:
     """All that is shown, by the names of the goldens."""
-    found = [*around(), *troubles(), *palaces(), *sheets()]
+    found = [*around(), *troubles(), *palaces(), *palace_ends(), *sheets()]
     names = [name for name, _ in found]
     assert len({*names}) == len(names), "a name is given twice"
     return dict(found)

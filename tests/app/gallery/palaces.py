@@ -1,11 +1,9 @@
-"""The scenes of Alhambra: its table at several moments, what opens over it, its counts and ends."""
+"""The scenes of Alhambra's table: at several moments, and what opens over it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -23,36 +21,27 @@ from alhambra.app.input.intents import (
     NextGroup,
     Scores,
     Unseen,
+    Zoom,
 )
 from alhambra.app.playing.unkept import Trouble, Unkept, no_trouble
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_palace_why import PalaceWhyScene
-from alhambra.app.scene_replay import PassingTally, ReplayScene
 from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_why import Asked
 from alhambra.app.scenes import Scene
 from alhambra.app.stage.picture import Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
-from alhambra.match.saves import table_of
 from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.choices import Add, Buy, Place, Take
-from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.api import Seated, Table
-from tests.app.advice import VARIED, Sage, whole
+from tests.app.advice import Sage
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Opener, Shown, carry, press, rest
-from tests.app.reviewing import Assessor, varied_review
 from tests.app.stage import Stage
 from tests.app.tables import Deaf, Pensive
 from tests.app.test_matrix import NAMES, at, whole_game
 
-SCORED = (1, 2, 3)
 LATE = 200
 """A frame in the middle of a game."""
 
@@ -121,6 +110,22 @@ def carried(kind: Kind, phase: Phase, choice: type, stage: Stage) -> None:
     carry(stage, scene, first(scene, kind), scene.ground().box(FOUNTAIN).center)
 
 
+def paid_short(stage: Stage) -> None:
+    """The table with a purchase from which a card was taken away again."""
+    scene = buying(stage)
+    press(stage, scene, first(scene, Kind.MARKET))
+    press(stage, scene, next(token for token in scene.ui.picked if token.kind is Kind.HAND))
+
+
+def too_dear(stage: Stage) -> None:
+    """The table at the first decision, with a tile picked that the hand cannot pay."""
+    scene = first_turn(stage)
+    bought = {str(one.place) for one in scene.match.choices() if isinstance(one, Buy)}
+    spots = (spot.token for spot in scene.picture.spots)
+    dear = next(t for t in spots if t.kind is Kind.MARKET and t.name not in bought)
+    press(stage, scene, dear)
+
+
 def refused(stage: Stage) -> None:
     """The table right after something was dropped where it may not lie."""
     scene = buying(stage, phase=Phase.PLACE, choice=Place)
@@ -166,10 +171,15 @@ def covered(stage: Stage) -> None:
     buying(stage, people=3)
 
 
-def first_turn(stage: Stage) -> None:
+def first_turn(stage: Stage) -> TableScene:
     """The table at the first decision."""
     frames = whole_game(3)
-    table_at(stage, 3, next(n for n, (_, state) in enumerate(frames) if state.turn == 1))
+    return table_at(stage, 3, next(n for n, (_, state) in enumerate(frames) if state.turn == 1))
+
+
+def at_first(stage: Stage) -> None:
+    """The same, and nothing picked."""
+    first_turn(stage)
 
 
 def last(stage: Stage) -> None:
@@ -193,103 +203,21 @@ def why(stage: Stage, *, waits: bool = False, covered: bool = False) -> Scene:
     return PalaceWhyScene(stage.app, asked, sage)
 
 
-# -- counts, ends, replays -------------------------------------------------------------------------
-
-
-def tally(players: int, round: int, rows: int | None, stage: Stage) -> Scene:
-    """A scoring after so many rows; None: all."""
-    scene = TallyScene(stage.app, before_scoring(players, round), round)
-    if rows is None:
-        scene.finish()
-        return scene
-    for _ in range(rows + 1):
-        scene.step()
-    scene.step_back()
-    return scene
-
-
-def before_scoring(players: int, round: int) -> State:
-    """The state before a scoring."""
-    frames = whole_game(players)
-    number = next(
-        n for n, (e, _) in enumerate(frames) if isinstance(e, Scored) and e.round == round
-    )
-    return frames[number - 1].state
-
-
-def end(players: int, page: str, stage: Stage) -> Scene:
-    """A page of the end."""
-    scene = EndScene(stage.app, whole_game(players), nothing)
-    scene.open(page)
-    return scene
-
-
-def replay(stop: float, stage: Stage, *, hands: bool = False) -> None:
-    """The replay at a part of its length."""
-    scene = ReplayScene(stage.app, whole_game(3))
-    stage.stack.push(scene)
-    rest(stage)
-    scene.open_all(hands)
-    scene.go(round(scene.replay.last * stop))
-    rest(stage)
-
-
-def review(stage: Stage, *, made: bool = True) -> None:
-    """The replay with its review, at a mistake; or while it is being made."""
-    frames = whole_game(3)
-    judge = Assessor(whole, VARIED)
-    judge.ready = False
-    with TemporaryDirectory() as folder:
-        reviewer = Reviewer(frames, judge, Reviews(Path(folder)))
-    reviewer.choose((0,))
-    if made:
-        for number, judgement in varied_review(frames, whole, VARIED).judgements.items():
-            reviewer.review.add(number, judgement)
-    scene = ReplayScene(stage.app, frames, None, lambda: reviewer)
-    stage.stack.push(scene)
-    rest(stage)
-    scene.show_review(True)
-    if made and scene.review is not None:
-        scene.review.go_to(scene.review.mistakes[0])
-    rest(stage)
-
-
-def fork(stage: Stage) -> Scene:
-    """Who plays on from a moment of a replay."""
-    return ForkScene(stage.app, table_of(whole_game(4)).seats, 0, nothing)
-
-
 def palaces() -> Iterator[tuple[str, Shown]]:
-    """The names of the scenes of Alhambra, and how each is opened."""
+    """The names of the scenes at Alhambra's table, and how each is opened."""
     yield "table", Shown(over_table())
     yield from tables()
     yield from overlays()
-    for round in SCORED:
-        for rows in (2, None):
-            name = f"tally-{round}-{'done' if rows is None else rows}"
-            yield name, Shown(laid(partial(tally, 4, round, rows)))
-    yield "tally-dirk", Shown(laid(partial(tally, 2, 2, None)))
-    yield (
-        "tally-passing",
-        Shown(laid(lambda s: PassingTally(s.app, before_scoring(6, 1), 1)), moves=True),
-    )
-    for page in ("result", "points", "course", "story", "2"):
-        yield f"end-{page}", Shown(laid(partial(end, 4, page)))
-    yield "end-result-dirk", Shown(laid(partial(end, 2, "result")))
-    yield "replay", Shown(partial(replay, 0.5))
-    yield "replay-first", Shown(partial(replay, 0.0))
-    yield "replay-hands", Shown(partial(replay, 0.5, hands=True), like="replay")
-    yield "replay-last", Shown(partial(replay, 1.0))
-    yield "review", Shown(review)
-    yield "review-being-made", Shown(partial(review, made=False))
-    yield "fork", Shown(laid(fork))
 
 
 def tables() -> Iterator[tuple[str, Shown]]:
     """The table at several moments."""
     yield "table-2", Shown(opened(2, Phase.ACTION, Buy))
     yield "table-6", Shown(opened(6, Phase.ACTION, Buy))
-    yield "table-first", Shown(first_turn)
+    yield "table-first", Shown(at_first)
+    yield "table-too-dear", Shown(too_dear, like="table-first")
+    yield "table-paid-short", Shown(paid_short, like="table")
+    yield "table-zoomed", Shown(over_table(Zoom(steps=3)), like="table")
     yield "table-money-picked", Shown(partial(picked, Kind.MONEY, Buy), like="table")
     yield "table-market-picked", Shown(partial(picked, Kind.MARKET, Buy), like="table")
     yield "table-hand-picked", Shown(partial(picked, Kind.HAND, Buy), like="table")

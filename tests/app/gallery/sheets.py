@@ -196,6 +196,13 @@ def count(players: int, rows: int | None, stage: Stage) -> Scene:
     return scene
 
 
+def not_scoring(stage: Stage) -> Scene:
+    """The final count of one who played with others that do not score."""
+    scene = SheetTallyScene(stage.app, sheet_game(1, Solo(2, False))[-1].state)
+    scene.finish()
+    return scene
+
+
 def last(players: int) -> State:
     """The last state of a game."""
     state: State = game_of(players)[-1].state
@@ -256,6 +263,7 @@ def sheets() -> Iterator[tuple[str, Shown]]:
         name = f"rollwrite-count-{'done' if rows is None else rows}"
         yield name, Shown(laid(partial(count, 3, rows)))
     yield "rollwrite-count-1", Shown(laid(partial(count, 1, None)))
+    yield "rollwrite-count-not-scoring", Shown(laid(not_scoring))
     yield "rollwrite-count-passing", Shown(laid(lambda s: PassingCount(s.app, last(3))), moves=True)
     for page in PAGES:
         yield f"rollwrite-end-{page}", Shown(laid(partial(end, 3, page)))

@@ -98,6 +98,21 @@ def test_a_missing_or_damaged_file_of_the_program_is_told_in_a_line(
     assert "Traceback" not in told and not tops
 
 
+@pytest.mark.parametrize(
+    "content", [b"[" * 2000, rb'{"x": "\ud800"}', b"\x00", b'{"x": ' + b"9" * 5000 + b"}"]
+)
+def test_the_title_tells_of_damaged_settings_and_they_are_kept(
+    content: bytes, home: Path, tops: list[Scene | None]
+) -> None:
+    settings = home / "config" / "settings.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_bytes(content)
+    assert main.play() == 0
+    assert settings.with_suffix(".damaged").read_bytes() == content
+    assert main.play() == 0
+    assert [type(top) for top in tops] == [NoticeScene, TitleScene]
+
+
 @pytest.mark.parametrize("name", ["", "config", "games", "games/saved", "data", "log"])
 def test_the_program_starts_without_the_right_to_look_into_a_folder(
     name: str, home: Path, tops: list[Scene | None], monkeypatch: pytest.MonkeyPatch

@@ -17,7 +17,7 @@ UNUSED = (
     "_hashlib",
     # encodings of East Asia: the packaged program speaks UTF-8 with everybody
     *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
-    *("_multibytecodec", "unicodedata"),
+    "_multibytecodec",
     *("pygame.camera", "pygame._camera", "pygame.docs", "pygame.examples", "pygame.tests"),
     *("pygame.freetype", "pygame._freetype", "pygame.ftfont", "pygame.midi", "pygame.pypm"),
     *("pygame.sndarray", "pygame.surfarray"),

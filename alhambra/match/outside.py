@@ -20,9 +20,9 @@ from enum import StrEnum
 from queue import Empty, SimpleQueue
 from typing import IO, Any, NamedTuple, TypeAlias
 
-from alhambra.foreign import LONGEST_NAME, ForeignError, parse_json
+from alhambra.match.answers import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.match.guards import Guard, guard
-from alhambra.match.programs import is_name, words_of
+from alhambra.match.programs import words_of
 
 Json: TypeAlias = Any
 PROTOCOL = "alhambra-bot"
@@ -31,8 +31,6 @@ SECONDS = 30.0
 """How long a program may take to answer, unless told otherwise."""
 START_SECONDS = 10.0
 """How long a program may take to be ready, even where it has to answer sooner."""
-LONGEST_LINE = 1 << 14
-"""Bytes of a program's line at most."""
 UNREAD = 100
 """Lines that are read from a program before anybody wanted them; then it has to wait."""
 FAREWELL = 1.0
@@ -60,20 +58,6 @@ class OutsideError(ValueError):
     def __init__(self, failure: Failure, text: str) -> None:
         super().__init__(text)
         self.failure = failure
-
-
-class _Awaited(NamedTuple):
-    """A line that is to come: ``ready`` with a name, or the answer to a question."""
-
-    ask: int
-    """The number of the question; 0 for ``ready``."""
-    choices: int
-
-    @property
-    def form(self) -> str:
-        if not self.ask:
-            return '{"ready": name}'
-        return f'{{"answer": {self.ask}, "choice": 0 to {self.choices - 1}}}'
 
 
 class _Line(NamedTuple):
@@ -106,7 +90,7 @@ class Outsider:
         self._lines: SimpleQueue[_Line] = SimpleQueue()
         self._read = 0
         self._asked = 0
-        self._awaited: deque[_Awaited] = deque()
+        self._awaited: deque[Awaited] = deque()
         self._withdrawn: set[int] = set()
         self._since = 0.0
         """When the program could begin to think about what it is awaited to say."""
@@ -116,15 +100,15 @@ class Outsider:
         """A game begins, perhaps in another seat; ``hear`` gives the program's name."""
         self._seat = hello.get("seat", self._seat)
         self._pipe.send({"hello": PROTOCOL, "version": VERSION, **hello})
-        self._await(_Awaited(0, 0))
+        self._await(Awaited(0, 0))
 
     def ask(self, seen: Json, choices: Sequence[Json]) -> None:
         """Ask for one of the choices; ``hear`` gives its number in the list."""
         self._asked += 1
         self._pipe.send({"ask": self._asked, "seen": seen, "choices": choices})
-        self._await(_Awaited(self._asked, len(choices)))
+        self._await(Awaited(self._asked, len(choices)))
 
-    def _await(self, awaited: _Awaited) -> None:
+    def _await(self, awaited: Awaited) -> None:
         if not self._awaited:
             self._since = self._clock()
         self._awaited.append(awaited)
@@ -164,17 +148,17 @@ class Outsider:
     def _who(self) -> str:
         return f"seat {self._seat}, bot:{self._command}"
 
-    def _allowed(self, awaited: _Awaited) -> float:
+    def _allowed(self, awaited: Awaited) -> float:
         return self._seconds if awaited.ask else max(self._seconds, START_SECONDS)
 
-    def _late(self, awaited: _Awaited) -> OutsideError:
+    def _late(self, awaited: Awaited) -> OutsideError:
         why = f"did not come within {self._allowed(awaited):g} s; expected {awaited.form}"
         return self._failed(Failure.LATE, self._read + 1, why)
 
     def _failed(self, failure: Failure, number: int, why: str) -> OutsideError:
         return OutsideError(failure, f"{self._who}: line {number} of its output {why}")
 
-    def _judged(self, line: _Line, awaited: _Awaited) -> str | int:
+    def _judged(self, line: _Line, awaited: Awaited) -> str | int:
         """What the line says. Raises ``OutsideError`` if it is not what was awaited."""
         if line.text is None:
             if line.failure is Failure.START:
@@ -182,22 +166,10 @@ class Outsider:
             why = f"did not come: {line.why}; expected {awaited.form}"
             raise self._failed(line.failure, self._read + 1, why)
         self._read += 1
-        why = ""
         try:
-            said = parse_json(line.text)
-        except ForeignError as error:
-            why = f" ({error})"
-        else:
-            answer = _meant(said, awaited)
-            if answer is not None:
-                return answer
-        found = ascii(line.text[:200].decode("utf-8", "replace").strip())[1:-1]
-        found = found if len(found) <= 100 else found[:97] + "..."
-        if len(line.text) >= LONGEST_LINE:
-            why = f" (a line has {LONGEST_LINE} bytes at most)"
-        raise self._failed(
-            Failure.WRONG, self._read, f"is {found or 'empty'}{why}; expected {awaited.form}"
-        )
+            return read_answer(line.text, awaited)
+        except AnswerError as error:
+            raise self._failed(Failure.WRONG, self._read, str(error)) from None
 
     def close(self) -> None:
         """Tell the program nothing more and see to it that it ends. Does not wait for that."""
@@ -206,19 +178,6 @@ class Outsider:
     def join(self) -> None:
         """Wait until a closed program has ended: ``FAREWELL`` seconds at most, then it must."""
         self._pipe.join()
-
-
-def _meant(said: Json, awaited: _Awaited) -> str | int | None:
-    """The name or the number of the choice; None for anything but what was awaited."""
-    if not isinstance(said, dict):
-        return None
-    if not awaited.ask:
-        name = said.get("ready")
-        return name if isinstance(name, str) and is_name(name, LONGEST_NAME) else None
-    number, choice = said.get("answer"), said.get("choice")
-    if type(number) is not int or type(choice) is not int:
-        return None
-    return choice if number == awaited.ask and 0 <= choice < awaited.choices else None
 
 
 class _Pipe:

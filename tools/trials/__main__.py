@@ -11,6 +11,7 @@ import sys
 from importlib import import_module
 
 TRIALS: dict[str, str] = {
+    "bots": "wrong answers, odd programs, opponents whose processes hang, stop and die",
     "events": "random events of all devices over all scenes of both games",
     "files": "every file of a home but records, the environment, paths and command lines, damaged",
     "kills": "running programs are killed at any moment",

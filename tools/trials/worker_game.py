@@ -1,0 +1,129 @@
+"""A game in the program's own loop whose opponents' processes are attacked at random moments.
+
+``python -m tools.trials.worker_game SEED GAME SECONDS``, with a home of its own. Prints a line of
+JSON: what was tried, the longest frame, what went wrong; then ``closing``, ends the program, and
+prints nothing more.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pygame
+
+from alhambra.app.main import Program
+from alhambra.app.playing.scene import PlayingScene
+from alhambra.rules import alhambra
+from alhambra.rules.api import Seated, Table
+
+DEEDS = ("stop", "kill", "slow", "stop all")
+LEVELS = ("easy", "hard", "expert", "master")
+STALLED = 14.0
+"""Seconds after which an opponent should have answered, even the slowest that hangs twice."""
+
+
+class Game:
+    """The program, a game in it, and whoever attacks."""
+
+    def __init__(self, seed: int, name: str) -> None:
+        self._random = random = Random(seed)
+        self.tried: Counter[str] = Counter()
+        self.found: list[str] = []
+        self.longest = 0.0
+        self.program = Program((1280, 720), None, "en")
+        self.program.settings.change(
+            mute=True, animation="instant", computers="at-once", help="coach", confirm="off"
+        )
+        self.program.open_title()
+        self.program.stack.settle()
+        self.program.games.get_ready()
+        kinds = ("human", *random.choices(LEVELS, k=random.choice((1, 2))))
+        seats = tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds))
+        start = (
+            self.program.app.start_game if name == alhambra.NAME else self.program.app.start_sheet
+        )
+        start(Table(seats, seed))
+        self._frames = 0
+        self._grown = time.monotonic()
+
+    def run(self, seconds: float) -> None:
+        """Play on, and attack the processes again and again."""
+        end = time.monotonic() + seconds
+        next_deed = time.monotonic() + self._random.uniform(0.1, 2)
+        while time.monotonic() < end and not self.found:
+            began = time.monotonic()
+            self.program.loop.frame(pygame.event.get(), 1 / 60)
+            self.longest = max(self.longest, time.monotonic() - began)
+            self._play()
+            if time.monotonic() > next_deed:
+                self._attack()
+                next_deed = time.monotonic() + self._random.uniform(0.1, 3)
+            time.sleep(0.004)
+
+    def _play(self) -> None:
+        """Do something for the person at the table, and see that the others answer."""
+        table = self.program.stack.scenes[0]
+        if self.program.stack.top is not table:
+            self._key(pygame.K_RETURN)
+            return
+        if not isinstance(table, PlayingScene):
+            return
+        match: Any = table.match
+        if match.human_to_move and not match.over and not table.busy:
+            if self._random.random() < 0.2:
+                self._key(pygame.K_i)  # hints, or away with them
+                return
+            first = len(match.frames)
+            match.submit(self._random.choice(match.choices()))
+            table.desk.happened(first)
+        now = time.monotonic()
+        if len(match.frames) != self._frames or match.human_to_move or match.over:
+            self._frames, self._grown = len(match.frames), now
+        elif now - self._grown > STALLED:
+            self.found.append(f"nobody answered for {STALLED} s")
+
+    def _key(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+    def _attack(self) -> None:
+        """Do something to a process that thinks."""
+        workers = multiprocessing.active_children()
+        deed = self._random.choice(DEEDS)
+        if not workers:
+            return
+        self.tried[deed] += 1
+        hit = workers if deed == "stop all" else [self._random.choice(workers)]
+        for worker in hit:
+            if worker.pid is None or not worker.is_alive():
+                continue
+            os.kill(worker.pid, signal.SIGKILL if deed == "kill" else signal.SIGSTOP)
+            if deed == "slow":
+                time.sleep(0.02)
+                os.kill(worker.pid, signal.SIGCONT)
+
+
+def main() -> None:
+    """Play, tell, and end."""
+    seed, name, seconds = sys.argv[1:]
+    game = Game(int(seed), name)
+    try:
+        game.run(float(seconds))
+    except Exception as error:  # whatever it is, it is a finding
+        game.found.append(repr(error))
+    told = {"tried": game.tried, "longest": game.longest, "found": game.found}
+    print(json.dumps(told), flush=True)
+    print("closing", flush=True)
+    game.program.close()
+
+
+if __name__ == "__main__":
+    main()

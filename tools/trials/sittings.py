@@ -22,7 +22,6 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 
@@ -34,14 +33,13 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.viewport import Viewport, fitted
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.match import HUMAN, AnyHistory, House, Match, start
 from alhambra.match.saves import Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder, settings_file, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra, rollwrite
-from alhambra.rules.api import Seated, Table
-from alhambra.rules.rollwrite.model import SOLO, Solo
+from tests.app.virtual_pad import NoLibrary, VirtualPad
+from tools.trials.lots import game_by_lot, table_by_lot
 from tools.trials.noise import SIZES, Events, Noise
 from tools.trials.walks import ACTIONS, WALKERS, mark
 
@@ -61,18 +59,10 @@ STEPS = (0.0, 1 / 60, 1 / 60, 0.05, 0.3)
 """Seconds a frame may count."""
 PRESSED = ("button", "primary", "field")
 """What frames of things to press are called."""
+PLUGGED = 120
+"""Frames between two pads that come or go."""
 DEPTH = 140
 """Choices that a game which is gone on with may have had at most."""
-
-
-class Nobody:
-    """A journal that keeps nothing."""
-
-    def append(self, frames: object) -> None:
-        """Keep nothing."""
-
-    def rewrite(self, frames: object) -> None:
-        """Keep nothing."""
 
 
 class Sittings:
@@ -85,6 +75,7 @@ class Sittings:
         """What came of them: frames by the scene, walks, games, files."""
         self._clock = 0.0
         self._told: set[str] = set()
+        self._pads: list[VirtualPad] = []
         self._drawn: Sequence[Command] = ()
         self._targeted: tuple[Viewport, Sequence[Command], Sequence[Box]] | None = None
         self._boxes = load_boxes()
@@ -120,6 +111,8 @@ class Sittings:
             self._idle = self._idle + 1 if mark(self.program) is None else 0
             if self._frames % HOPPED == 1 or self._idle > IDLED:
                 self._hop()
+            if self._frames % PLUGGED == 0:
+                self._plug()
             if self._frames % WALKED == 0:
                 self._walk(self._random.choice(list(WALKERS)))
             self._frame(self._batch(), self._random.choice(STEPS))
@@ -135,6 +128,8 @@ class Sittings:
         now = Settings(language=self._random.choice(LANGUAGES), animation="fast")
         program.settings.change(**asdict(now))
         program.app.devices.seat({})
+        while self._pads:
+            self._pads.pop().unplug()
         program.window.size = SIZES[0]
         self._let_go()
 
@@ -142,6 +137,18 @@ class Sittings:
         """Nothing is held down any more."""
         self.tried["window"] += 1
         self._frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.0)
+
+    def _plug(self) -> None:
+        """A pad comes, or goes; there are two at most."""
+        if self._pads and self._random.random() < len(self._pads) / 2:
+            self._pads.pop(0).unplug()
+            self.beside["pads unplugged"] += 1
+            return
+        try:
+            self._pads.append(VirtualPad())
+        except NoLibrary:
+            return
+        self.beside["pads plugged in"] += 1
 
     def _batch(self) -> Events:
         """What happens until the next frame."""
@@ -222,10 +229,9 @@ class Sittings:
 
     def _records(self) -> list[Path]:
         """Records, whole and torn, to be dropped into the window; and a folder."""
-        self._random = Random(0)
         home = settings_file().parent.parent
         whole, torn = home / "whole.jsonl", home / "torn.jsonl"
-        Record(whole).rewrite(self._played(alhambra.NAME, 30))
+        Record(whole).rewrite(game_by_lot(Random(0), self._boxes, alhambra.NAME, 30))
         torn.write_bytes(whole.read_bytes()[:-40])
         return [whole, torn, home]
 
@@ -235,16 +241,16 @@ class Sittings:
         """Begin a game, go on with one that has come to any point, or look at one."""
         self._hops += 1
         name = (alhambra.NAME, rollwrite.NAME)[self._hops % 2]
-        frames = self._played(name, self._random.randrange(DEPTH))
+        frames = game_by_lot(self._random, self._boxes, name, self._random.randrange(DEPTH))
         program, games = self.program, self.program.games
-        pads = {0: "pad-1"} if self._random.random() < 0.15 else {}
+        pads = {0: self._pads[0].device} if self._pads and self._random.random() < 0.6 else {}
         way = self._random.choice(("begin", "go on", "go on", "go on", "watch", "review", "list"))
         self.beside[f"hop: {way}, {name}"] += 1
         program.app.devices.seat(pads)
         match way:
             case "begin":
                 begin = program.app.start_game if name == alhambra.NAME else program.app.start_sheet
-                begin(self._table(name))
+                begin(table_by_lot(self._random, name))
             case "go on":
                 program.open_title()
                 program.stack.settle()
@@ -257,33 +263,6 @@ class Sittings:
             case _:
                 games.open()
         self._frame([], 0.0)
-
-    def _table(self, name: str) -> Table:
-        """People and virtual opponents."""
-        random = self._random
-        count = random.randint(*((2, 6) if name == alhambra.NAME else (1, 5)))
-        people = random.randint(1, min(3, count))
-        seats = tuple(
-            Seated(f"P{n}", HUMAN if n < people else random.choice(("easy", "normal")))
-            for n in range(count)
-        )
-        solo = Solo(random.choice(SOLO), random.random() < 0.5) if count == 1 else None
-        return Table(seats, random.randint(1, 10**6), solo)
-
-    def _played(self, name: str, choices: int) -> AnyHistory:
-        """A game after so many choices by lot, or at its end."""
-        table = self._table(name)
-        house = House(False, False, "hints")
-        match: Match[Any, Any, Any, Any] = Match(
-            start(self._boxes[name], table), table, Nobody(), Inline(2), house
-        )
-        while not match.over and choices:
-            if match.human_to_move:
-                match.submit(self._random.choice(match.choices()))
-                choices -= 1
-            else:
-                match.poll()
-        return tuple(match.frames)
 
     # -- what must hold ----------------------------------------------------------------------------
 

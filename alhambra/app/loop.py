@@ -104,6 +104,8 @@ class Loop:
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
+            if self._painter.unfinished:
+                self._stack.redraw()
         self._audio.update(seconds)
         return happened
 

@@ -38,6 +38,10 @@ WORDS_PER_PIXEL = 5
 """Bytes of pictures of texts."""
 SHEETS_PER_PIXEL = 28
 """Bytes of decoded sheets."""
+AT_ONCE = 20 << 20
+"""Bytes of pictures after which the rest is made in the next frame: about 10 ms."""
+PUT_OFF = 4
+"""Frames in a row in which a part is left for the next one."""
 LEAST_PIXELS = 1600 * 900
 """What a small window is counted as."""
 
@@ -86,6 +90,8 @@ class Painter:
         self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
+        self._put_off = 0
+        """In how many frames in a row a part was left for the next one."""
 
     @property
     def tile_frame(self) -> Overhang:
@@ -105,16 +111,14 @@ class Painter:
             self._stale = True
         before = self._commands
         if commands == before and not self._stale:
+            self._put_off = 0
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
         known = dict(zip(went, self._rows[start : len(before) - end], strict=True))
-        fresh: list[Placed] = []
-        for command in came:
-            row = known.get(command)
-            if row is None:
-                row = known[command] = self._place(command)
-            fresh.append(row)
+        if not self._make(came, known):
+            return False
+        fresh = [known[command] for command in came]
         rows = [*self._rows[:start], *fresh, *self._rows[len(before) - end :]]
         if self._stale:
             areas = [target.get_rect()]
@@ -123,6 +127,29 @@ class Painter:
             areas = apart(rects, target.get_rect())
         self._commands, self._rows, self._stale = tuple(commands), rows, False
         return self._redraw(target, areas)
+
+    def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
+        """Make the pixels of the commands that are not known. Whether all are made.
+
+        When a screen opens its pictures are made over some frames, in which the last screen stays,
+        unless the window lost it. What was made is in the stores then.
+        """
+        before = self._store.made + self._letters.made
+        for command in commands:
+            if command in known:
+                continue
+            made = self._store.made + self._letters.made - before
+            if made > AT_ONCE and self._put_off < PUT_OFF and not self._stale:
+                self._put_off += 1
+                return False
+            known[command] = self._place(command)
+        self._put_off = 0
+        return True
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether what was to be painted last is to be painted again, for a part was put off."""
+        return self._put_off > 0
 
     def _make_room(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs."""

@@ -16,6 +16,8 @@ class Store:
         """How many bytes of pixels are kept."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self.made = 0
+        """How many bytes of pixels were ever made here."""
 
     @property
     def size(self) -> int:
@@ -30,6 +32,7 @@ class Store:
             return surface
         surface = self._kept[key] = make()
         self._bytes += _bytes(surface)
+        self.made += _bytes(surface)
         while self._bytes > self.room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self._bytes -= _bytes(oldest)

@@ -57,7 +57,8 @@ class LookingOnScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
-        rest = overlay(canvas, t("looking_on.title"), WIDTH, HIGH)
+        heading = t("looking_on.play" if self._free else "looking_on.title")
+        rest = overlay(canvas, heading, WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(60), px(16))
         write_lines(canvas, self._text(), body, 22, align="center", valign="middle")
         for widget, box in zip(self.form.widgets, foot.columns(2, px(24)), strict=True):

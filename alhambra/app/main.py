@@ -70,9 +70,13 @@ class Program:
         opponent: Opponent | None = None,
         language: str | None = None,
         look: Look | None = None,
+        lock: HomeLock | None = None,
     ) -> None:
-        """``size`` of the window in pixels; ``language`` and ``look`` instead of those set."""
-        self.home = Home(HomeLock(lock_file()), self._taken_over)
+        """``size`` of the window in pixels; ``language`` and ``look`` instead of those set.
+
+        ``lock`` in place of that of the player's home.
+        """
+        self.home = Home(lock or HomeLock(lock_file()), self._taken_over)
         self.settings = SettingsFile(
             settings_file(), self._put_into_effect, lambda: self.home.is_ours
         )

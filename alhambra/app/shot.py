@@ -49,6 +49,7 @@ from alhambra.app.sheet_shots import (
 from alhambra.app.ui.look import LIGHTS, PALETTES, Look
 from alhambra.app.ui.viewport import LEAST_WINDOW
 from alhambra.content import load_box, load_boxes
+from alhambra.home_lock import HomeLock
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
@@ -130,9 +131,15 @@ def shoot(options: argparse.Namespace) -> int:
     if loaded is None and options.players not in known_seats:
         few, many = known_seats.start, known_seats.stop - 1
         raise ValueError(f"--players {options.players}: expected {few} to {many}")
-    program = Program(
-        (width, height), Inline(), options.language, Look(options.light, options.palette)
-    )
+    look = Look(options.light, options.palette)
+    with tempfile.TemporaryDirectory() as aside:  # a picture is taken while the game is open, too
+        lock = HomeLock(Path(aside) / "lock")
+        program = Program((width, height), Inline(), options.language, look, lock)
+        return _write(program, options, loaded)
+
+
+def _write(program: Program, options: argparse.Namespace, loaded: Loaded | None) -> int:
+    """Write the picture, and close the program; the exit code."""
     program.audio.set_volumes(0, 0)
     program.settings.now = replace(program.settings.now, help="hints")
     try:

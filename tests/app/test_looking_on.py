@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.__main__ import main
 from alhambra.app.home import LOOK
 from alhambra.app.input.intents import Dropped
 from alhambra.app.main import Program
@@ -196,4 +197,20 @@ def test_the_first_copy_is_alone_and_lets_go_at_the_end(home: Path) -> None:
         driver.wait(1)
         assert offered(driver)[0] == "new"
     assert lock.take(0)
+    lock.release()
+
+
+def test_a_picture_is_taken_beside_a_game_that_is_open_and_changes_nothing(
+    home: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    left_game(home)
+    lock = HomeLock(home / "games" / "running.lock")
+    assert lock.take(0)
+    before = everything_in(home)
+    signed = lock.path.read_bytes()
+    picture = tmp_path_factory.mktemp("pictures") / "table.png"
+    assert main(["shot", "title", "--size", "1280x720", "--out", str(picture)]) == 0
+    assert picture.exists()
+    assert everything_in(home) == before
+    assert lock.path.read_bytes() == signed
     lock.release()

@@ -55,7 +55,7 @@ class MenuScene(Scene):
                 Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
                 Button("save", lambda: t("menu.save"), save)
                 if unkept is None
-                else Button("unkept", lambda: t("unkept.button"), unkept.open),
+                else Button("unkept", lambda: t("unkept.save"), unkept.open),
                 Button("watch", lambda: t("menu.watch"), watch),
                 Button("options", lambda: t("menu.options"), app.open_options),
                 Button("controls", lambda: t("controls.title"), self._controls),

@@ -1,5 +1,6 @@
 """In every language all texts fit in the smallest window, and have glyphs in their fonts."""
 
+import errno
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -30,6 +31,7 @@ from alhambra.app.scene_fork import ForkScene
 from alhambra.app.scene_log import LogScene
 from alhambra.app.scene_look import LookScene
 from alhambra.app.scene_look_back import LookBackScene
+from alhambra.app.scene_looking_on import LookingOnScene
 from alhambra.app.scene_menu import MenuScene
 from alhambra.app.scene_options import OptionsScene
 from alhambra.app.scene_palace_why import PalaceWhyScene
@@ -39,6 +41,7 @@ from alhambra.app.scene_setup import SetupScene
 from alhambra.app.scene_statistics import StatisticsScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.scene_title import TitleScene
+from alhambra.app.scene_unkept import PlacesScene, UnkeptScene
 from alhambra.app.scene_unseen import UnseenScene
 from alhambra.app.scene_why import Asked
 from alhambra.app.scenes import Scene
@@ -56,7 +59,10 @@ from alhambra.app.table.records import SCORES
 from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.metrics import SMALLEST, Metrics
+from alhambra.app.ui.textfield import Pocket
 from alhambra.content import load_box
+from alhambra.match.autosave import Autosave
+from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.ledger import Ledger
 from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
@@ -219,6 +225,7 @@ def screens(program: Program) -> Iterator[Scene]:
         MenuScene(app, print, trouble, print, print, ALHAMBRA)
         for trouble in (no_trouble, lambda: UNKEPT_GAME)
     )
+    yield from keeping(app)
     for frames in map(whole_game, (2, 6)):
         for number, (event, _) in enumerate(frames):
             if isinstance(event, Scored):
@@ -232,6 +239,16 @@ def screens(program: Program) -> Iterator[Scene]:
         yield from overlays(program, frames)
     yield from shelves(program)
     yield from statistics(app)
+
+
+def keeping(app: App) -> Iterator[Scene]:
+    """What is said while another copy plays, and of a game that cannot be kept."""
+    yield LookingOnScene(app)
+    autosave = Autosave(Record(Path("nowhere")), whole_game(2), DiskQueue())
+    autosave.trouble = OSError(errno.EROFS, "Read-only file system")
+    for go in (None, print):
+        yield UnkeptScene(app, autosave, Pocket(), lambda folder: folder, go, print)
+    yield PlacesScene(app, Pocket(), lambda folder: folder)
 
 
 def replays(program: Program, frames: History) -> Iterator[Scene]:

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from queue import Empty, SimpleQueue
@@ -180,6 +180,28 @@ class Outsider:
         self._pipe.join()
 
 
+LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+"""Where the packaged game tells the system's loader to find the libraries it brings."""
+
+
+def own_environment(ours: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a program from outside, which wants the system's libraries, not ours.
+
+    The packager keeps what these variables were before under names that end with ``_ORIG``.
+
+    >>> own_environment({"LD_LIBRARY_PATH": "/game", "LD_LIBRARY_PATH_ORIG": "/usr/lib"})
+    {'LD_LIBRARY_PATH': '/usr/lib'}
+    """
+    found = dict(ours)
+    for name in LIBRARIES:
+        before = found.pop(f"{name}_ORIG", None)
+        if before is not None:
+            found[name] = before
+        elif getattr(sys, "frozen", False):
+            found.pop(name, None)
+    return found
+
+
 class _Pipe:
     """A process, all that it starts, and the threads at its ends."""
 
@@ -203,6 +225,7 @@ class _Pipe:
                 self._words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                env=own_environment(os.environ),
                 # without a console of our own, none is to open for the program either
                 creationflags=0 if sys.__stderr__ else getattr(subprocess, "CREATE_NO_WINDOW", 0),
                 start_new_session=True,  # so that all it starts can be ended with it

@@ -15,13 +15,14 @@ import pytest
 from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
-from alhambra.match.adviser import Adviser, Answer, InlineAdviser
+from alhambra.match.adviser import SECONDS, Adviser, Answer, InlineAdviser
 from alhambra.match.oracle import TRIES, GivenUp, Oracle
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
 from tests.app.sheet import games as sheets
+from tests.match.test_oracle import Clock, until
 from tests.rules.play import played
 from tests.rules.positions import new_game
 
@@ -189,6 +190,36 @@ def test_a_process_that_dies_once_is_forgiven(
         adviser.advise(position(), position().to_move)
         assert answer(adviser)
         assert (tmp_path / "died").exists()
+    finally:
+        adviser.close()
+
+
+def stop(adviser: Adviser, clock: Clock) -> None:
+    """Stop the process that has the question, until its time and two seconds are over."""
+    process = adviser._oracle.process
+    assert process is not None and process.pid is not None
+    until(lambda: adviser.poll() or adviser._oracle._sent)
+    os.kill(process.pid, signal.SIGSTOP)
+    clock.now += SECONDS + 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
+def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None:
+    clock = Clock()
+    adviser = Adviser(STEPS, Oracle("adviser", clock=clock))
+    try:
+        expected = InlineAdviser(STEPS)
+        expected.advise(position(), position().to_move)
+        adviser.advise(position(), position().to_move)
+        stop(adviser, clock)
+        assert answer(adviser) == expected.poll()
+        adviser.judge(position(), position().to_move, advised(adviser, position())[0].turn)
+        stop(adviser, clock)
+        assert adviser.poll() is None
+        stop(adviser, clock)
+        with pytest.raises(GivenUp, match="hung"):
+            answer(adviser)
+        assert not adviser.asked
     finally:
         adviser.close()
 

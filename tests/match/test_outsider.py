@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.outside import UNREAD, Failure, OutsideError, Outsider
+from alhambra.match.outside import UNREAD, Failure, OutsideError, Outsider, own_environment
 from tests.match.test_outside import PATIENCE, command, gone, told_by
 
 
@@ -109,6 +109,17 @@ def test_a_program_that_never_listens_holds_nothing_up(
     assert made.hear(wait=False) is None
     made.close()
     made.join()
+
+
+def test_a_program_gets_the_systems_libraries_not_those_of_a_packaged_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours = {"HOME": "/me", "LD_LIBRARY_PATH": "/opt/alhambra"}
+    assert own_environment(ours) == ours, "as the player set it"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert own_environment(ours) == {"HOME": "/me"}
+    before = ours | {"LD_LIBRARY_PATH_ORIG": "/usr/lib"}
+    assert own_environment(before) == {"HOME": "/me", "LD_LIBRARY_PATH": "/usr/lib"}
 
 
 def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:

@@ -44,8 +44,13 @@ class Standing(NamedTuple):
         return tuple(sum(gains.values()) for gains in self.gains)
 
 
-def gained(event: Scored, who: Holder) -> Gains:
-    """What a scoring gave somebody, by source."""
+def gained(event: Scored | None, who: Holder) -> Gains:
+    """What a scoring gave somebody, by source; nothing where there was none.
+
+    The bag may be empty before a scoring card has come up.
+    """
+    if event is None:
+        return dict.fromkeys(SOURCES, 0)
     gains = {str(kind): event.buildings.get(kind, {}).get(who, 0) for kind in Building}
     gains[WALL] = 0 if who == "dirk" else event.walls.get(who, 0)
     return gains
@@ -64,7 +69,7 @@ def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
     last = frames[-1]
     assert isinstance(last.event, Ended)
     points, winners = dict(last.event.totals), last.event.winners
-    scored = [event for event, _ in frames if isinstance(event, Scored)]
+    scored = {event.round: event for event, _ in frames if isinstance(event, Scored)}
     exact: Counter[Holder] = Counter()
     redesigns: Counter[Holder] = Counter()
     taken: Counter[Holder] = Counter()
@@ -82,7 +87,7 @@ def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
         alike = before is not None and before.total == points[who]
         both = before is not None and (before.who in winners) == (who in winners)
         place = before.place if before is not None and alike and both else number
-        gains = tuple(gained(event, who) for event in scored)
+        gains = tuple(gained(scored.get(round), who) for round in ROUNDS)
         wall = 0 if who == "dirk" else last.state.players[who].palace.wall
         numbers = (exact[who], redesigns[who], taken[who])
         found.append(Standing(who, place, points[who], gains, wall, *numbers))

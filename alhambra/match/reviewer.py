@@ -16,6 +16,7 @@ from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.statistics import key_of
 from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.rules.api import Seat
+from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
 
@@ -121,11 +122,30 @@ class Reviewer:
         wanted = self._open()
         if changed and (self._fresh >= KEPT_AFTER or not wanted):
             self._keep()
+        if wanted and not self._is_allowed(wanted[0]):
+            self._pass_over(wanted[0], "by the rules it may not be played")
+            return True
         if wanted:
             self._asked = wanted[0]
             state = self._frames[wanted[0].frame - 1].state
             self._judge.judge(state, wanted[0].seat, wanted[0].choices)
         return changed
+
+    def _is_allowed(self, turn: PlayedTurn) -> bool:
+        """Tell whether the rules allow the choices of a turn. Those of a record are facts, but
+        only what may be played can be compared with what would have been better."""
+        left = len(turn.choices)
+        for before, (event, _) in zip(
+            self._frames[turn.frame - 1 :], self._frames[turn.frame :], strict=False
+        ):
+            game = game_of(before.state)
+            made = game.choice_of(event)
+            if made is not None and game.refusal(before.state, *made) is not None:
+                return False
+            left -= made is not None
+            if not left:
+                break
+        return True
 
     def _pass_over(self, turn: PlayedTurn, why: str) -> None:
         log.error("turn %d of %s cannot be judged: %s", turn.turn, self._kept.key, why)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from alhambra.app.ending.count import SUMS, WALLS, Count, whole
+from alhambra.app.ending.lines import Lines
 from alhambra.app.ending.sheet import Sheet
 from alhambra.app.ending.spoken import sentence
 from alhambra.app.ending.story import Told
@@ -25,7 +26,8 @@ from alhambra.app.scene_end import PAGES, EndScene
 from alhambra.app.scene_table import TableScene
 from alhambra.app.scene_tally import TallyScene
 from alhambra.app.settings import LANGUAGES
-from alhambra.match.course import scorings
+from alhambra.app.ui.box import Box as Area
+from alhambra.match.course import Look, scorings
 from alhambra.match.ledger import Ledger
 from alhambra.match.statistics import key_of, played
 from alhambra.paths import statistics_file
@@ -35,7 +37,7 @@ from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.api import Seated, Table
 from tests import games
 from tests.app.driving import Driver, game, table
-from tests.app.stage import Stage, arrow
+from tests.app.stage import Stage, arrow, shown_texts
 from tests.rules.positions import board
 
 FRAME = 1 / 60
@@ -355,3 +357,14 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
     driver.click(end._steps.box.center)
     driver.wait(2)
     assert isinstance(driver.top, TallyScene)
+
+
+def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() -> None:
+    """The bag may be empty before the second scoring card comes up."""
+    looks = [Look(1, 1, {0: 0, 1: 5}), Look(9, 1, {0: 3, 1: 9}), Look(9, 3, {0: 9999, 1: 50})]
+    stage = Stage()
+    stage.canvas.present()
+    Lines(looks, stage.app.t).draw(stage.canvas, Area(0, 0, 1500, 700))
+    words = [text.text for text in shown_texts(stage.canvas)]
+    assert [word for word in words if word.startswith("Scoring")] == ["Scoring I", "Scoring III"]
+    assert "9999" in words and "8000" in words and "100" not in words

@@ -33,9 +33,10 @@ from alhambra.app.sheet.moment import Moment
 from alhambra.app.sheet.pieces import Pieces
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed
-from alhambra.rules.rollwrite.model import Solo
+from alhambra.rules.rollwrite.model import Solo, State
 from tests.app.lettering import lettered
 from tests.app.sheets import TABLES, sheet_game
 from tests.app.stage import Stage, arrow, reached_by_arrows, shown_texts
@@ -306,3 +307,14 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
             cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
             assert not cut, (size, cut)
             surface.present()
+
+
+def test_the_graph_has_a_scale_for_any_number_of_points() -> None:
+    frames = sheet_game(3)
+    last = frames[-1]
+    assert isinstance(last.state, State)
+    totals = {who: points + 9000 for who, points in last.state.totals.items()}
+    many = Frame(last.event, last.state._replace(totals=totals))
+    stage, scene = opened((*frames[:-1], many))
+    assert isinstance(scene, SheetReplayScene)
+    assert "5000" in stage.draw()

@@ -112,3 +112,17 @@ def test_a_turn_in_which_nothing_is_built_foretells_its_scoring(players: int) ->
                 assert looks[event.round, after.turn].points == event.totals
                 foretold += 1
     assert foretold
+
+
+def test_a_scoring_that_never_came_gave_nothing() -> None:
+    """The bag may be empty before the second scoring card comes up."""
+    frames = whole(3)
+    kept = tuple(
+        frame
+        for frame in frames
+        if not (isinstance(frame.event, Scored) and frame.event.round == ROUNDS[1])
+    )
+    for each, complete in zip(standings(kept), standings(frames), strict=True):
+        assert len(each.gains) == len(ROUNDS)
+        assert each.gains[1] == dict.fromkeys(SOURCES, 0)
+        assert each.gains[::2] == complete.gains[::2]

@@ -94,3 +94,17 @@ def test_a_file_without_end_is_refused_after_its_first_lines(boxes: Boxes, tmp_p
         summaries.read_on([entry], 150)
         weighed += 1
     assert isinstance(summaries.of(entry), Damaged) and weighed < 6
+
+
+def test_a_game_that_stops_between_two_turns_with_other_dice_is_refused(
+    boxes: Boxes, tmp_path: Path
+) -> None:
+    """The dice are not those of its seed, so what comes next is not known."""
+    lines = told("roll-and-write", 3, None)
+    begun = [at for at, text in enumerate(lines) if json.loads(text)["event"] == "turn"]
+    at = next(at for at in begun if json.loads(lines[at - 1]).get("for") == "park" and at > 50)
+    first = json.dumps(json.loads(lines[0]) | {"seed": 77})
+    path = tmp_path / "game.jsonl"
+    assert load(boxes, written(path, [first, *lines[1 : at + 1]])).frames[-1].state.phase == "turn"
+    with pytest.raises(RecordError, match="there is nothing to choose where the game ends"):
+        load(boxes, written(path, [first, *lines[1:at]]))

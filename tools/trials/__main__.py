@@ -15,6 +15,7 @@ TRIALS: dict[str, str] = {
     "events": "random events of all devices over all scenes of both games",
     "files": "every file of a home but records, the environment, paths and command lines, damaged",
     "kills": "running programs are killed at any moment",
+    "records": "records of games, damaged, odd, endless or made up, for all who read them",
     "torn": "files end anywhere, as a power cut leaves them",
 }
 """The trials by name, with what each does."""

@@ -15,7 +15,7 @@ from alhambra.rules.api import Holder
 
 SCALE = 56
 """Units of the column of figures at the left."""
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000)
 """Points from one line of the scale to the next."""
 MARKS = 6
 """Lines of the scale at most."""
@@ -43,9 +43,11 @@ class Lines:
         scale, plot = plot.inset(0, px(12)).cut_left(px(SCALE), px(8))
         ends, plot = plot.cut_right(px(ENDS), px(14))
         self._scale(canvas, scale, plot)
-        by_round = [[look for look in self._looks if look.round == round] for round in ROUNDS]
+        looks_of = {n: [look for look in self._looks if look.round == n] for n in ROUNDS}
+        rounds = [n for n in ROUNDS if looks_of[n]]  # the bag may be empty before all are scored
+        by_round = [looks_of[n] for n in rounds]
         areas = plot.columns([max(3, len(looks)) for looks in by_round], px(GAP))
-        for round, looks, area in zip(ROUNDS, by_round, areas, strict=True):
+        for round, looks, area in zip(rounds, by_round, areas, strict=True):
             self._course(canvas, looks, area)
             under = Box(area.x - px(GAP), foot.y, area.w + 2 * px(GAP), foot.h)
             words = self._say("end.round", round=ROMAN[round])

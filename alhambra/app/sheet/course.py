@@ -15,7 +15,7 @@ from alhambra.rules.rollwrite.model import Holder, virtual_number
 
 HIGH = 92
 """Units of its height."""
-STEPS = (5, 10, 20, 50, 100)
+STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 """Points from one line across to the next."""
 ACROSS = 3
 """Such lines at most."""
@@ -70,8 +70,7 @@ class Course:
     def _draw_scale(self, canvas: Canvas, room: Box) -> None:
         """Lines across where they mean round numbers of points."""
         px = canvas.metrics.px
-        reach = range(self._least, self._most + 1)
-        marked = ([n for n in reach if n % step == 0] for step in STEPS)
+        marked = (range(-(-self._least // step) * step, self._most + 1, step) for step in STEPS)
         for gets in next(found for found in marked if len(found) <= ACROSS):
             y, wide = self._y(room, gets), px(FIGURES)
             canvas.line(((room.x, y), (room.right, y)), "muted", max(1.0, px(1)), 0.35)

@@ -73,7 +73,7 @@ class Refusal(StrEnum):
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     """Every legal choice of the seat, in a fixed order, none twice; empty if it is not to move."""
-    if seat != state.to_move or state.phase is OVER:
+    if seat != state.to_move or state.phase is OVER or _only_dice_are_left(state):
         return ()
     player = state.players[seat]
     if state.phase is KEEP:
@@ -83,6 +83,11 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     nudges = _nudges(player) if player.coins else ()
     builds = (Build(*cell, False) for cell in crossings(player) if not player.crossed & bit(cell))
     return *nudges, *builds, Coins()
+
+
+def _only_dice_are_left(state: State) -> bool:
+    """Tell whether the turn is over, but for dice to be thrown and handed on."""
+    return state.acted and state.phase is TURN
 
 
 def _nudges(player: Player) -> Iterator[Nudge]:
@@ -132,7 +137,7 @@ def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:
     """Why the seat may not choose this; None exactly for the members of ``choices``."""
     if state.phase is OVER:
         return Refusal.GAME_OVER
-    if seat != state.to_move:
+    if seat != state.to_move or _only_dice_are_left(state):
         return Refusal.NOT_YOUR_TURN
     match choice:
         case Keep(blue, yellow):

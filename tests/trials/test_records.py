@@ -1,0 +1,44 @@
+"""The short form of the trial of records, and that it would find what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from alhambra.match import saves
+from alhambra.rules.games import game_of
+from tools.trials import records, shown_records
+from tools.trials.made_records import KINDS, as_file, whole_games
+
+
+def test_whatever_a_record_says_it_is_refused_or_can_be_used() -> None:
+    report = records.run(42, 5, shown=1000)
+    assert sum(report.tried.values()) == 42
+    assert report.found == [], report.text()
+
+
+def test_games_of_both_kinds_are_gone_through_in_the_program(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    with shown_records.Theatre() as theatre:
+        half, whole = whole_games()[-1].lines, whole_games()[0].lines
+        for lines in (half[: len(half) // 2], whole):
+            path.write_bytes(as_file(lines))
+            theatre.show(path, Random(1))
+        assert theatre.records == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_seed_makes_the_same_record_again(kind: str) -> None:
+    assert KINDS[kind](Random("1/2")) == KINDS[kind](Random("1/2"))
+
+
+def test_a_record_that_is_accepted_by_mistake_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def trust(state: Any, event: Any, place: str) -> Any:
+        return game_of(state).evolve(state, event)
+
+    monkeypatch.setattr(saves, "follow", trust)
+    found = records.run(24, 5, shown=1000).found
+    assert found

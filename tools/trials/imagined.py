@@ -1,0 +1,178 @@
+"""Games of which each step can have happened, whatever the rules say of choices and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from alhambra.content import load_boxes
+from alhambra.match.saves import fold
+from alhambra.record.lines import RecordError
+from alhambra.record.reading import read_games
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.model import FINAL_ROUND, Card, ScoringCard
+from alhambra.rules.alhambra.scoring import totals
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite import events as sheet_ev
+from alhambra.rules.rollwrite.scoring import holders, scorers
+from alhambra.rules.rollwrite.sheet import NUMBERS, building_at
+
+TRIES = 80
+"""Events that are thought of before a game is left where it is."""
+
+Proposals = Callable[[Random, Any], Iterator[Any]]
+
+
+def imagined_events(random: Random, name: str, lines: Sequence[str], steps: int) -> list[Any]:
+    """Up to so many events that go on from these lines; none where the lines are no game."""
+    game = alhambra if name == alhambra.NAME else rollwrite
+    propose: Proposals = _in_alhambra if game is alhambra else _on_sheets
+    state = _state_after(lines)
+    events: list[Any] = []
+    for _ in range(steps if state is not None else 0):
+        tried = _tried(random, propose, state)
+        event = next((one for one in tried if _follows(game, state, one)), None)
+        if event is None:
+            break
+        state = game.evolve(state, event)
+        events.append(event)
+    return events
+
+
+def _tried(random: Random, propose: Proposals, state: Any) -> Iterator[Any]:
+    for _ in range(TRIES):
+        found = list(propose(random, state))
+        random.shuffle(found)
+        yield from found
+
+
+def _follows(game: Any, state: Any, event: Any) -> bool:
+    try:
+        if not game.thinkable(state, event):
+            return False
+        game.evolve(state, event)
+    except (ValueError, IndexError, KeyError):
+        return False
+    return True
+
+
+def _state_after(lines: Sequence[str]) -> Any:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        path.write_text("".join(f"{text}\n" for text in lines), "utf-8")
+        try:
+            return fold(load_boxes(), path, next(read_games(path)))[-1].state
+        except RecordError:
+            return None
+
+
+def _some(random: Random, things: Sequence[Any], most: int = 9) -> tuple[Any, ...]:
+    return tuple(random.sample(things, random.randrange(min(most, len(things)) + 1)))
+
+
+def _in_alhambra(random: Random, state: alhambra.State) -> Iterator[ev.Event]:
+    seat = random.choice((state.to_move, random.randrange(len(state.players))))
+    player, place = state.players[seat], random.randrange(4)
+    cell = random.randrange(-6, 7), random.randrange(-6, 7)
+    money = sum(1 for _ in _drawable(state))
+    yield ev.Took(seat, _some(random, state.money))
+    yield ev.Passed(seat)
+    yield ev.TurnBegan((state.to_move + 1) % len(state.players))
+    yield ev.MoneyShown(tuple(_drawable(state))[: random.randrange(1, 5)] if money else ())
+    yield ev.Reshuffled(tuple(random.sample(state.discard, len(state.discard))))
+    yield ev.ScoringCardCame(random.choice((1, 2)))
+    yield ev.DirkGot(state.bag[: random.randrange(9)])
+    yield ev.MarketFilled(place, state.bag[0] if state.bag else state.box.tiles[0])
+    yield _imagined_scoring(random, state)
+    most = max(one.score for one in state.players)
+    best = [n for n, one in enumerate(state.players) if one.score == most]
+    yield ev.Ended(totals(state), _some(random, best))
+    tile = state.market[place]
+    if tile is not None:
+        pay = _some(random, player.hand.cards())
+        yield ev.Bought(seat, place, tile, pay, sum(card.value for card in pay) == tile.price)
+        yield ev.LeftoverAwarded(place, tile, random.choice((None, seat)))
+    for laid in state.to_place[:2]:
+        yield ev.Placed(seat, laid, "palace", cell)
+        yield ev.Placed(seat, laid, random.choice(("reserve", "dirk")))
+    for kept in player.reserve[:2]:
+        yield ev.Redesigned(seat, "add", kept, cell)
+        if (out := player.palace.tiles.get(cell)) is not None:
+            yield ev.Redesigned(seat, "swap", kept, cell, out)
+    if player.palace.tiles:
+        cell, out = random.choice(list(player.palace.tiles.items()))
+        yield ev.Redesigned(seat, "remove", out, cell)
+
+
+def _drawable(state: alhambra.State) -> Iterator[Card]:
+    """The money that can be turned over before a scoring card comes."""
+    for card in state.deck:
+        if isinstance(card, ScoringCard):
+            return
+        yield card
+
+
+def _imagined_scoring(random: Random, state: alhambra.State) -> ev.Scored:
+    who = list(totals(state))
+    buildings = {
+        building: {one: random.choice((1, 7, 99, 9999)) for one in _some(random, who)}
+        for building in Building
+    }
+    walls = {seat: random.choice((0, 3, 30, 9999)) for seat in range(len(state.players))}
+    points = {one: random.choice((0, 1, 50, 9999)) for one in who}
+    return ev.Scored(random.choice((1, 2, FINAL_ROUND)), buildings, walls, points)
+
+
+def _on_sheets(random: Random, state: rollwrite.State) -> Iterator[sheet_ev.Event]:
+    seat = random.choice((state.to_move, random.randrange(len(state.players))))
+    player, count = state.players[seat], len(state.players)
+    blue, yellow = random.choice(NUMBERS), random.choice(NUMBERS)
+    if player.blue and player.yellow:
+        blue = random.choice((blue, *player.blue))
+        yellow = random.choice((yellow, *player.yellow))
+    building = building_at(state.box.grid, (blue, yellow))
+    following = (state.to_move + 1) % count
+    round = state.round + (following == state.starts)
+    dice = state.players[following].blue, state.players[following].yellow
+    yield sheet_ev.TurnBegan(following, round, *dice)
+    colour: sheet_ev.Colour = random.choice(("blue", "yellow"))
+    nudged = max(1, min(len(NUMBERS), blue + random.choice((-1, 1))))
+    yield sheet_ev.Nudged(seat, colour, blue, nudged)
+    yield sheet_ev.Built(seat, blue, yellow, building, random.random() < 0.5)
+    yield sheet_ev.CoinsGot(seat, random.randrange(6))
+    yield sheet_ev.Done(seat)
+    yield sheet_ev.Kept(seat, blue, yellow)
+    yield sheet_ev.PassedOn(seat, (seat + 1) % count, blue, yellow)
+    yield sheet_ev.Completed(random.choice(list(Building)), _imagined_points(random, state))
+    yield _imagined_final(random, state)
+    if state.totals:
+        most = max(state.totals.values())
+        best = [who for who, points in state.totals.items() if points == most]
+        yield sheet_ev.Ended(state.totals, _some(random, best))
+    for who in holders(state):
+        yield sheet_ev.CrossedOut(who, blue, yellow, building)
+    for reason, dice_count in (("park", 1), ("four", 2), ("opening", 1), ("virtual", 1)):
+        blues = tuple(random.choices(NUMBERS, k=dice_count))
+        yellows = tuple(random.choices(NUMBERS, k=dice_count))
+        who = random.choice(holders(state)) if reason in ("opening", "virtual") else seat
+        yield sheet_ev.Rolled(who, blues, yellows, reason)  # type: ignore[arg-type]  # one of four
+
+
+def _imagined_points(random: Random, state: rollwrite.State) -> dict[Any, int]:
+    return {who: random.choice((1, 7, 9999)) for who in _some(random, scorers(state), 2)}
+
+
+def _imagined_final(random: Random, state: rollwrite.State) -> sheet_ev.Scored:
+    seats = range(len(state.players))
+    virtual = [who for who in holders(state) if isinstance(who, str)]
+    return sheet_ev.Scored(
+        {building: _imagined_points(random, state) for building in Building},
+        {seat: random.choice((0, 15, 9999)) for seat in seats},
+        {seat: random.choice((0, 4, 9999)) for seat in seats},
+        dict.fromkeys(virtual, random.choice((0, 21, 9999))) if state.virtual_score else None,
+        {who: random.choice((0, 50, 9999)) for who in scorers(state)},
+    )

@@ -1,0 +1,173 @@
+"""Records that nobody has seen yet: whole games, mutated games, and games that were made up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from alhambra.content import load_boxes
+from alhambra.foreign import LONGEST_NAME
+from alhambra.match.match import chance_after, start
+from alhambra.record.lines import Offered
+from alhambra.record.reading import LONGEST_LINE, MOST_LINES
+from alhambra.record.writing import line
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import Solo
+from tools.trials.imagined import imagined_events
+from tools.trials.mutation import ODD_VALUES, TOKENS, as_json, changed, damaged
+
+KINDS_OF_PLAYERS: Final = ("human", "easy", "master", "bot:Simple", "wizard")
+
+
+class Made(NamedTuple):
+    """A game that was really played: the lines of its record, without their ends."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
+@cache
+def whole_games() -> tuple[Made, ...]:
+    """Games of both kinds, by all numbers of players and all solo variants, with random choices."""
+    tables: list[tuple[str, int, Solo | None]] = [
+        *((alhambra.NAME, players, None) for players in alhambra.PLAYERS),
+        *((rollwrite.NAME, players, None) for players in rollwrite.PLAYERS if players > 1),
+        *((rollwrite.NAME, 1, Solo(n, score)) for n in (2, 3, 4) for score in (False, True)),
+    ]
+    return tuple(_played(*table, choices) for table in tables for choices in (False, True))
+
+
+def _played(name: str, players: int, solo: Solo | None, with_choices: bool) -> Made:
+    """A game; of several things to do, those that change most are done more often."""
+    random, seed = Random(f"{name}/{players}/{solo}"), players
+    kinds = [KINDS_OF_PLAYERS[seat % 4] for seat in range(players)]
+    table = Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed, solo)
+    box = load_boxes()[name]
+    game = game_of(box)
+    frames = list(start(box, table))
+    lines = [line(frame.event) for frame in frames]
+    while game.actors(state := frames[-1].state):
+        choices = game.choices(state, state.to_move)
+        if with_choices:
+            lines.append(line(Offered(state.to_move, choices)))
+        wanted = [one for one in choices if type(one).__name__ in ("Buy", "Place", "Build")]
+        choice = random.choice(wanted if wanted and random.random() < 0.7 else choices)
+        new = game.apply(state, state.to_move, choice, chance_after(seed, len(frames)))
+        lines += [line(frame.event) for frame in new]
+        frames += new
+    return Made(name, tuple(lines))
+
+
+# -- kinds of cases ------------------------------------------------------------------------------
+
+
+def as_file(lines: Sequence[str | bytes]) -> bytes:
+    """The bytes of a record of these lines."""
+    return b"".join((text if isinstance(text, bytes) else text.encode()) + b"\n" for text in lines)
+
+
+def _some_lines(random: Random) -> list[Any]:
+    """The lines of a game, perhaps cut, without or with lists of choices."""
+    lines = list(random.choice(whole_games()).lines)
+    return lines[: random.randrange(2, len(lines) + 1)] if random.random() < 0.5 else lines
+
+
+def odd_values(random: Random) -> bytes:
+    """One or two lines in which values are odd ones, gone, more, or twice."""
+    lines = _some_lines(random)
+    for _ in range(random.choice((1, 1, 2))):
+        at = 0 if random.random() < 0.15 else random.randrange(len(lines))
+        if isinstance(lines[at], str):
+            lines[at] = as_json(random, changed(random, json.loads(lines[at])))
+    return as_file(lines)
+
+
+def fitting_values(random: Random) -> bytes:
+    """Up to three lines with values that stand elsewhere in the record under the same key."""
+    lines = _some_lines(random)
+    entries = [json.loads(text) for text in lines]
+    for _ in range(random.choice((1, 1, 2, 3))):
+        at = random.randrange(len(entries))
+        key = random.choice(list(entries[at]))
+        others = [one[key] for one in entries if key in one and one[key] != entries[at][key]]
+        if others and key != "event":
+            entries[at][key] = random.choice(others)
+        elif isinstance(entries[at][key], int):
+            entries[at][key] += random.choice((-1, 1))
+    return as_file([json.dumps(entry) for entry in entries])
+
+
+def other_lines(random: Random) -> bytes:
+    """Lines left out, there twice, elsewhere, or of another game."""
+    lines = _some_lines(random)
+    for _ in range(random.choice((1, 1, 2, 4))):
+        at, to = random.randrange(len(lines)), random.randrange(1, len(lines) + 1)
+        match random.randrange(5):
+            case 0 if len(lines) > 2:
+                del lines[at]
+            case 1:
+                lines.insert(at, lines[at])
+            case 2:
+                lines.insert(to, lines[at])
+            case 3:
+                lines[at : at + 2] = reversed(lines[at : at + 2])
+            case _:
+                lines.insert(to, random.choice(random.choice(whole_games()).lines))
+    return as_file(lines)
+
+
+def odd_bytes(random: Random) -> bytes:
+    """Bytes that are others, gone, or more."""
+    return damaged(random, as_file(_some_lines(random)))
+
+
+def large(random: Random) -> bytes:
+    """Long names, long lines, lines without end, numbers without end, deep nesting."""
+    lines = _some_lines(random)
+    entry = json.loads(lines[0])
+    at = random.randrange(len(lines))
+    match random.randrange(6):
+        case 0:
+            letters = random.choice(("x", "W ", "ž", "\u0301", "\u202e", "\N{GRINNING FACE}"))
+            length = random.choice((1, LONGEST_NAME, LONGEST_NAME + 1, 5000, 300_000))
+            entry["players"][0]["name"] = (letters * length)[:length]
+            lines[0] = json.dumps(entry)
+        case 1:
+            entry["seed"] = random.choice((1, -1)) * 10 ** random.choice((9, 18, 38, 39, 60))
+            lines[0] = json.dumps(entry)
+        case 2:
+            pad = random.choice((1000, LONGEST_LINE - 2000, LONGEST_LINE, 5 * LONGEST_LINE))
+            lines[at] = lines[at] + " " * pad
+        case 3:
+            lines[at:at] = [lines[at]] * random.choice((300, MOST_LINES, 3 * MOST_LINES))
+        case 4:
+            lines[at] = random.choice(TOKENS) * random.choice((1, 100))
+        case _:
+            value = random.choice(ODD_VALUES)
+            lines[at] = as_json(random, [value] * random.choice((10, 10_000)))
+    return as_file(lines)
+
+
+def made_up(random: Random) -> bytes:
+    """A game that was played by nobody's rules, but of which each step can have happened."""
+    game = random.choice(whole_games())
+    lines = [text for text in game.lines if json.loads(text)["event"] != "choices"]
+    end = len(lines) if random.random() < 0.2 else random.randrange(1, len(lines))
+    steps = random.choice((3, 30, 300, 800))
+    events = imagined_events(random, game.name, lines[:end], steps)
+    return as_file([*lines[:end], *map(line, events)])
+
+
+KINDS: Final[Mapping[str, Callable[[Random], bytes]]] = {
+    "odd values": odd_values,
+    "fitting values": fitting_values,
+    "other lines": other_lines,
+    "odd bytes": odd_bytes,
+    "large": large,
+    "made up": made_up,
+}

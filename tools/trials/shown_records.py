@@ -1,0 +1,226 @@
+"""A record in the running program: list, replay, review, table and end. Nobody sees it."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Dropped, Intent, Move
+from alhambra.app.main import Program
+from alhambra.app.scene_counting import CountingScene
+from alhambra.app.scene_pages import PagesScene
+from alhambra.app.scene_reviewed import ReviewedScene
+from alhambra.app.scene_saves import SavesScene
+from alhambra.app.scene_sheet_tally import CompletedScene
+from alhambra.app.scene_title import TitleScene
+from alhambra.app.scene_watching import WatchingScene
+from alhambra.app.scenes import Scene
+from alhambra.match.adviser import InlineAdviser
+from alhambra.match.saves import load
+from alhambra.match.thinker import Inline
+from alhambra.rules.games import game_of
+from tools.trials.visits import STEP, home
+
+SECONDS = 1.0
+"""Of processor time that a frame may take."""
+PATIENCE = 400
+"""Frames after which something that was waited for will not come any more."""
+JUDGED = 30
+"""Frames in which a review is looked at: one turn is judged in each."""
+PLAYED = 120
+"""Frames in which a game goes on at its table."""
+LIVES = 60
+"""Records after which the program is started anew."""
+
+
+class Slow(AssertionError):
+    """A frame took too long. The text says which."""
+
+
+class Theatre:
+    """A program that runs as long as it is needed, in a home of its own."""
+
+    def __init__(self) -> None:
+        self.records = 0
+        """How many were shown."""
+        self.slowest = 0.0
+        """Seconds of the processor in the slowest frame."""
+        self._home = Path(tempfile.mkdtemp(prefix="alhambra-trial-"))
+        self._program: Program | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._close()
+        shutil.rmtree(self._home, ignore_errors=True)
+
+    def _close(self) -> None:
+        if self._program is not None:
+            self._program.close()
+        self._program = None
+
+    @property
+    def running(self) -> bool:
+        """Whether the program was started: that takes memory of its own."""
+        return self._program is not None and self.records % LIVES != LIVES - 1
+
+    def show(self, path: Path, random: Random) -> None:
+        """Go through all that the program shows of the record. Raises what goes wrong."""
+        self.records += 1
+        with home(self._home):
+            if self._program is None or self.records % LIVES == 0:
+                self._close()
+                self._program = Program((1280, 720), Inline(), "en")
+                self._program.settings.change(mute=True, warnings=False, animation="instant")
+                self._program.games.judge = InlineAdviser(8)
+            try:
+                self._go_through(self._program, path, random)
+            except BaseException:
+                self._close()
+                raise
+
+    def _go_through(self, program: Program, path: Path, random: Random) -> None:
+        shutil.rmtree(self._home / "games", ignore_errors=True)
+        current = self._home / "games" / "current.jsonl"
+        current.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, current)
+        program.stack.reset(TitleScene(program.app))
+        self._frames(program, "title", 3)
+        self._list(program, path)
+        self._watch(program, random)
+        self._table(program)
+        program.stack.reset(TitleScene(program.app))
+        self._frames(program, "title after it", 2)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def _frames(self, program: Program, what: str, count: int = 1) -> None:
+        """Let frames go by. None may take long."""
+        for _ in range(count):
+            before = time.process_time()
+            program.loop.frame((), STEP)
+            took = time.process_time() - before
+            self.slowest = max(self.slowest, took)
+            if took > SECONDS:
+                raise Slow(f"a frame of {took:.1f} s: {what}")
+
+    def _do(self, program: Program, what: str, *intents: Intent) -> None:
+        for intent in intents:
+            program.stack.handle(intent)
+            program.stack.settle()
+            self._frames(program, what)
+
+    # -- scenes ------------------------------------------------------------------------------------
+
+    def _list(self, program: Program, path: Path) -> None:
+        """The list of games, with the running one; and the record dropped into it."""
+        scene = SavesScene(program.app, program.games)
+        program.stack.push(scene)
+        self._frames(program, "list of games", 2)
+        for _ in range(PATIENCE):
+            if scene.summary is not None:
+                break
+            self._frames(program, "list of games")
+        assert scene.summary is not None, "the list does not know the game"
+        self._do(program, "dropped record", Dropped(str(path)))
+        self._frames(program, "dropped record", 3)
+        program.stack.pop()
+        self._frames(program, "back from the list")
+
+    def _watch(self, program: Program, random: Random) -> None:
+        """The replay to its end, stop by stop; its scorings; its review."""
+        loaded = load(program.games.boxes, program.games.shelf.current.path)
+        program.games.watch(loaded.frames)
+        program.stack.settle()
+        scene: Any = program.stack.top
+        assert isinstance(scene, WatchingScene)
+        self._frames(program, "replay", 2)
+        stops = range(scene.replay.last + 1)
+        for stop in stops[:: max(1, len(stops) // 40)]:
+            scene.go(stop)
+            self._frames(program, f"replay at {stop}", 2)
+        for stop in random.sample(stops, min(8, len(stops))):
+            scene.go(stop)
+            self._frames(program, f"replay at {stop}", 2)
+            scene.step(1)
+            self._until_told(program, scene)
+        self._scorings(program, scene)
+        if isinstance(scene, ReviewedScene):
+            scene.show_review(True)
+            self._frames(program, "review", JUDGED)
+            scene.show_review(False)
+            self._frames(program, "review closed")
+        scene.go(random.choice(stops))
+        self._frames(program, "replay")
+        if not scene.replay.over:
+            scene.fork()
+            self._frames(program, "who plays on", 2)
+            program.stack.pop()
+            self._frames(program, "back from that")
+
+    def _scorings(self, program: Program, scene: Any) -> None:
+        """All that is counted in the game, each count to its end."""
+        for at, (event, state) in enumerate(scene.replay.whole):
+            if isinstance(event, game_of(state).SCORINGS):
+                program.stack.push(scene.counted(at))
+                self._frames(program, f"scoring of frame {at}", 2)
+                self._close_over(program, scene)
+
+    def _until_told(self, program: Program, scene: Any) -> None:
+        for _ in range(PATIENCE):
+            if program.stack.top == scene and not scene.telling:
+                return
+            self._frames(program, "replay going on")
+            self._close_over(program, scene)
+        raise AssertionError("the replay does not go on")
+
+    def _close_over(self, program: Program, below: Scene) -> None:
+        """Look through what lies over a scene, until it is gone."""
+        for _ in range(PATIENCE):
+            top = program.stack.top
+            if top is below:
+                return
+            if isinstance(top, CountingScene):
+                top.finish()
+                self._frames(program, "counted")
+                top.close()
+            elif isinstance(top, CompletedScene):
+                self._do(program, "types completed", Accept(device=KEYBOARD))
+            else:
+                program.stack.pop()
+            program.stack.settle()
+            self._frames(program, "closed")
+        raise AssertionError("a scene does not close")
+
+    def _table(self, program: Program) -> None:
+        """The game at its table, where opponents go on; or its end."""
+        program.games.resume()
+        program.stack.settle()
+        for _ in range(PLAYED):
+            self._frames(program, f"table under {type(program.stack.top).__name__}")
+            top = program.stack.top
+            if isinstance(top, PagesScene):
+                self._pages(program, top)
+                break
+            if isinstance(top, CountingScene):
+                top.finish()
+                top.close()
+            else:
+                self._do(program, "table", Accept(device=KEYBOARD))
+
+    def _pages(self, program: Program, scene: PagesScene) -> None:
+        """All pages of the end."""
+        scene.form.focus("pages")
+        for _ in range(10):
+            self._do(program, "page of the end", Move(Direction.RIGHT, device=KEYBOARD))

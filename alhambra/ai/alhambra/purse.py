@@ -1,7 +1,7 @@
 """Money of one currency as a number, so that a search can weigh thousands of hands.
 
 Four bits for each value tell how many cards of it there are. What is worked out about a purse is
-remembered for good: there are few purses.
+remembered: there are few purses.
 """
 
 from __future__ import annotations
@@ -14,18 +14,28 @@ from alhambra.rules.alhambra.money import payments
 Purse: TypeAlias = int
 """Cards of one currency: bits 0 to 3 count those of value 1, bits 4 to 7 those of value 2, ..."""
 
+MOST = 1 << 15
+"""Values that are remembered of a function: some megabytes."""
+
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class Memo(dict[K, V], Generic[K, V]):
-    """What a function gives, by its argument: quicker to look up than a cached function."""
+    """What a function gives, by its argument: quicker to look up than a cached function.
+
+    With ``MOST`` of them it forgets all and begins again, so that an evening of play holds no more
+    than a game.
+    """
 
     def __init__(self, function: Callable[[K], V]) -> None:
         self._function = function
 
     def __missing__(self, key: K) -> V:
-        value = self[key] = self._function(key)
+        value = self._function(key)
+        if len(self) >= MOST:
+            self.clear()
+        self[key] = value
         return value
 
 

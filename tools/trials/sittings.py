@@ -33,6 +33,7 @@ from alhambra.app.ui.box import Box
 from alhambra.app.ui.viewport import Viewport, fitted
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
+from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder, settings_file, statistics_file
@@ -61,8 +62,10 @@ PRESSED = ("button", "primary", "field")
 """What frames of things to press are called."""
 PLUGGED = 120
 """Frames between two pads that come or go."""
-DEPTH = 140
-"""Choices that a game which is gone on with may have had at most."""
+GAMES = 2
+"""Games of each kind that are gone on with and looked at, at any point of them."""
+DEPTH = 300
+"""Choices of people in them at most."""
 
 
 class Sittings:
@@ -80,6 +83,7 @@ class Sittings:
         self._targeted: tuple[Viewport, Sequence[Command], Sequence[Box]] | None = None
         self._boxes = load_boxes()
         pygame.time.get_ticks = lambda: int(self._clock * 1000)
+        self._games = {name: self._played(name) for name in self._boxes}
         self._dropped = self._records()
         self.program = self._opened()
 
@@ -231,7 +235,7 @@ class Sittings:
         """Records, whole and torn, to be dropped into the window; and a folder."""
         home = settings_file().parent.parent
         whole, torn = home / "whole.jsonl", home / "torn.jsonl"
-        Record(whole).rewrite(game_by_lot(Random(0), self._boxes, alhambra.NAME, 30))
+        Record(whole).rewrite(self._games[alhambra.NAME][0][:60])
         torn.write_bytes(whole.read_bytes()[:-40])
         return [whole, torn, home]
 
@@ -241,7 +245,7 @@ class Sittings:
         """Begin a game, go on with one that has come to any point, or look at one."""
         self._hops += 1
         name = (alhambra.NAME, rollwrite.NAME)[self._hops % 2]
-        frames = game_by_lot(self._random, self._boxes, name, self._random.randrange(DEPTH))
+        frames = self._game(name)
         program, games = self.program, self.program.games
         pads = {0: self._pads[0].device} if self._pads and self._random.random() < 0.6 else {}
         way = self._random.choice(("begin", "go on", "go on", "go on", "watch", "review", "list"))
@@ -263,6 +267,21 @@ class Sittings:
             case _:
                 games.open()
         self._frame([], 0.0)
+
+    def _played(self, name: str) -> list[AnyHistory]:
+        """Some games to their end. All sittings have the same, so that memory is only taken by
+
+        what is done to the program.
+        """
+        lots = (Random(f"{name}/{number}") for number in range(GAMES))
+        return [game_by_lot(lot, self._boxes, name, DEPTH) for lot in lots]
+
+    def _game(self, name: str) -> AnyHistory:
+        """One of the games, as far as a decision anywhere in it, or its end."""
+        frames = self._random.choice(self._games[name])
+        path = settings_file().parent.parent / "until.jsonl"
+        Record(path).rewrite(frames[: self._random.randint(len(frames) // 8, len(frames))])
+        return load(self._boxes, path).frames
 
     # -- what must hold ----------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 SIZE = (1280, 720)
+WHOLE_SCREEN = {"size": [*SIZE], "position": [0, 0], "screens": [[*SIZE]]}
+"""A window that fills the screen, as it is kept among the settings: a new one leaves some free."""
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from alhambra.app.settings import Settings
 from alhambra.paths import CURRENT_GAME, games_folder
+from tests.window.conftest import WHOLE_SCREEN
 
 PATIENCE = 60
 """Seconds after which something that was waited for will not come any more."""
@@ -35,7 +36,9 @@ def running(
 ) -> Iterator[subprocess.Popen[str]]:
     """The program on a screen, with a home of its own, until the end of the block."""
     (home / "config").mkdir()
-    (home / "config" / "settings.json").write_text(json.dumps(asdict(settings)))
+    (home / "config" / "settings.json").write_text(
+        json.dumps(asdict(settings) | {"window": WHOLE_SCREEN})
+    )
     unseen = ("SDL_VIDEODRIVER",)
     environment = {name: value for name, value in os.environ.items() if name not in unseen}
     environment |= {

@@ -27,7 +27,7 @@ from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game
 from tests.app.robot import Drag, decided, drag_for
-from tests.window.conftest import SIZE
+from tests.window.conftest import SIZE, WHOLE_SCREEN
 
 PROGRAM = (
     [os.environ["ALHAMBRA_PROGRAM"]]
@@ -137,7 +137,9 @@ class _Deaf:
 
 def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
     (tmp_path / "config").mkdir()
-    (tmp_path / "config" / "settings.json").write_text(json.dumps(asdict(SETTINGS)))
+    (tmp_path / "config" / "settings.json").write_text(
+        json.dumps(asdict(SETTINGS) | {"window": WHOLE_SCREEN})
+    )
     environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
     environment |= {"DISPLAY": display, "ALHAMBRA_HOME": str(tmp_path)}
     program = subprocess.Popen(PROGRAM, env=environment)

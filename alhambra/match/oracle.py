@@ -21,7 +21,7 @@ TRIES = 2
 """How often a question is put before it is given up."""
 GRACE = 1.8
 """Seconds an answer may take beyond the time that was meant for it."""
-START_SECONDS = 20.0
+START_SECONDS = 12.0
 """Seconds a process may take to start. Slow disks and virus scanners take their time."""
 
 

@@ -21,13 +21,16 @@ import pygame
 
 from alhambra.app.main import Program
 from alhambra.app.playing.scene import PlayingScene
+from alhambra.match.oracle import GRACE, START_SECONDS, TRIES
 from alhambra.rules import alhambra
 from alhambra.rules.api import Seated, Table
 
 DEEDS = ("stop", "kill", "slow", "stop all")
 LEVELS = ("easy", "hard", "expert", "master")
-STALLED = 14.0
-"""Seconds after which an opponent should have answered, even the slowest that hangs twice."""
+SLOWEST = 1.8
+"""Seconds that are meant for a turn of the slowest level."""
+STALLED = TRIES * (START_SECONDS + SLOWEST + GRACE) + 4
+"""Seconds after which somebody must have answered, though each process was stopped as it began."""
 
 
 class Game:

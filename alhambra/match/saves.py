@@ -143,8 +143,16 @@ def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]
         try:
             tail = game.apply(frames[at - 1].state, seat, choice, chance_after(table.seed, at))
         except IllegalChoice:  # an older record, or one edited by hand: what it says stands
-            return tuple(frames)
+            return _as_far_as_decided(game, frames, at)
         whole = (*frames[:at], *tail)
     written = [frame.event for frame in frames]
     follows = [frame.event for frame in whole[: len(frames)]] == written
-    return whole if follows else tuple(frames)
+    return whole if follows else _as_far_as_decided(game, frames, made[-1][0] if made else 0)
+
+
+def _as_far_as_decided(game: AnyGame, frames: list[AnyFrame], last: int) -> AnyHistory:
+    """The frames where something is to be decided after them or all is over, else those before the
+    last choice: what follows from it hangs on luck that is not that of the seed."""
+    state = frames[-1].state
+    decided = all(game.choices(state, seat) for seat in game.actors(state))
+    return tuple(frames if decided or not last else frames[:last])

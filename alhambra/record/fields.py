@@ -21,8 +21,11 @@ Named: TypeAlias = Mapping[Any, T]
 """What a value may be, by the text or the number that stands for it."""
 
 LONGEST_KIND: Final = LONGEST_NAME + len("bot:")
-MOST_POINTS: Final = 9999
-"""More points than any game gives."""
+MOST_GAINED: Final = 999
+"""More points than anybody gets for one thing."""
+MOST_POINTS: Final = 99_999
+"""More points than anybody has at the end, though all things bring the most."""
+ABOVE_0: Final = range(1, MOST_GAINED + 1)
 LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
 FOUND: Final = 60
 """Letters of a wrong value that are told."""
@@ -164,17 +167,17 @@ class Fields(Generic[K]):
             item.finish()
         return tuple(found)
 
-    def numbers_by(self, key: str, named: Named[T], expected: str, least: int) -> dict[T, int]:
-        """Whole numbers, ``least`` or more, by the texts that stand for something."""
-        return self._numbers_by(self._value(key), key, named, expected, least)
+    def numbers_by(self, key: str, named: Named[T], expected: str, within: range) -> dict[T, int]:
+        """Whole numbers of a range by the texts that stand for something."""
+        return self._numbers_by(self._value(key), key, named, expected, within)
 
     def _numbers_by(
-        self, table: Json, key: str, named: Named[T], expected: str, least: int
+        self, table: Json, key: str, named: Named[T], expected: str, within: range
     ) -> dict[T, int]:
         numbers: dict[T, int] = {}
         for name, number in table.items() if type(table) is dict else (("", None),):
             meant = _meant(named, name)
-            if meant is None or type(number) is not int or not least <= number <= MOST_POINTS:
+            if meant is None or type(number) is not int or number not in within:
                 raise self.fail(key, expected)
             numbers[meant] = number
         return numbers
@@ -213,15 +216,19 @@ class Fields(Generic[K]):
     def points(self, key: str) -> dict[Any, int]:
         """Points above 0 of some who can have points."""
         named = {str(one): one for one in self.cast.scorers}
-        return self.numbers_by(key, named, _points_expected(named, 1), 1)
+        return self.numbers_by(key, named, _points_expected(named, ABOVE_0), ABOVE_0)
 
-    def points_of(self, key: str, who: Sequence[T]) -> dict[T, int]:
+    def points_of(self, key: str, who: Sequence[T], most: int = MOST_GAINED) -> dict[T, int]:
         """The points of just these, in their order."""
-        named = {str(one): one for one in who}
-        points = self.numbers_by(key, named, _points_expected(named, 0), 0)
+        named, within = {str(one): one for one in who}, range(most + 1)
+        points = self.numbers_by(key, named, _points_expected(named, within), within)
         if len(points) < len(named):
             raise self.fail(key, "the points of " + ", ".join(named))
         return {one: points[one] for one in who}
+
+    def totals(self) -> dict[Any, int]:
+        """The points of all who can have points."""
+        return self.points_of("totals", self.cast.scorers, MOST_POINTS)
 
     def points_by_building(self, key: str) -> dict[Building, dict[Any, int]]:
         """The same for each of the six types of buildings."""
@@ -229,15 +236,16 @@ class Fields(Generic[K]):
         if tables.keys() != BUILDINGS.keys():
             raise self.fail(key, "the six building types")
         named = {str(one): one for one in self.cast.scorers}
-        expected = _points_expected(named, 1)
+        expected = _points_expected(named, ABOVE_0)
         return {
-            building: self._numbers_by(tables[building], key, named, expected, 1)
+            building: self._numbers_by(tables[building], key, named, expected, ABOVE_0)
             for building in Building
         }
 
 
-def _points_expected(named: Named[Any], least: int) -> str:
-    return f"points by player, one of {', '.join(named)}; each from {least} to {MOST_POINTS}"
+def _points_expected(named: Named[Any], within: range) -> str:
+    each = f"each from {within.start} to {within.stop - 1}"
+    return f"points by player, one of {', '.join(named)}; {each}"
 
 
 def _meant(named: Named[T], value: Json) -> T | None:

@@ -12,6 +12,7 @@ from alhambra.match.shelf import Shelf
 from alhambra.match.summaries import Damaged, Summaries
 from alhambra.record.lines import RecordError
 from alhambra.record.reading import LONGEST_LINE
+from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.records import TABLES, line_of, whole_game, written
 
@@ -96,7 +97,7 @@ def test_a_file_without_end_is_refused_after_its_first_lines(boxes: Boxes, tmp_p
     assert isinstance(summaries.of(entry), Damaged) and weighed < 6
 
 
-def test_a_game_that_stops_between_two_turns_with_other_dice_is_refused(
+def test_a_game_that_stops_between_two_turns_with_other_dice_goes_on_before_its_last_choice(
     boxes: Boxes, tmp_path: Path
 ) -> None:
     """The dice are not those of its seed, so what comes next is not known."""
@@ -105,6 +106,24 @@ def test_a_game_that_stops_between_two_turns_with_other_dice_is_refused(
     at = next(at for at in begun if json.loads(lines[at - 1]).get("for") == "park" and at > 50)
     first = json.dumps(json.loads(lines[0]) | {"seed": 77})
     path = tmp_path / "game.jsonl"
-    assert load(boxes, written(path, [first, *lines[1 : at + 1]])).frames[-1].state.phase == "turn"
-    with pytest.raises(RecordError, match="there is nothing to choose where the game ends"):
-        load(boxes, written(path, [first, *lines[1:at]]))
+    whole = load(boxes, written(path, [first, *lines[1 : at + 1]])).frames
+    assert len(whole) == at + 1
+    loaded = load(boxes, written(path, [first, *lines[1:at]])).frames
+    game = game_of(whole[-1].state)
+    last = next(n for n in range(at - 1, 0, -1) if game.choice_of(whole[n].event))
+    assert loaded == whole[:last]
+    made = game.choice_of(whole[last].event)
+    assert made is not None
+    seat, choice = made
+    assert choice in game.choices(loaded[-1].state, seat)
+
+
+@pytest.mark.parametrize(("name", "event"), [("alhambra", "scoring"), ("roll-and-write", "final")])
+def test_points_add_up(boxes: Boxes, tmp_path: Path, name: str, event: str) -> None:
+    lines = told(name, 3, None)
+    at = line_of(lines, event)
+    entry = json.loads(lines[at])
+    entry["totals"]["0"] += 1
+    lines[at] = json.dumps(entry)
+    with pytest.raises(RecordError, match=rf":{at + 1}: this cannot have happened"):
+        load(boxes, written(tmp_path / "game.jsonl", lines))

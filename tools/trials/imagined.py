@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,7 +18,7 @@ from alhambra.rules.alhambra.model import FINAL_ROUND, Card, ScoringCard
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import events as sheet_ev
-from alhambra.rules.rollwrite.scoring import holders, scorers
+from alhambra.rules.rollwrite.scoring import holders, scorers, sheets
 from alhambra.rules.rollwrite.sheet import NUMBERS, building_at
 
 TRIES = 80
@@ -119,12 +119,17 @@ def _drawable(state: alhambra.State) -> Iterator[Card]:
 def _imagined_scoring(random: Random, state: alhambra.State) -> ev.Scored:
     who = list(totals(state))
     buildings = {
-        building: {one: random.choice((1, 7, 99, 9999)) for one in _some(random, who)}
+        building: {one: random.choice((1, 7, 99, 999)) for one in _some(random, who)}
         for building in Building
     }
-    walls = {seat: random.choice((0, 3, 30, 9999)) for seat in range(len(state.players))}
-    points = {one: random.choice((0, 1, 50, 9999)) for one in who}
+    walls = {seat: random.choice((0, 3, 30, 999)) for seat in range(len(state.players))}
+    points = _added(totals(state), *buildings.values(), walls)
     return ev.Scored(random.choice((1, 2, FINAL_ROUND)), buildings, walls, points)
+
+
+def _added(points: Mapping[Any, int], *more: Mapping[Any, int]) -> dict[Any, int]:
+    """The points of each, and what comes to them."""
+    return {who: old + sum(some.get(who, 0) for some in more) for who, old in points.items()}
 
 
 def _on_sheets(random: Random, state: rollwrite.State) -> Iterator[sheet_ev.Event]:
@@ -163,16 +168,16 @@ def _on_sheets(random: Random, state: rollwrite.State) -> Iterator[sheet_ev.Even
 
 
 def _imagined_points(random: Random, state: rollwrite.State) -> dict[Any, int]:
-    return {who: random.choice((1, 7, 9999)) for who in _some(random, scorers(state), 2)}
+    return {who: random.choice((1, 7, 999)) for who in _some(random, scorers(state), 2)}
 
 
 def _imagined_final(random: Random, state: rollwrite.State) -> sheet_ev.Scored:
     seats = range(len(state.players))
-    virtual = [who for who in holders(state) if isinstance(who, str)]
-    return sheet_ev.Scored(
-        {building: _imagined_points(random, state) for building in Building},
-        {seat: random.choice((0, 15, 9999)) for seat in seats},
-        {seat: random.choice((0, 4, 9999)) for seat in seats},
-        dict.fromkeys(virtual, random.choice((0, 21, 9999))) if state.virtual_score else None,
-        {who: random.choice((0, 50, 9999)) for who in scorers(state)},
-    )
+    virtual: list[Any] = [who for who in holders(state) if isinstance(who, str)]
+    buildings = {building: _imagined_points(random, state) for building in Building}
+    lines = {seat: random.choice((0, 15, 999)) for seat in seats}
+    coins = {seat: random.choice((0, 4, 999)) for seat in seats}
+    bonus = dict.fromkeys(virtual, random.choice((0, 21, 999))) if state.virtual_score else None
+    paid = {who: sum(sheets(state)[who].paid.values()) for who in scorers(state)}
+    points = _added(paid, *buildings.values(), lines, coins, bonus or {})
+    return sheet_ev.Scored(buildings, lines, coins, bonus, points)

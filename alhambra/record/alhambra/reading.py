@@ -131,7 +131,7 @@ def _read_scoring(f: AlhambraFields) -> ev.Scored:
         f.number("round", 1, FINAL_ROUND),
         f.points_by_building("buildings"),
         f.points_of("walls", f.cast.seats),
-        f.points_of("totals", f.cast.scorers),
+        f.totals(),
     )
 
 
@@ -140,7 +140,7 @@ def _read_leftover(f: AlhambraFields) -> ev.LeftoverAwarded:
 
 
 def _read_end(f: AlhambraFields) -> ev.Ended:
-    return ev.Ended(f.points_of("totals", f.cast.scorers), f.winners(f.cast.seats))
+    return ev.Ended(f.totals(), f.winners(f.cast.seats))
 
 
 def read_choice(f: AlhambraFields) -> Choice:

@@ -99,7 +99,7 @@ def _read_grid(f: SheetFields) -> Grid:
     sizes = types_of(grid).sizes
     found = ", ".join(f"{building} {number}" for building, number in sizes.items())
     boxes = f"those on the grid: {found}"
-    if f.numbers_by("boxes", BUILDINGS, boxes, 0) != sizes:
+    if f.numbers_by("boxes", BUILDINGS, boxes, range(SIDES * SIDES + 1)) != sizes:
         raise f.fail("boxes", boxes)
     return grid
 
@@ -129,13 +129,12 @@ def _read_final(f: SheetFields) -> ev.Scored:
         f.points_of("lines", cast.seats),
         f.points_of("coins", cast.seats),
         f.points_of("bonus", cast.virtual) if cast.virtual_score else None,
-        f.points_of("totals", cast.scorers),
+        f.totals(),
     )
 
 
 def _read_end(f: SheetFields) -> ev.Ended:
-    scorers = f.cast.scorers
-    return ev.Ended(f.points_of("totals", scorers), f.winners(scorers))
+    return ev.Ended(f.totals(), f.winners(f.cast.scorers))
 
 
 def read_choice(f: SheetFields) -> Choice:

@@ -1,8 +1,9 @@
 """Whether an event can have happened: each thing is in one place, and each step has its time.
 
-Whether a choice was allowed is not asked, nor whether points were counted right: a record of facts
-outlives a mended rule. But cards come from the top of the deck, tiles from the bag, and nobody acts
-out of turn. Whatever passes here can be shown, continued and counted to its end.
+Whether a choice was allowed is not asked, nor whether points were given for the right things, only
+whether they add up: a record of facts outlives a mended rule. But cards come from the top of the
+deck, tiles from the bag, and nobody acts out of turn. Whatever passes here can be shown, continued
+and counted to its end.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from alhambra.rules.alhambra.model import (
 from alhambra.rules.alhambra.piles import piles_of
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.alhambra.unseen import all_money
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Holder, Seat
 
 
 def thinkable(state: State, event: ev.Event) -> bool:
@@ -170,11 +171,23 @@ def _scoring_card_came(state: State, event: ev.ScoringCardCame) -> bool:
 
 def _scored(state: State, event: ev.Scored) -> bool:
     """The last round is scored when no tile is left to be won or placed."""
+    if event.totals != _sums(state, event):
+        return False
     if event.round < FINAL_ROUND:
         return _is_refilling(state) and state.scoring_due == event.round
     left = state.to_place or state.won or any(state.market)
     ended = _is_refilling(state) or state.phase is LEFTOVER
     return ended and not left and state.scored < FINAL_ROUND
+
+
+def _sums(state: State, event: ev.Scored) -> Mapping[Holder, int]:
+    """Everybody's points before the scoring, and what it gave."""
+    sums = totals(state)
+    gains: list[Mapping[Any, int]] = [*event.buildings.values(), event.walls]
+    for points in gains:
+        for who, gained in points.items():
+            sums[who] += gained
+    return sums
 
 
 def _leftover_awarded(state: State, event: ev.LeftoverAwarded) -> bool:

@@ -1,6 +1,7 @@
 """Whether an event can have happened: dice, coins and boxes that are there, each in its time.
 
-Whether a choice was allowed is not asked, nor whether points were counted right. But no building is
+Whether a choice was allowed is not asked, nor whether points were given for the right things, only
+whether they add up. But no building is
 crossed out twice, no coin spent that nobody has, and nobody acts out of turn. Whatever passes here
 can be shown, continued and counted to its end.
 """
@@ -26,7 +27,7 @@ from alhambra.rules.rollwrite.model import (
     State,
     virtual_number,
 )
-from alhambra.rules.rollwrite.scoring import scorers
+from alhambra.rules.rollwrite.scoring import scorers, sheets
 from alhambra.rules.rollwrite.sheet import CELLS, Cross, bit, building_at, types_of
 
 DICE: Final = 2
@@ -192,7 +193,20 @@ def _completed(state: State, event: ev.Completed) -> bool:
 
 def _scored(state: State, event: ev.Scored) -> bool:
     ended = _is_round_over(state) and state.round == state.rounds and not state.completing
-    return ended and _have_virtual_players_crossed_out(state)
+    return (
+        ended and _have_virtual_players_crossed_out(state) and event.totals == _sums(state, event)
+    )
+
+
+def _sums(state: State, event: ev.Scored) -> Mapping[Holder, int]:
+    """What those who score got before, and get now."""
+    sheets_of = sheets(state)
+    sums = {who: sum(sheets_of[who].paid.values()) for who in scorers(state)}
+    gains: list[Mapping[Any, int]] = [event.lines, event.coins, event.bonus or {}]
+    for points in (*event.buildings.values(), *gains):
+        for who, gained in points.items():
+            sums[who] += gained
+    return sums
 
 
 def _ended(state: State, event: ev.Ended) -> bool:

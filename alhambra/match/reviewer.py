@@ -66,7 +66,7 @@ class Reviewer:
         self._reviews = reviews
         self._kept = Kept(key_of(frames), judge.steps)
         turns = turns_of(frames)
-        self.review = Review(turns, reviews.load(self._kept, turns, frames[0].event))
+        self.review = Review(turns, reviews.load(self._kept, turns, frames))
         self.people = people(frames)
         self.seats: tuple[Seat, ...] = self.people
         """Whose turns are judged."""

@@ -17,12 +17,16 @@ from alhambra.ai.alhambra import advice as palace_advice
 from alhambra.ai.rollwrite import advice as sheet_advice
 from alhambra.files import replace_file
 from alhambra.foreign import parse_json, read_bytes
+from alhambra.match.match import AnyFrame
 from alhambra.match.turns import PlayedTurn
 from alhambra.record.codecs import codec_of
 from alhambra.record.reading import read_choice
 from alhambra.record.writing import choice_json
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.api import Seat
+from alhambra.rules.chance import Seeded
+from alhambra.rules.games import game_of
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.sheet import NUMBERS
 
@@ -70,12 +74,12 @@ class Reviews:
         return self.folder / f"{of.key}.json"
 
     def load(
-        self, of: Kept, turns: Sequence[PlayedTurn], first: object
+        self, of: Kept, turns: Sequence[PlayedTurn], frames: Sequence[AnyFrame]
     ) -> dict[int, Judgement[Any, Any]]:
         """What was found out before, by the number of the turn; nothing if there is none.
 
-        One that is damaged, of another version, or made with other steps is passed over.
-        ``first`` is the first event of the game.
+        One that is damaged, of another version, or made with other steps is passed over; so is one
+        that praises turns which were not possible. ``frames`` are those of the game.
         """
         path = self.path(of)
         try:
@@ -87,11 +91,13 @@ class Reviews:
                 return {}
             if told.get("game") != of.key:
                 raise ValueError("it is of another game")
-            read = _Reader(str(path), first)
+            read = _Reader(str(path), frames[0].event)
             found = {int(number): read.judgement(item) for number, item in told["turns"].items()}
             for number, judgement in found.items():
                 if number < 0 or judgement.played.turn != turns[number].choices:
                     raise ValueError(f"turn {number} was not played like this")
+                for advice in judgement.best:
+                    _play(frames[turns[number].frame - 1].state, turns[number].seat, advice.turn)
         except FileNotFoundError:
             return {}
         except (
@@ -121,6 +127,13 @@ class Reviews:
             "turns": {str(number): _judgement(each) for number, each in judgements.items()},
         }
         replace_file(self.path(of), json.dumps(told, ensure_ascii=False).encode())
+
+
+def _play(state: Any, seat: Seat, turn: Sequence[Any]) -> None:
+    """Raise ``IllegalChoice`` unless the seat can make these choices one after the other."""
+    game = game_of(state)
+    for choice in turn:
+        state = game.apply(state, seat, choice, Seeded(0))[-1].state
 
 
 # -- writing ---------------------------------------------------------------------------------------

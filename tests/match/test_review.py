@@ -20,7 +20,7 @@ from alhambra.match.statistics import key_of
 from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.choices import Pass, Take
+from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import Passed, Took, TurnBegan
 from alhambra.rules.alhambra.model import Building, Phase
 from alhambra.rules.api import Frame, Seat
@@ -41,13 +41,16 @@ TURNS = turns_of(FRAMES)
 
 
 def judged(turn: Turn, lost: float, lead: float = 2.0) -> Judgement:
-    """The turn was so many points worse than another, which is so far before a third."""
+    """The turn was so many points worse than another, which is so far before a third.
+
+    What it is held against is its own beginning: that was possible, too.
+    """
     tile = FRAMES[0].state.box.tiles[3]
     reasons: tuple[Reason, ...] = (Exact(2.5, (tile,)), Majority(1.0, Building.TOWER, 1, 2, 3))
     played = Advice(turn, 50.0 - lost, 10.0 - lost, reasons)
     if not lost:
-        return Judgement(played, (played, Advice((Pass(),), 40.0, 10.0 - lead, ())))
-    return Judgement(played, (Advice((Pass(),), 50.0, 10.0, reasons), played))
+        return Judgement(played, (played, Advice(turn[:1], 40.0, 10.0 - lead, ())))
+    return Judgement(played, (Advice(turn[:1], 50.0, 10.0, reasons), played))
 
 
 class Fixed:
@@ -170,7 +173,7 @@ def test_the_best_move_is_the_found_one_with_the_largest_lead() -> None:
 def test_better_turns_are_those_before_the_played_one() -> None:
     turn = TURNS[0].choices
     assert better(judged(turn, 0)) == ()
-    assert [advice.turn for advice in better(judged(turn, 2))] == [(Pass(),)]
+    assert [advice.turn for advice in better(judged(turn, 2))] == [turn[:1]]
 
 
 # -- going through ---------------------------------------------------------------------------------
@@ -248,7 +251,6 @@ def test_the_real_coach_judges_a_game(tmp_path: Path) -> None:
 # -- what is kept ----------------------------------------------------------------------------------
 
 OF = Kept(key_of(FRAMES), 7)
-FIRST = FRAMES[0].event
 
 
 def kept(folder: Path) -> Reviews:
@@ -258,7 +260,7 @@ def kept(folder: Path) -> Reviews:
 
 
 def test_what_was_kept_is_read_back_as_it_was(tmp_path: Path) -> None:
-    found = kept(tmp_path).load(OF, TURNS, FIRST)
+    found = kept(tmp_path).load(OF, TURNS, FRAMES)
     assert found == {turn.number: judged(turn.choices, 1.25) for turn in TURNS[:5]}
 
 
@@ -270,7 +272,7 @@ def test_a_torn_review_is_made_anew_wherever_it_is_torn(
     for length in range(0, len(data), 97):
         caplog.clear()
         reviews.path(OF).write_bytes(data[:length])
-        assert reviews.load(OF, TURNS, FIRST) == {}
+        assert reviews.load(OF, TURNS, FRAMES) == {}
         assert "damaged" in caplog.text
 
 
@@ -291,7 +293,7 @@ def test_a_damaged_review_is_made_anew(
     reviews = kept(tmp_path)
     told = json.loads(reviews.path(OF).read_text("utf-8"))
     reviews.path(OF).write_text(json.dumps(told | changes), "utf-8")
-    assert reviews.load(OF, TURNS, FIRST) == {}
+    assert reviews.load(OF, TURNS, FRAMES) == {}
     assert "damaged" in caplog.text
 
 
@@ -316,7 +318,27 @@ def test_a_review_with_an_impossible_value_is_made_anew(
     told = json.loads(reviews.path(OF).read_text("utf-8"))
     told["turns"]["0"]["best"][0][key] = value
     reviews.path(OF).write_text(json.dumps(told), "utf-8")
-    assert reviews.load(OF, TURNS, FIRST) == {}
+    assert reviews.load(OF, TURNS, FRAMES) == {}
+    assert "damaged" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        [{"do": "take", "cards": []}],
+        [{"do": "take", "cards": ["ducat-9", "gulden-9", "dirham-9", "denar-9"]}],
+        [{"do": "pass"}],
+    ],
+    ids=["nothing", "cards that are not there", "no such way"],
+)
+def test_a_review_that_praises_an_impossible_turn_is_made_anew(
+    tmp_path: Path, turn: list[object], caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = kept(tmp_path)
+    told = json.loads(reviews.path(OF).read_text("utf-8"))
+    told["turns"]["0"]["best"][0]["turn"] = turn
+    reviews.path(OF).write_text(json.dumps(told), "utf-8")
+    assert reviews.load(OF, TURNS, FRAMES) == {}
     assert "damaged" in caplog.text
 
 
@@ -326,7 +348,7 @@ def test_a_review_beyond_all_bounds_is_made_anew(
 ) -> None:
     reviews = kept(tmp_path)
     reviews.path(OF).write_bytes(content)
-    assert reviews.load(OF, TURNS, FIRST) == {}
+    assert reviews.load(OF, TURNS, FRAMES) == {}
     assert "damaged" in caplog.text
 
 
@@ -335,10 +357,10 @@ def test_a_review_of_another_version_or_depth_is_made_anew(
 ) -> None:
     caplog.set_level(logging.INFO)
     reviews = kept(tmp_path)
-    assert reviews.load(OF._replace(steps=8), TURNS, FIRST) == {}
+    assert reviews.load(OF._replace(steps=8), TURNS, FRAMES) == {}
     told = json.loads(reviews.path(OF).read_text("utf-8"))
     reviews.path(OF).write_text(json.dumps(told | {"version": 0}), "utf-8")
-    assert reviews.load(OF, TURNS, FIRST) == {}
+    assert reviews.load(OF, TURNS, FRAMES) == {}
     assert "another version" in caplog.text
 
 

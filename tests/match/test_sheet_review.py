@@ -80,7 +80,7 @@ def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) ->
         for advice in [Advice(turn.choices, 61.5, -2.25, REASONS)]
     }
     reviews.keep(of, told)
-    assert reviews.load(of, turns, frames[0].event) == told
+    assert reviews.load(of, turns, frames) == told
 
 
 @pytest.mark.parametrize(
@@ -107,5 +107,5 @@ def test_a_review_with_reasons_that_there_are_none_of_is_made_anew(
     kept["turns"]["0"]["played"]["reasons"] = [changed]
     reviews.path(of).write_text(json.dumps(kept), "utf-8")
     caplog.set_level(logging.WARNING)
-    assert reviews.load(of, turns, frames[0].event) == {}
+    assert reviews.load(of, turns, frames) == {}
     assert "damaged" in caplog.text

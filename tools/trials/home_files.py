@@ -100,7 +100,7 @@ class ReviewedGame(NamedTuple):
     def is_read(self, games: Path) -> bool:
         """Something of it is found in the folder of games."""
         turns = turns_of(self.frames)
-        return bool(Reviews(games / REVIEWS).load(self._of, turns, self.frames[0].event))
+        return bool(Reviews(games / REVIEWS).load(self._of, turns, self.frames))
 
     def visit(self, program: Program) -> None:
         """Open the review, and go to each of its turns."""

@@ -211,10 +211,10 @@ def _review(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
     """A torn review is made anew, and kept in place of the torn one."""
     reviews, kept = Reviews(home), Kept(key_of(game.frames), STEPS)
     tear.leave(reviews.path(kept), game.review)
-    turns, first = turns_of(game.frames), game.frames[0].event
-    assert not reviews.load(kept, turns, first), "a torn review is believed"
+    turns, frames = turns_of(game.frames), game.frames
+    assert not reviews.load(kept, turns, frames), "a torn review is believed"
     _review_of(game.frames, reviews)
-    assert len(reviews.load(kept, turns, first)) == len(turns), "it is not kept anew"
+    assert len(reviews.load(kept, turns, frames)) == len(turns), "it is not kept anew"
 
 
 def _settings(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:

@@ -32,7 +32,7 @@ from alhambra.app.gfx.words import Words
 from alhambra.app.ui.look import Look
 from alhambra.app.ui.theme import Colour, Theme
 
-ROOM_PER_PIXEL = 20
+ROOM_PER_PIXEL = 16
 """Bytes of made pictures kept for each pixel of the window."""
 WORDS_PER_PIXEL = 5
 """Bytes of pictures of texts."""

@@ -127,3 +127,27 @@ def test_points_add_up(boxes: Boxes, tmp_path: Path, name: str, event: str) -> N
     lines[at] = json.dumps(entry)
     with pytest.raises(RecordError, match=rf":{at + 1}: this cannot have happened"):
         load(boxes, written(tmp_path / "game.jsonl", lines))
+
+
+def test_nobody_has_two_pairs_of_dice_before_his_turn(boxes: Boxes, tmp_path: Path) -> None:
+    """Whoever hands him a pair then would give him a third."""
+    lines = told("roll-and-write", 3, None)
+    at = line_of(lines, "turn")
+    second = (json.loads(lines[at])["player"] + 1) % 3
+    park = {"event": "roll", "player": second, "blue": [5], "yellow": [5], "for": "park"}
+    path = written(tmp_path / "game.jsonl", [*lines[:at], json.dumps(park), *lines[at:]])
+    with pytest.raises(RecordError, match=rf":{at + 2}: this cannot have happened"):
+        load(boxes, path)
+
+
+def test_four_dice_are_thrown_before_a_pair_is_handed_on(boxes: Boxes, tmp_path: Path) -> None:
+    lines = told("roll-and-write", 3, None)
+    entries = [json.loads(text) for text in lines]
+    at = next(n for n, entry in enumerate(entries) if entry["event"] == "coins")
+    giver = entries[at]["player"]
+    turn = next(entry for entry in reversed(entries[:at]) if entry["event"] == "turn")
+    pair = {"blue": turn["blue"][0], "yellow": turn["yellow"][0]}
+    early = json.dumps({"event": "pass_on", "player": giver, "to": (giver + 1) % 3, **pair})
+    path = written(tmp_path / "game.jsonl", [*lines[: at + 1], early, *lines[at + 1 :]])
+    with pytest.raises(RecordError, match=rf":{at + 3}: this cannot have happened"):
+        load(boxes, path)

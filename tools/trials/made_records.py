@@ -45,7 +45,7 @@ def whole_games() -> tuple[Made, ...]:
 def _played(name: str, players: int, solo: Solo | None, with_choices: bool) -> Made:
     """A game; of several things to do, those that change most are done more often."""
     random, seed = Random(f"{name}/{players}/{solo}"), players
-    kinds = [KINDS_OF_PLAYERS[seat % 4] for seat in range(players)]
+    kinds = [KINDS_OF_PLAYERS[(seat + players) % len(KINDS_OF_PLAYERS)] for seat in range(players)]
     table = Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed, solo)
     box = load_boxes()[name]
     game = game_of(box)

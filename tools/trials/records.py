@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -270,8 +270,3 @@ class Case:
 
 def _points(counted: Finished) -> list[int]:
     return [part.points for part in counted.parts]
-
-
-def accepted_kinds(report: Report) -> Iterator[str]:
-    """The kinds of which some records were accepted."""
-    return (told.partition(",")[0] for told in report.tried if told.endswith("accepted"))

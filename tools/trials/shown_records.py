@@ -32,6 +32,8 @@ PATIENCE = 400
 """Frames after which something that was waited for will not come any more."""
 JUDGED = 30
 """Frames in which a review is looked at: one turn is judged in each."""
+STEPS = 8
+"""Of thought: it is done in the frame."""
 PLAYED = 120
 """Frames in which a game goes on at its table."""
 LIVES = 60
@@ -81,9 +83,9 @@ class Theatre:
         with home(self._home):
             if self._program is None or self.records % LIVES == 0:
                 self._close()
-                self._program = Program((1280, 720), Inline(), "en")
+                self._program = Program((1280, 720), Inline(STEPS), "en")
                 self._program.settings.change(mute=True, warnings=False, animation="instant")
-                self._program.games.judge = InlineAdviser(8)
+                self._program.games.judge = InlineAdviser(STEPS)
             try:
                 self._go_through(self._program, path, random)
             except BaseException:

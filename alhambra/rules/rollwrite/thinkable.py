@@ -100,7 +100,7 @@ def _rolled(state: State, event: ev.Rolled) -> bool:
         return False
     used = state.used is not None
     if event.reason == "four":
-        return not used
+        return not used and len(player.blue) == DICE
     return used and len(player.blue) - 1 + len(event.blue) <= DICE
 
 
@@ -124,8 +124,11 @@ def _crossed_out(state: State, event: ev.CrossedOut) -> bool:
 
 def _turn_began(state: State, event: ev.TurnBegan) -> bool:
     player = state.players[event.player]
+    others = [one for seat, one in enumerate(state.players) if seat != event.player]
     dice = event.blue, event.yellow
     if len(event.blue) != DICE or dice != (player.blue, player.yellow):
+        return False
+    if not all(len(one.blue) == 1 for one in others):
         return False
     if state.round == 0:
         return event.player == state.starts and event.round == 1 and _is_laid_out(state)

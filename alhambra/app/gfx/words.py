@@ -152,6 +152,8 @@ class Words:
         tall = round((len(lines) - 1) * step) + face.get_linesize()
         surface = pygame.Surface((max(1, wide) + 2 * pad, tall + 2 * pad), pygame.SRCALPHA)
         for number, line in enumerate(lines):
+            if not self._width(line, size, font):
+                continue  # signs that nobody sees: fonts refuse to make a picture of them
             picture = face.render(line, True, colour)
             slack = wide - picture.get_width()
             x = {"left": 0, "center": slack // 2, "right": slack}[align]

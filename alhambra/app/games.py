@@ -156,6 +156,7 @@ class Games:
             scene = TableScene(self._app, palaces, trouble, self.adviser)
             self._app.stack.reset(scene)
         self._tell_of_unknown(table, company.begin())
+        log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
         return journal.trouble is None
 
     def unfinished(self) -> Loaded | None:

@@ -31,15 +31,16 @@ def open_log() -> Path | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
             raise OSError(f"{path} is no file")
-        handlers.append(_Rotating(path, maxBytes=LOG_SIZE, backupCount=1, encoding="utf-8",
-                                  errors="backslashreplace"))  # fmt: skip
+        rotating = _Rotating(
+            path, maxBytes=LOG_SIZE, backupCount=1, encoding="utf-8", errors="backslashreplace"
+        )
+        handlers.append(rotating)
         kept = path
     except OSError as error:
         print(f"alhambra: no log is kept: {error}", file=sys.stderr)
     for handler in handlers:
         handler.setFormatter(BoundedFormatter(_FORM))
-    logging.basicConfig(level=logging.INFO, handlers=handlers,
-                        force=True)  # fmt: skip
+    logging.basicConfig(level=logging.INFO, handlers=handlers, force=True)
     return kept
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import time
 from functools import partial
 from pathlib import Path
 
@@ -100,6 +99,7 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
     display: str, tmp_path: Path, box: Box, boxes: Boxes
 ) -> None:
     record, left = tmp_path / "games" / CURRENT_GAME, near_the_end(box)
+    log = tmp_path / "log" / "alhambra.log"
     here = games_folder() / CURRENT_GAME
     for path in (record, here):
         Record(path).rewrite(left)
@@ -111,8 +111,9 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
         driver.open(title)
         go_on = next(each for each in title.form.widgets if each.id == "continue").box.center
         come_to_rest(program)
-        hand.click(go_on)
-        time.sleep(3)  # nothing tells from outside that the table is there
+        tried(
+            partial(hand.click, go_on), lambda: log.exists() and "at the table: " in log.read_text()
+        )
         come_to_rest(program)
         scene = twin.table(record, boxes)
         choice, proposal, goal = twin.ask(scene)

@@ -25,9 +25,12 @@ SITTING = 5000
 """Events of a sitting: each has a seed of its own, counted on from the first."""
 AT_ONCE = 50
 """Sittings of a process: its memory is watched from the first to the last."""
-WARM = 0.3
-"""The part of a process after which memory should not grow any more."""
-LEAST = 10
+WARM = 0.5
+"""The part of a process after which memory should not grow any more.
+
+Opponents and advisers think in it, unlike in play: their caches, which have bounds, are full then.
+"""
+LEAST = 30
 """Sittings in which growth can be told from chance."""
 PACE = 36_000
 """Events that somebody makes in an hour of play: ten a second without a pause."""

@@ -9,10 +9,8 @@ without a screen and sounds, and a home of its own.
 from __future__ import annotations
 
 import faulthandler
-import gc
 import json
 import logging
-import os
 import shutil
 import sys
 import time
@@ -41,6 +39,7 @@ from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra, rollwrite
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 from tools.trials.lots import game_by_lot, table_by_lot
+from tools.trials.memory import memory
 from tools.trials.noise import SIZES, Events, Noise
 from tools.trials.walks import ACTIONS, WALKERS, mark
 
@@ -136,6 +135,13 @@ class Sittings:
             self._pads.pop().unplug()
         program.window.size = SIZES[0]
         self._let_go()
+
+    def rest(self) -> None:
+        """Come to the same picture after every sitting, so that memory can be compared."""
+        self._begin()
+        for _ in range(3):
+            self._frame([], 1.0)
+            self.program.painter.settle()
 
     def _let_go(self) -> None:
         """Nothing is held down any more."""
@@ -318,13 +324,6 @@ class Sittings:
             self._tell(f"settings that cannot be read: {error}", "settings")
 
 
-def memory() -> float:
-    """What this process has of the machine's memory, in MB, once all that can be freed is."""
-    gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
 def main(seed: int, sittings: int, events: int) -> None:
     """Sit down so many times, and tell what happened."""
     logging.disable(logging.ERROR)
@@ -333,6 +332,7 @@ def main(seed: int, sittings: int, events: int) -> None:
         sitters.tried.clear()
         sitters.beside.clear()
         sitters.sit(seed + number, events)
+        sitters.rest()
         told = {"tried": sitters.tried, "beside": sitters.beside, "memory": memory()}
         print(json.dumps(told), flush=True)
     sitters.program.close()

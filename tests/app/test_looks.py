@@ -16,6 +16,7 @@ from alhambra.app.gfx.sheets import Sheets
 from alhambra.app.main import Program
 from alhambra.app.ui.look import LOOKS, USUAL, Look
 from alhambra.app.ui.theme import load_theme
+from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.match.thinker import Inline
 from alhambra.paths import ROOT, asset, data_file
@@ -297,12 +298,15 @@ def test_another_look_is_put_on_while_one_plays(usual: Driver) -> None:
     assert picture(usual.program) == before
 
 
-def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(usual: Driver) -> None:
+def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(
+    usual: Driver, tmp_path: Path
+) -> None:
     begin(usual)
     usual.app.settings.change(light=OTHER.light, palette=OTHER.palette)
     settle(usual)
     changed = picture(usual.program)
-    program = Program((1280, 720), Inline(), "en", OTHER)
+    alone = HomeLock(tmp_path / "another.lock")  # the other program has the games
+    program = Program((1280, 720), Inline(), "en", OTHER, alone)
     try:
         fresh = Driver(program)
         begin(fresh)

@@ -62,6 +62,12 @@ class Records:
     def __init__(self, home: Path) -> None:
         self.path = home / "games" / CURRENT_GAME
         """Of the one in the real window."""
+        self._log = home / "log" / "alhambra.log"
+
+    @property
+    def seated(self) -> bool:
+        """The table of a game has been opened in the real window."""
+        return self._log.exists() and "at the table: " in self._log.read_text("utf-8")
 
     def _read(self) -> bytes:
         return self.path.read_bytes() if self.path.exists() else b""

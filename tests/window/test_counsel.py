@@ -34,7 +34,7 @@ from tests.app.driving import Driver, game
 from tests.app.handling import Clicks, showing
 from tests.app.tables import Deaf
 from tests.window.conftest import SIZE
-from tests.window.lockstep import come_to_rest, running
+from tests.window.lockstep import Records, come_to_rest, running
 from tests.window.test_window import PROGRAM, SETTINGS, Hand, Mirror, play, tried
 
 SEED = 38
@@ -98,8 +98,8 @@ class Twin:
 def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
     display: str, tmp_path: Path, box: Box, boxes: Boxes
 ) -> None:
-    record, left = tmp_path / "games" / CURRENT_GAME, near_the_end(box)
-    log = tmp_path / "log" / "alhambra.log"
+    records, left = Records(tmp_path), near_the_end(box)
+    record = records.path
     here = games_folder() / CURRENT_GAME
     for path in (record, here):
         Record(path).rewrite(left)
@@ -111,9 +111,7 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
         driver.open(title)
         go_on = next(each for each in title.form.widgets if each.id == "continue").box.center
         come_to_rest(program)
-        tried(
-            partial(hand.click, go_on), lambda: log.exists() and "at the table: " in log.read_text()
-        )
+        tried(partial(hand.click, go_on), lambda: records.seated)
         come_to_rest(program)
         scene = twin.table(record, boxes)
         choice, proposal, goal = twin.ask(scene)

@@ -21,6 +21,8 @@ from alhambra.rules.games import AnyGame, game_of
 
 Boxes: TypeAlias = Mapping[str, Any]
 """The boxes of the games that can be read, by the names of the games."""
+TOLD = 300
+"""Letters of a line that are told."""
 
 
 class Record:
@@ -122,7 +124,9 @@ def follow(state: Any, event: Any, place: str) -> Any:
             return game.evolve(state, event)
     except (ValueError, IndexError, KeyError):
         pass
-    raise RecordError(f"{place}: this cannot have happened: {line(event)}")
+    told = line(event)
+    told = told if len(told) <= TOLD else f"{told[: TOLD - 3]}..."
+    raise RecordError(f"{place}: this cannot have happened: {told}")
 
 
 def table_of(frames: Sequence[AnyFrame]) -> Table:

@@ -12,10 +12,12 @@ from alhambra.match.shelf import Entry
 from alhambra.record.lines import Offered, RecordError
 from alhambra.record.reading import read_lines
 from alhambra.rules.api import Result, Seat
-from alhambra.rules.games import AnyGame, game_of
+from alhambra.rules.games import GAMES, AnyGame, game_of
 
 LINE = 2000
 """A longer line costs as much as several: one for each so many bytes."""
+FIRSTS: tuple[type, ...] = tuple(game.SetUp for game in GAMES.values())
+"""The first events of games of all kinds: another game may follow in the same file."""
 MOST_KNOWN = 500
 """So many summaries are kept; beyond that the oldest is read again when it is wanted."""
 
@@ -125,7 +127,7 @@ class Summaries:
                     continue
                 if state is None:
                     state = blank(self._boxes, read)
-                elif isinstance(read, game_of(state).SetUp):
+                elif isinstance(read, FIRSTS):
                     break
                 state = follow(state, read, f"{entry.path.name}:{number}")
                 begun = begun or isinstance(read, game_of(state).TurnBegan)

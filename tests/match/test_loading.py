@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.saves import Boxes, load
-from alhambra.match.shelf import Shelf
-from alhambra.match.summaries import Damaged, Summaries
+from alhambra.match.shelf import Entry, Shelf
+from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
 from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.games import game_of
@@ -151,3 +151,16 @@ def test_four_dice_are_thrown_before_a_pair_is_handed_on(boxes: Boxes, tmp_path:
     path = written(tmp_path / "game.jsonl", [*lines[: at + 1], early, *lines[at + 1 :]])
     with pytest.raises(RecordError, match=rf":{at + 3}: this cannot have happened"):
         load(boxes, path)
+
+
+@pytest.mark.parametrize("names", [("alhambra", "roll-and-write"), ("roll-and-write", "alhambra")])
+def test_the_first_game_of_a_file_is_listed_whatever_game_comes_next(
+    boxes: Boxes, tmp_path: Path, names: tuple[str, str]
+) -> None:
+    lines = [text for name in names for text in told(name, 3, None)]
+    path = written(tmp_path / "both.jsonl", lines)
+    entry = Entry(path, "saved", 0.0, path.stat().st_size)
+    summaries = Summaries(boxes)
+    summaries.read_on([entry], 10**6)
+    known = summaries.of(entry)
+    assert isinstance(known, Summary) and known.over and names[0] == known.game.NAME

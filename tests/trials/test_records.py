@@ -14,6 +14,13 @@ from tools.trials import records, shown_records
 from tools.trials.made_records import KINDS, as_file, whole_games
 
 
+@pytest.fixture(autouse=True)
+def without_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time is judged by the long form alone, which runs on a quiet machine."""
+    for module in (records, shown_records):
+        monkeypatch.setattr(module, "SECONDS", float("inf"))
+
+
 def test_whatever_a_record_says_it_is_refused_or_can_be_used() -> None:
     report = records.run(42, 5, shown=1000)
     assert sum(report.tried.values()) == 42

@@ -91,7 +91,7 @@ class Games:
         self.keeping = Keeping(app, shelf, self.clipboard)
         """Keeps the game that is on the table."""
         self._told: set[tuple[str, Path]] = set()
-        """The files that the player was told of."""
+        """Files that the player already knows about, with what was said."""
         self._opponent = opponent
         self.adviser: Counsellor = Adviser(AT_TABLE)
         """Who is asked for hints, and what was good or bad about a turn."""
@@ -162,7 +162,7 @@ class Games:
     def unfinished(self) -> Loaded | None:
         """The game that was left; None without one, and where it cannot be read.
 
-        A damaged one is put aside. The player is told of it, once.
+        A damaged one is put aside. The player reads about each file once.
         """
         path = self.shelf.current.path
         try:

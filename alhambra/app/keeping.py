@@ -15,7 +15,7 @@ from alhambra.app.scene_notice import NoticeScene, Way
 from alhambra.app.scene_unkept import UnkeptScene
 from alhambra.app.sounds import Sound
 from alhambra.app.ui.textfield import Clipboard
-from alhambra.match.autosave import RETRY, Autosave
+from alhambra.match.autosave import PATIENCE, RETRY, Autosave
 from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory
@@ -57,13 +57,10 @@ class Keeping:
         self._autosave = autosave
         return autosave
 
-    def end(self, patience: float | None = None) -> None:
-        """Keep the game no further."""
+    def end(self, patience: float = PATIENCE) -> None:
+        """Keep the game no further. Waits for the disk, at most for so many seconds."""
         if self._autosave is not None:
-            if patience is None:
-                self._autosave.close()
-            else:
-                self._autosave.close(patience)
+            self._autosave.close(patience)
             self._autosave = None
 
     def close(self) -> None:
@@ -91,7 +88,7 @@ class Keeping:
         self._shown = shown
         return news
 
-    # -- what is told of it ------------------------------------------------------------------------
+    # -- what the player reads ---------------------------------------------------------------------
 
     def trouble(self) -> Unkept | None:
         """What the table says; None while the game is kept."""

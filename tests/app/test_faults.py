@@ -285,15 +285,21 @@ class Faulty(Scene):
         raise RuntimeError("a fault of ours")
 
 
-def test_a_fault_is_logged_and_told_and_the_program_goes_on(
-    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    shown: list[NoticeScene] = []
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[NoticeScene]:
+    """The notices that the player saw, in order."""
+    notices: list[NoticeScene] = []
 
     def enter(notice: NoticeScene) -> None:
-        shown.append(notice)
+        notices.append(notice)
 
     monkeypatch.setattr(NoticeScene, "enter", enter)
+    return notices
+
+
+def test_a_fault_is_logged_and_told_and_the_program_goes_on(
+    home: Path, shown: list[NoticeScene], caplog: pytest.LogCaptureFixture
+) -> None:
     with game() as driver:
         begun(driver)
         driver.program.stack.push(Faulty())
@@ -308,14 +314,8 @@ def test_a_fault_is_logged_and_told_and_the_program_goes_on(
 
 
 def test_a_fault_that_comes_back_can_be_left_for_the_title(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, shown: list[NoticeScene]
 ) -> None:
-    shown: list[NoticeScene] = []
-
-    def enter(notice: NoticeScene) -> None:
-        shown.append(notice)
-
-    monkeypatch.setattr(NoticeScene, "enter", enter)
     with game() as driver:
         begun(driver)
         driver.program.stack.push(Faulty())

@@ -25,13 +25,16 @@ DUCKED = 0.5
 """How loud music is below a fanfare: 6 dB less than usual."""
 DUCKING = 0.25
 """Seconds in which it becomes so, and comes back."""
+LATE = 0.2
+"""Seconds a sound may wait to be decoded: later it would seem to belong to something else."""
 
 
 class Audio:
     """The loudspeaker.
 
-    Sounds and pieces are decoded in threads, so that no frame waits for them; pieces whole, so
-    that two can be heard while one gives way to the other.
+    Sounds and pieces are decoded in threads, so that no frame waits for them; a sound that is not
+    decoded yet is heard a little later, or not at all. Pieces are decoded whole, so that two can be
+    heard while one gives way to the other.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -39,6 +42,8 @@ class Audio:
         self._reader = Reader([path for files in self._files.values() for path in files])
         self._last: dict[Sound, int] = {}
         self._this_frame: set[Sound] = set()
+        self._waiting: dict[Sound, tuple[Path, float]] = {}
+        """Sounds that are not decoded yet: the variant, and the seconds it waited."""
         self._luck = Random(1)
         self._volume = 1.0
         self.works = _opened()
@@ -68,13 +73,9 @@ class Audio:
             return
         at = self._other(sound, len(files)) if number is None else min(number, len(files)) - 1
         self._last[sound] = at
-        decoded = self._reader.get(files[at])
-        if decoded is None:
-            return
-        decoded.set_volume(self._volume)
-        decoded.play()
-        if sound in FANFARES and self._music is not None:
-            self._music.make_way(decoded.get_length())
+        if not self._heard(sound, files[at]):
+            self._reader.hurry(files[at])
+            self._waiting[sound] = files[at], 0.0
 
     def music(self, piece: Piece) -> None:
         """This piece from now on, over and over."""
@@ -91,6 +92,11 @@ class Audio:
         self._this_frame.clear()
         if self._volume > 0 and self.works and self._reader.ident is None:
             self._reader.start()
+        for sound, (path, waited) in list(self._waiting.items()):
+            if waited + seconds > LATE or self._heard(sound, path):
+                del self._waiting[sound]
+            else:
+                self._waiting[sound] = path, waited + seconds
         if self._music is not None:
             self._music.update(seconds)
 
@@ -100,6 +106,18 @@ class Audio:
             self._reader.stop()
             self._music.close()
             pygame.mixer.quit()
+
+    def _heard(self, sound: Sound, path: Path) -> bool:
+        """Let a variant be heard; False if it is not decoded yet."""
+        if path not in self._reader.found:
+            return False
+        decoded = self._reader.found[path]
+        if decoded is not None:
+            decoded.set_volume(self._volume)
+            decoded.play()
+            if sound in FANFARES and self._music is not None:
+                self._music.make_way(decoded.get_length())
+        return True
 
     def _other(self, sound: Sound, count: int) -> int:
         """The number of a variant, from 0, that was not the last to be heard."""
@@ -202,23 +220,22 @@ class Reader(Thread):
 
     def __init__(self, paths: Sequence[Path]) -> None:
         super().__init__(name="sounds", daemon=True)
-        self._paths = paths
+        self._todo = [*reversed(paths)]
+        """What is decoded last comes first."""
         self._stopped = False
         self.found: dict[Path, pygame.mixer.Sound | None] = {}
         """What is decoded by now; None is what cannot be read."""
 
     def run(self) -> None:
         """Decode what is not decoded yet."""
-        for path in self._paths:
-            if self._stopped:
-                return
-            self.get(path)
+        while self._todo and not self._stopped:
+            path = self._todo.pop()
+            if path not in self.found:
+                self.found[path] = _read(path)
 
-    def get(self, path: Path) -> pygame.mixer.Sound | None:
-        """A sound; whoever wants it before its turn waits for it."""
-        if path not in self.found:
-            self.found[path] = _read(path)
-        return self.found[path]
+    def hurry(self, path: Path) -> None:
+        """Decode this one next."""
+        self._todo.append(path)
 
     def stop(self) -> None:
         """Decode nothing more: the mixer is about to end."""

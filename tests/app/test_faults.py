@@ -131,8 +131,9 @@ def test_sounds_that_are_not_there_are_told_in_a_line_and_not_heard(
     audio.set_volumes(1, 1)
     audio.play(Sound.PRESS)
     audio.play(Sound.UNDO)
-    assert "undo-1.ogg cannot be played" in caplog.text
+    audio.update(0.1)
     audio.close()
+    assert "undo-1.ogg cannot be played" in caplog.text
 
 
 def test_a_piece_that_cannot_be_read_is_told_once_and_the_game_goes_on(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import wave
 from array import array
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ import pygame
 import pytest
 
 from alhambra.app import audio as loudspeaker
-from alhambra.app.audio import DUCKED, DUCKING, FADE, Audio
+from alhambra.app.audio import DUCKED, DUCKING, FADE, LATE, Audio
 from alhambra.app.sounds import FANFARES, Piece, Sound
 from alhambra.paths import ROOT
 from alhambra.rules.alhambra.choices import Take
@@ -126,9 +127,24 @@ def audio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
     """A loudspeaker whose sounds are noted in ``Played.heard``."""
     monkeypatch.setattr(loudspeaker, "_read", Played)
     monkeypatch.setattr(Played, "heard", [])
-    audio = Audio(ASSETS)
+    audio = decoded()
     yield audio
     audio.close()
+
+
+def decoded() -> Audio:
+    """A loudspeaker that has decoded all its sounds."""
+    audio = Audio(ASSETS)
+    audio.update(FRAME)
+    wait_for_sounds()
+    return audio
+
+
+def wait_for_sounds() -> None:
+    """Wait until all sounds are decoded, which a thread does from the first frame on."""
+    for thread in threading.enumerate():
+        if thread.name == "sounds":
+            thread.join()
 
 
 def test_a_variant_is_never_heard_twice_running_and_all_are_heard(audio: Audio) -> None:
@@ -142,7 +158,7 @@ def test_a_variant_is_never_heard_twice_running_and_all_are_heard(audio: Audio) 
 
 def test_the_choice_of_variants_is_the_loudspeakers_own_luck(audio: Audio) -> None:
     def order() -> list[str]:
-        fresh = Audio(ASSETS)
+        fresh = decoded()
         Played.heard.clear()
         for _ in range(20):
             fresh.play(Sound.COINS)
@@ -175,6 +191,49 @@ def test_at_volume_0_nothing_is_played(audio: Audio) -> None:
     audio.set_volumes(0, 1)
     audio.play(Sound.WIN)
     assert not Played.heard
+
+
+def test_no_frame_waits_for_a_sound_which_is_heard_late_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_end = threading.Event()
+
+    def slowly(path: Path) -> Played:
+        may_end.wait()
+        return Played(path)
+
+    monkeypatch.setattr(loudspeaker, "_read", slowly)
+    monkeypatch.setattr(Played, "heard", [])
+    audio = Audio(ASSETS)
+    audio.update(FRAME)
+    audio.play(Sound.WIN)
+    audio.update(LATE)
+    audio.update(FRAME)
+    audio.play(Sound.WALL_COUNT, 7)
+    assert not Played.heard
+    may_end.set()
+    wait_for_sounds()
+    audio.update(FRAME)
+    audio.update(FRAME)
+    assert Played.heard == ["wall_count-7"]
+    audio.close()
+
+
+def test_what_is_to_be_heard_is_decoded_before_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def noted(path: Path) -> Played:
+        read.append(path)
+        return Played(path)
+
+    monkeypatch.setattr(loudspeaker, "_read", noted)
+    audio = Audio(ASSETS)
+    audio.play(Sound.WIN)
+    audio.update(FRAME)
+    wait_for_sounds()
+    assert read[0].stem.startswith("win-")
+    assert len(read) == len({*read}) == sum(len(files(sound)) for sound in Sound)
+    audio.close()
 
 
 def test_a_name_that_is_no_sound_is_an_error(audio: Audio) -> None:
@@ -227,7 +286,7 @@ def steady(path: Path, pitch: float) -> None:
 
 
 def test_a_sound_comes_out_as_loud_as_is_set(wire: Wire) -> None:
-    audio = Audio(ASSETS)
+    audio = decoded()
     heard = []
     for volume in (1.0, 0.5, 0.0):
         audio.set_volumes(volume, 0)
@@ -270,6 +329,7 @@ def test_music_comes_makes_way_and_gives_way(wire: Wire, tmp_path: Path) -> None
     assert usual == pytest.approx(0.8 * 12000 / FULL / 2**0.5, rel=0.05)
     assert 0.5 * usual < half < 0.9 * usual
 
+    wait_for_sounds()
     audio.play(Sound.WIN)
     pass_by(DUCKING / 2)
     assert DUCKED * usual < wire.loudness() < usual
@@ -309,6 +369,8 @@ def test_a_game_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Played, "heard", [])
     with game((1280, 720)) as driver:
         driver.program.settings.change(sound=0.6, music=0.0, mute=False)
+        driver.wait(1)
+        wait_for_sounds()
         scene = driver.table(table(("human", "human"), seed=3))
         scene.turn.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
         driver.until(lambda: not scene.busy)

@@ -11,6 +11,7 @@ from threading import Thread
 
 import pygame
 
+from alhambra.app import vorbis
 from alhambra.app.sounds import FANFARES, Piece, Sound
 
 log = logging.getLogger(__name__)
@@ -259,7 +260,7 @@ def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
 
 def _read(path: Path) -> pygame.mixer.Sound | None:
     try:
-        return pygame.mixer.Sound(path)
+        return vorbis.decoded(path)
     except (pygame.error, OSError) as error:
         log.warning("%s cannot be played: %s", path, error)
         return None
@@ -267,7 +268,7 @@ def _read(path: Path) -> pygame.mixer.Sound | None:
 
 def _opened() -> bool:
     try:
-        pygame.mixer.init(44100, -16, 2, BUFFER)
+        pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
     except pygame.error as error:
         log.warning("no sound: %s", error)
         return False

@@ -23,6 +23,10 @@ class Banded(NamedTuple):
     height: int
     """Rows that it is drawn with."""
 
+    def get_size(self) -> tuple[int, int]:
+        """Width and height that it is drawn with."""
+        return self.picture.get_width(), self.height
+
     def draw(self, target: pygame.Surface, corner: tuple[int, int], flags: int) -> None:
         """Blit it with its left upper corner there; only the bands that the clip lets through."""
         x, top = corner
@@ -35,6 +39,17 @@ class Banded(NamedTuple):
         for y, row, rows in pieces:
             if rows > 0 and y < clip.bottom and y + rows > clip.top:
                 target.blit(self.picture, (x, y), (0, row, wide, rows), special_flags=flags)
+
+
+def alike(picture: pygame.Surface, first: int, last: int) -> bool:
+    """Whether all rows between these many at the top and at the bottom are the same."""
+    wide, high = picture.get_size()
+    rows = high - first - last
+    if rows <= 1:
+        return rows == 1
+    upper = picture.subsurface((0, first, wide, rows - 1))
+    lower = picture.subsurface((0, first + 1, wide, rows - 1))
+    return pygame.image.tobytes(upper, "RGBA") == pygame.image.tobytes(lower, "RGBA")
 
 
 def shortened(height: int, edge: int) -> int:

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -38,12 +38,16 @@ WORDS_PER_PIXEL = 5
 """Bytes of pictures of texts."""
 SHEETS_PER_PIXEL = 28
 """Bytes of decoded sheets."""
-AT_ONCE = 20 << 20
-"""Bytes of pictures after which the rest is made in the next frame: about 10 ms."""
-PUT_OFF = 4
+AT_ONCE = 10 << 20
+"""Bytes of pictures after which the rest is made in the next frame: about 5 ms."""
+PUT_OFF = 8
 """Frames in a row in which a part is left for the next one."""
 LEAST_PIXELS = 1600 * 900
 """What a small window is counted as."""
+
+
+Found: TypeAlias = tuple[pygame.Surface | Banded, int, int]
+"""A picture, and where its left upper corner belongs."""
 
 
 class Screen(Protocol):
@@ -134,12 +138,17 @@ class Painter:
         When a screen opens its pictures are made over some frames, in which the last screen stays,
         unless the window lost it. What was made is in the stores then.
         """
-        before = self._store.made + self._letters.made
+        before = self._store.work + self._letters.work
         for command in commands:
             if command in known:
                 continue
-            made = self._store.made + self._letters.made - before
-            if made > AT_ONCE and self._put_off < PUT_OFF and not self._stale:
+            work = self._store.work + self._letters.work - before
+            if (
+                work
+                and work + _most_bytes(command) > AT_ONCE
+                and self._put_off < PUT_OFF
+                and not self._stale
+            ):
                 self._put_off += 1
                 return False
             known[command] = self._place(command)
@@ -256,7 +265,7 @@ class Painter:
         clip = None if command.clip is None else pygame.Rect(command.clip)
         match command:
             case Image():
-                found = self._pictures.image(command)
+                found: Found | None = self._pictures.image(command)
             case Frame():
                 found = self._pictures.frame(command)
             case Text():
@@ -321,6 +330,11 @@ class Painter:
         key = ("line", size, points, colour, command.width, command.glow)
         picture = self._store.get((*key, command.alpha), lambda: drawn(command.alpha))
         return picture, left, top
+
+
+def _most_bytes(command: Command) -> int:
+    """The pixels that the command can need, in bytes: known for those that can be large."""
+    return command.area.w * command.area.h * 4 if isinstance(command, Image | Frame) else 0
 
 
 def _placed(

@@ -9,6 +9,7 @@ from collections.abc import Container
 import pygame
 
 from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
+from alhambra.app.gfx.bands import Banded, alike, banded
 from alhambra.app.gfx.canvas import Area, Frame, Image
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sheets import Sheets
@@ -27,6 +28,8 @@ class Pictures:
         self._theme = theme
         self._store = store
         self._missing: set[str] = set()
+        self._alike: dict[tuple[str, int], bool] = {}
+        """Frames by name and scale: whether the rows of their middle are all the same."""
 
     def sheet(self, name: str) -> str | None:
         """The sheet of a sprite, if there is such a sprite."""
@@ -61,7 +64,7 @@ class Pictures:
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
 
-    def frame(self, command: Frame) -> tuple[pygame.Surface, int, int] | None:
+    def frame(self, command: Frame) -> tuple[pygame.Surface | Banded, int, int] | None:
         """The picture of a nine-slice, and where its left upper corner belongs."""
         name, area, unit = command.name, command.area, command.unit
         if name not in self._atlas.frames:
@@ -74,12 +77,19 @@ class Pictures:
         sprite, scale = found
         margin = Sides(*(round(side * unit) for side in slices.margin))
         size = (area.w + margin.left + margin.right, area.h + margin.top + margin.bottom)
-        key = (name, scale, size, unit, command.alpha)
-        surface = self._store.get(
-            key,
-            lambda: faded(nine_slice(sprite, scale, slices.edges, size, unit), command.alpha),
-        )
-        return surface, area.x - margin.left, area.y - margin.top
+
+        def made(size: tuple[int, int]) -> pygame.Surface:
+            return self._store.get(
+                (name, scale, size, unit, command.alpha),
+                lambda: faded(nine_slice(sprite, scale, slices.edges, size, unit), command.alpha),
+            )
+
+        edges = slices.edges
+        if (name, scale) not in self._alike:
+            self._alike[name, scale] = alike(sprite, edges.top * scale, edges.bottom * scale)
+        edge = math.ceil(max(edges.top, edges.bottom) * unit)
+        picture = banded(made, size, edge) if self._alike[name, scale] else made(size)
+        return picture, area.x - margin.left, area.y - margin.top
 
     def _made(self, sprite: pygame.Surface, scale: int, command: Image) -> pygame.Surface:
         size = (command.area.w, command.area.h)

@@ -7,6 +7,9 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+A_SURFACE = 200 << 10
+"""Bytes of pixels that could be made in the time that the smallest surface takes."""
+
 
 class Store:
     """Surfaces by what they show. Those not used for longest go first."""
@@ -16,8 +19,8 @@ class Store:
         """How many bytes of pixels are kept."""
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self.made = 0
-        """How many bytes of pixels were ever made here."""
+        self.work = 0
+        """What was ever made here, in bytes of pixels; each surface counts ``A_SURFACE`` more."""
 
     @property
     def size(self) -> int:
@@ -32,7 +35,7 @@ class Store:
             return surface
         surface = self._kept[key] = make()
         self._bytes += _bytes(surface)
-        self.made += _bytes(surface)
+        self.work += _bytes(surface) + A_SURFACE
         while self._bytes > self.room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self._bytes -= _bytes(oldest)

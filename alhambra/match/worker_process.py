@@ -6,7 +6,9 @@ it at any byte. Here only threads touch the pipe.
 
 from __future__ import annotations
 
+import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +23,8 @@ Serve: TypeAlias = "Callable[[Connection[Any, Any]], None]"
 """What the process does: answers what comes over the pipe until its other end is closed."""
 READY = ("ready", 0, None)
 """The first message of a process: from now on it takes questions."""
+NICE = 5
+"""How much later than the window's process it gets a processor that both want."""
 REAP_SECONDS = 0.1
 """How long a killed process is waited for. The system takes it away sooner or later."""
 
@@ -87,5 +91,7 @@ class WorkerProcess:
 def _run(serve: Serve, pipe: Connection[Any, Any]) -> None:
     """The process: it is ended by this program, not by Ctrl-C in the terminal of both."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(NICE)
     pipe.send(READY)
     serve(pipe)

@@ -164,6 +164,7 @@ class Painter:
         """Keep as much as a window of so many pixels needs."""
         self._store.room = pixels * ROOM_PER_PIXEL
         self._letters.room = pixels * WORDS_PER_PIXEL
+        self._let_sheets_go()
 
     @property
     def look(self) -> Look:

@@ -15,12 +15,21 @@ class Store:
     """Surfaces by what they show. Those not used for longest go first."""
 
     def __init__(self, room: int) -> None:
-        self.room = room
-        """How many bytes of pixels are kept."""
+        self._room = room
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.work = 0
         """What was ever made here, in bytes of pixels; each surface counts ``A_SURFACE`` more."""
+
+    @property
+    def room(self) -> int:
+        """How many bytes of pixels are kept."""
+        return self._room
+
+    @room.setter
+    def room(self, room: int) -> None:
+        self._room = room
+        self._let_go()
 
     @property
     def size(self) -> int:
@@ -36,10 +45,14 @@ class Store:
         surface = self._kept[key] = make()
         self._bytes += _bytes(surface)
         self.work += _bytes(surface) + A_SURFACE
-        while self._bytes > self.room and len(self._kept) > 1:
+        self._let_go()
+        return surface
+
+    def _let_go(self) -> None:
+        """Drop the oldest until there is room; what was made last stays."""
+        while self._bytes > self._room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self._bytes -= _bytes(oldest)
-        return surface
 
     def forget(self, wanted: Callable[[Hashable], bool]) -> None:
         """Drop those whose key is wanted no more."""

@@ -68,6 +68,7 @@ class Keeping:
         self.end(QUITTING)
         if self._uncounted:
             self._count(self._ledger.add_waiting)
+        self._disk.close()
 
     @property
     def unkept(self) -> Autosave | None:

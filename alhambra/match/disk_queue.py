@@ -24,7 +24,8 @@ class DiskQueue:
     """Does one job after the other. The thread ends with the program, whatever the disk does."""
 
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[Job] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        """None: there will be no more."""
         self._results: SimpleQueue[tuple[Job, Exception | None]] = SimpleQueue()
         self._thread: Thread | None = None
         self._open = 0
@@ -59,6 +60,12 @@ class DiskQueue:
                 return False
         return True
 
+    def close(self) -> None:
+        """The thread ends once it has done what was put. Does not wait for it."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread = None
+
     def _tell(self, job: Job, error: Exception | None) -> None:
         self._open -= 1
         if error is not None and not isinstance(error, OSError):
@@ -66,11 +73,11 @@ class DiskQueue:
         job.done(error)
 
     def _run(self) -> None:
-        while True:
-            job = self._jobs.get()
+        while (job := self._jobs.get()) is not None:
             try:
                 job.work()
             except Exception as error:  # whatever it is, ``_tell`` raises it where it is seen
                 self._results.put((job, error))
             else:
                 self._results.put((job, None))
+            del job  # it may hold a whole game, and the next may be long in coming

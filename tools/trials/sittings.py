@@ -89,6 +89,7 @@ class Sittings:
     def _opened(self) -> Program:
         """A program whose opponents and advisers answer at once."""
         program = Program(SIZES[0], Inline(2), "en")
+        program.get_ready()
         program.games.adviser = InlineAdviser(2)
         program.games.judge = InlineAdviser(2)
         paint = program.painter.paint

@@ -76,7 +76,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _shot(options: argparse.Namespace) -> int:
-    from alhambra.app.shot import shoot
+    from alhambra.app.shots.shot import shoot
 
     return shoot(options)
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import IO
 
 from alhambra.content import LOADERS, load_boxes
-from alhambra.match.guests import Guests
+from alhambra.match.bot_opponents import Guests
+from alhambra.match.bot_process import SECONDS
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.outside import SECONDS
 from alhambra.match.programs import (
     ProgramError,
     is_program,

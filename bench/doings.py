@@ -14,21 +14,21 @@ from typing import Any, TypeAlias
 
 import pygame
 
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.rollwrite.end import SheetEndScene
+from alhambra.app.games.rollwrite.menus import SheetViews
+from alhambra.app.games.rollwrite.scoring import SheetTallyScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Accept, Log
 from alhambra.app.main import Program
-from alhambra.app.playing.scene import PlayingScene
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_end import SheetEndScene
-from alhambra.app.scene_sheet_tally import SheetTallyScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.sheet_views import SheetViews
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.ui.box import Box
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.table_scene import PlayingScene
 from alhambra.content import load_box, load_sheet_box
+from alhambra.match.game_library import SAVED, Shelf
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, chance_after, start
-from alhambra.match.shelf import SAVED, Shelf
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.events import Scored

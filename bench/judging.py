@@ -22,11 +22,11 @@ from typing import NamedTuple
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import candidates, think
 from alhambra.ai.alhambra.coach import judge
+from alhambra.ai.alhambra.fast_state import Course, Sketch
 from alhambra.ai.alhambra.search import Search, Tried
-from alhambra.ai.alhambra.sketch import Course, Sketch
-from alhambra.ai.alhambra.telling import course_of
+from alhambra.ai.alhambra.translation import course_of
 from alhambra.match.adviser import ADVISER
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.review import MISTAKE, Review
 from alhambra.match.turns import PlayedTurn
 from alhambra.rules import alhambra as game

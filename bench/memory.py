@@ -45,7 +45,7 @@ def held(told: tuple[int, ...], frames: int = 10**6) -> list[tuple[str, str, flo
     A game is left after so many frames.
     """
     from alhambra.app.main import Program
-    from alhambra.app.memory import tidy_up
+    from alhambra.app.program.memory import tidy_up
 
     program = Program(SIZE, None, "en")
     found: list[tuple[str, str, float]] = []
@@ -102,9 +102,9 @@ def thinking(level: str) -> float:
     """What the opponents' process holds at most in a game of six of a level, in MB."""
     from alhambra.content import load_boxes
     from alhambra.match.match import Match, start
-    from alhambra.match.oracle import Oracle
     from alhambra.match.simulation import table_for
     from alhambra.match.thinker import Thinker
+    from alhambra.match.worker_client import Oracle
     from alhambra.rules import alhambra
     from bench.apart import until
     from bench.games import Forgetful

@@ -54,14 +54,14 @@ def opening_times(size: tuple[int, int], frames: int) -> dict[str, list[float]]:
 
 def _openings(program: Program) -> dict[str, Callable[[], object]]:
     """By the names of the screens: what opens it."""
+    from alhambra.app.games.alhambra.end import EndScene
+    from alhambra.app.games.alhambra.scoring import TallyScene
+    from alhambra.app.games.rollwrite.end import SheetEndScene
+    from alhambra.app.games.rollwrite.scoring import SheetTallyScene
+    from alhambra.app.games.rollwrite.setup import SheetSetupScene
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
-    from alhambra.app.scene_end import EndScene
-    from alhambra.app.scene_setup import SetupScene
-    from alhambra.app.scene_sheet_end import SheetEndScene
-    from alhambra.app.scene_sheet_setup import SheetSetupScene
-    from alhambra.app.scene_sheet_tally import SheetTallyScene
-    from alhambra.app.scene_statistics import StatisticsScene
-    from alhambra.app.scene_tally import TallyScene
+    from alhambra.app.scenes.setup import SetupScene
+    from alhambra.app.scenes.statistics import StatisticsScene
     from alhambra.content import load_sheet_box
     from alhambra.rules import alhambra, rollwrite
     from alhambra.rules.alhambra.model import FINAL_ROUND
@@ -102,9 +102,9 @@ def _ledger() -> Ledger:
     """Statistics of some games."""
     from datetime import datetime, timedelta
 
+    from alhambra.match.alhambra.statistics import played
     from alhambra.match.ledger import Ledger
     from alhambra.match.saves import table_of
-    from alhambra.match.statistics import played
     from alhambra.paths import statistics_file
     from alhambra.rules import alhambra
     from bench.games import whole_game

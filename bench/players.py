@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level, think
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State

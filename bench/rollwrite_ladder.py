@@ -24,7 +24,7 @@ from typing import NamedTuple
 from alhambra.ai.rollwrite.bot import Level, think
 from alhambra.content import load_sheet_box
 from alhambra.match.match import chance_after, thought_seed
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Result, Seated, Table
 from alhambra.rules.rollwrite.model import PLAYERS, SOLO, Box, Holder, Solo

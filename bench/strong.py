@@ -13,15 +13,15 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
-from alhambra.ai.alhambra.appraisal import Appraisal
-from alhambra.ai.alhambra.outlook import Expectations
+from alhambra.ai.alhambra.evaluation import Appraisal
+from alhambra.ai.alhambra.evaluation_terms import Expectations
+from alhambra.ai.alhambra.fast_state import Sketch
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.purse import WAYS, purse
 from alhambra.ai.alhambra.search import lead_of, outlook_on, play_on, prospects
 from alhambra.ai.alhambra.site import Census, Site, census_of
-from alhambra.ai.alhambra.sketch import Sketch
-from alhambra.ai.alhambra.telling import buying
-from alhambra.match.levels import LEVELS
+from alhambra.ai.alhambra.translation import buying
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import (

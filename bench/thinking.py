@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from alhambra.ai.thinking import think
-from alhambra.app.games import LOOKED_BACK
+from alhambra.app.games.launcher import LOOKED_BACK
 from alhambra.match.adviser import Adviser
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.reviewer import Reviewer

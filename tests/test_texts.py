@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.i18n import (
+from alhambra.app.program.i18n import (
     FORMS,
     Catalog,
     TextError,
@@ -19,9 +19,9 @@ from alhambra.app.i18n import (
     placeholders,
     plural_form,
 )
-from alhambra.app.settings import LANGUAGES, SPEEDS
+from alhambra.app.program.settings import LANGUAGES, SPEEDS
 from alhambra.located import DataError
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.model import Building, Currency

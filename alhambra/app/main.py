@@ -12,33 +12,33 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
-from alhambra.app import memory
-from alhambra.app.app import App
-from alhambra.app.audio import Audio
-from alhambra.app.clipboard import SystemClipboard
-from alhambra.app.fault_box import tell_fault
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.look import Look
+from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.gfx.painter import Painter
-from alhambra.app.gfx.pointers import Pointers
-from alhambra.app.home import Home
-from alhambra.app.i18n import Texts
+from alhambra.app.gfx.pointer_images import Pointers
+from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
-from alhambra.app.log_file import open_log
-from alhambra.app.loop import Loop
-from alhambra.app.scene_looking_on import LookingOnScene
-from alhambra.app.scene_notice import NoticeScene, Way
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_pad_lost import PadLostScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scenes import SceneStack
-from alhambra.app.settings import Settings
-from alhambra.app.settings_file import SettingsFile
-from alhambra.app.ui.look import Look
-from alhambra.app.ui.metrics import Metrics
-from alhambra.app.ui.theme import load_theme
-from alhambra.app.window import GameWindow, NoDisplay, preferred_languages
+from alhambra.app.program import memory
+from alhambra.app.program.app import App
+from alhambra.app.program.audio import Audio
+from alhambra.app.program.clipboard import SystemClipboard
+from alhambra.app.program.fault_box import tell_fault
+from alhambra.app.program.home import Home
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.log_file import open_log
+from alhambra.app.program.loop import Loop
+from alhambra.app.program.scene_stack import SceneStack
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.program.window import GameWindow, NoDisplay, preferred_languages
+from alhambra.app.scenes.looking_on import LookingOnScene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.pad_lost import PadLostScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.paths import (
@@ -51,7 +51,7 @@ from alhambra.paths import (
 )
 
 if TYPE_CHECKING:
-    from alhambra.app.games import Games
+    from alhambra.app.games.launcher import Games
     from alhambra.match.match import Opponent
     from alhambra.rules.api import Seat, Table
 
@@ -149,7 +149,7 @@ class Program:
         the title is to be seen before that.
         """
         if self._games is None:
-            from alhambra.app.games import open_games
+            from alhambra.app.games.launcher import open_games
             from alhambra.app.gfx.needed import FRAMES, needed_sprites
             from alhambra.content import load_boxes
             from alhambra.rules.alhambra import NAME
@@ -274,7 +274,7 @@ class Program:
         if loaded is None:
             return None
         names = ", ".join(seated.name for seated in loaded.table.seats)
-        from alhambra.app.games_shown import of_its_game, reached  # it needs the rules
+        from alhambra.app.scenes.saved_game_view import of_its_game, reached  # it needs the rules
 
         state = loaded.frames[-1].state
         return of_its_game(state, f"{names} · {reached(self.app.t, state)}")

@@ -12,7 +12,7 @@ from alhambra.ai import thinking
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.oracle import Oracle
+from alhambra.match.worker_client import Oracle
 from alhambra.rules.alhambra.model import State as PalaceState
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, parse_json, read_newest
-from alhambra.match.sheet_statistics import SheetPlayed, sheet_parsed, sheet_written
-from alhambra.match.statistics import DamagedLine, Played, parsed, written
+from alhambra.match.alhambra.statistics import DamagedLine, Played, parsed, written
+from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_parsed, sheet_written
 from alhambra.rules import rollwrite
 
 log = logging.getLogger(__name__)

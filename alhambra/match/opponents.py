@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from alhambra.ai.alhambra.bot import Level
-from alhambra.match.levels import LEVELS
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Chance, Seat

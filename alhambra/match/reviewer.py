@@ -9,12 +9,12 @@ from typing import NamedTuple, Protocol
 from alhambra.ai.advice import Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.adviser import Answer, State
+from alhambra.match.alhambra.statistics import key_of
 from alhambra.match.match import AnyFrame
-from alhambra.match.oracle import GivenUp
 from alhambra.match.review import Review, people
 from alhambra.match.reviews import Kept, Reviews
-from alhambra.match.statistics import key_of
 from alhambra.match.turns import PlayedTurn, turns_of
+from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

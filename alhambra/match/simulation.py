@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from alhambra.match.guests import Guests
+from alhambra.match.bot_opponents import Guests
 from alhambra.match.match import AnyFrame, Opponent, chance_after, start, thought_seed
 from alhambra.match.programs import KIND, is_program
 from alhambra.record.lines import Entry, Offered

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from alhambra.match.game_library import Entry
 from alhambra.match.match import HUMAN
 from alhambra.match.saves import Boxes, blank, follow
-from alhambra.match.shelf import Entry
 from alhambra.record.lines import Offered, RecordError
 from alhambra.record.reading import read_lines
 from alhambra.rules.api import Result, Seat

@@ -15,7 +15,7 @@ from typing import Any
 
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.oracle import GivenUp, Oracle
+from alhambra.match.worker_client import GivenUp, Oracle
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import game_of

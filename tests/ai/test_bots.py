@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.ai.alhambra.bot import think
 from alhambra.match import thinker
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline

@@ -13,8 +13,8 @@ from alhambra.ai.alhambra import bot as palaces_bot
 from alhambra.ai.alhambra.search import TRUST as PALACES_TRUST
 from alhambra.ai.rollwrite import bot as sheets_bot
 from alhambra.ai.rollwrite.search import TRUST as SHEETS_TRUST
-from alhambra.match.levels import LEVELS
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import alhambra as palaces
 from tests.ai.alhambra.test_search import search_in as search_palaces
 from tests.ai.alhambra.thinking import positions

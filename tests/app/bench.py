@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Frame
 from alhambra.app.input.intents import MOUSE, Intent, Point, Press, Release
-from alhambra.app.sounds import Sound
-from alhambra.app.ui.box import Box
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Widget
 from tests.app.stage import canvas
 

@@ -9,11 +9,11 @@ from dataclasses import asdict
 
 import pygame
 
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.gfx.box import Point
 from alhambra.app.main import Program
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scenes import Scene
-from alhambra.app.settings import Settings
-from alhambra.app.ui.box import Point
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import Settings
 from alhambra.app.ui.form import Form
 from alhambra.match.adviser import Adviser
 from alhambra.match.match import Opponent

@@ -8,20 +8,20 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
+from alhambra.app.games.alhambra.table.actions import OTHER_PAYMENT
+from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table.snapshot import Ui
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.rollwrite.table.snapshot import Ui as SheetUi
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import Direction
-from alhambra.app.playing.buttons import CONFIRM, REDO, UNDO
-from alhambra.app.playing.offers import tokens_for
-from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scenes import Scene
-from alhambra.app.sheet.moment import Ui as SheetUi
-from alhambra.app.stage.navigation import live, moved_focus, next_group
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.actions import OTHER_PAYMENT
-from alhambra.app.table.moment import Ui
-from alhambra.app.table.offers import faces_of
-from alhambra.app.ui.box import Point
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.table.buttons import CONFIRM, REDO, UNDO
+from alhambra.app.table.navigation import live, moved_focus, next_group
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.api import Seat

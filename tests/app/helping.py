@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.gfx.canvas import Text
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Words
+from alhambra.app.table.picture import Words
 from alhambra.rules.alhambra.apply import History
 from tests.app.advice import Sage
 from tests.app.driving import Driver

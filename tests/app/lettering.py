@@ -7,10 +7,10 @@ from functools import cache
 import pygame
 
 from alhambra.app.gfx.canvas import Canvas, Font
-from alhambra.app.gfx.store import Store
-from alhambra.app.gfx.words import Words
-from alhambra.app.ui.metrics import Metrics
-from alhambra.app.ui.theme import load_theme
+from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 from tests.app.stage import Measurer
 

@@ -12,12 +12,12 @@ from random import Random
 from typing import TYPE_CHECKING, assert_never
 
 from alhambra.ai.alhambra.bot import think
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.actions import SHOW_HAND
-from alhambra.app.ui.box import Point
-from alhambra.match.levels import LEVELS
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.table.picture import Kind, Token
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.choices import (

@@ -8,7 +8,7 @@ from typing import Any
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.adviser import Answer
-from alhambra.match.oracle import GivenUp
+from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from alhambra.app.app import App
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
-from alhambra.app.i18n import Texts
+from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -22,13 +22,13 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.input.keys import Bindings, load_bindings
-from alhambra.app.scenes import Scene, SceneStack
-from alhambra.app.settings import Settings
-from alhambra.app.settings_file import Trouble
-from alhambra.app.sounds import Piece, Sound
-from alhambra.app.ui.box import Box
+from alhambra.app.program.app import App
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import Trouble
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.metrics import Metrics
+from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seat, Seated, Table

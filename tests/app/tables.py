@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.app.playing.counsel import Counsellor
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Picture
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.table.picture import Picture
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Event

@@ -7,10 +7,15 @@ from typing import get_args
 import pytest
 
 from alhambra.ai.alhambra.advice import Denied, Money, Reason
-from alhambra.app.i18n import Texts
-from alhambra.app.playing.wording import gain_said, mean_said, weightiest
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.table.advising import openly, reason_said, told_apart, turns_said
+from alhambra.app.games.alhambra.table.advice_sentences import (
+    openly,
+    reason_said,
+    told_apart,
+    turns_said,
+)
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.advice_sentences import gain_said, mean_said, weightiest
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.advice import CHOICES, GARDEN, REASONS, SECRET, VARIED

@@ -13,10 +13,10 @@ from alhambra.app.input.intents import Accept, Caught, EndTurn, Intent, Undo
 from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
-from alhambra.app.scene_controls import ControlsScene
-from alhambra.app.settings import Settings
-from alhambra.app.settings_file import SettingsFile
-from alhambra.app.ui.caps import sign
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.ui.key_caps import sign
 from alhambra.paths import data_file
 from tests.app.driving import Driver, game
 

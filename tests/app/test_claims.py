@@ -19,10 +19,10 @@ from alhambra.app.input.intents import (
     PadLost,
     Point,
 )
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_pad_lost import PadLostScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.pad_lost import PadLostScene
+from alhambra.app.scenes.setup import SetupScene
 from tests.app.driving import Driver, game, table
 from tests.app.stage import Stage
 

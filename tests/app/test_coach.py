@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.playing.buttons import CONFIRM, UNDO
-from alhambra.app.playing.hints import REMARK
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_why import WhyScene
-from alhambra.app.table.actions import SHOW_HAND
-from alhambra.app.table.counsel import MENTIONED
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.hint_controller import MENTIONED
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.scenes.why import WhyScene
+from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.hint_panel import REMARK
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.advice import Sage

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.option_rows import FOLDERS, PAGES
-from alhambra.app.playing.buttons import MENU
-from alhambra.app.playing.scene import AMID
-from alhambra.app.scene_controls import ControlsScene
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.settings import COMPUTERS, COUCH, LANGUAGES, Settings
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.warnings import Loss, lost
-from alhambra.app.ui.textfield import Pocket
+from alhambra.app.games.alhambra.table.warnings import Loss, lost
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.program.settings import COMPUTERS, COUCH, LANGUAGES, Settings
+from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.option_rows import FOLDERS, PAGES
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.table.buttons import MENU
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.table_scene import AMID
+from alhambra.app.ui.text_field import Pocket
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take

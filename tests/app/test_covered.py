@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from alhambra.app.games.rollwrite.table_scene import SheetScene
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look_back import LookBackScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_pad_lost import PadLostScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scenes import Scene, SceneStack
+from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.pad_lost import PadLostScene
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 from tests.app.handling import AnyTable, Keys

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.app.shot import Forgetful, Pensive
-from alhambra.app.stage.counting import FLYING, ROLLING, Counted
-from alhambra.app.stage.effects import Coin, Dust, Effect, Light
-from alhambra.app.stage.passage import Stage
-from alhambra.app.stage.picture import Image, Layer, Picture, Sprite, Words
-from alhambra.app.stage.timeline import Timeline
-from alhambra.app.table.cues import joined
-from alhambra.app.table.moment import Ui
-from alhambra.app.table.story import Story
+from alhambra.app.games.alhambra.table.animations import joined
+from alhambra.app.games.alhambra.table.snapshot import Ui
+from alhambra.app.games.alhambra.table.table_view import Story
+from alhambra.app.shots.shot import Forgetful, Pensive
+from alhambra.app.table.effects import Coin, Dust, Effect, Light
+from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
+from alhambra.app.table.point_counter import FLYING, ROLLING, Counted
+from alhambra.app.table.timeline import Timeline
+from alhambra.app.table.transition import Stage
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History

@@ -8,12 +8,15 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.ending.count import SUMS, WALLS, Count, whole
-from alhambra.app.ending.lines import Lines
-from alhambra.app.ending.sheet import Sheet
-from alhambra.app.ending.spoken import sentence
-from alhambra.app.ending.story import Told
-from alhambra.app.i18n import Texts
+from alhambra.app.games.alhambra.end import PAGES, EndScene
+from alhambra.app.games.alhambra.ending.count import SUMS, WALLS, Count, whole
+from alhambra.app.games.alhambra.ending.course_lines import Lines
+from alhambra.app.games.alhambra.ending.score_table import Sheet
+from alhambra.app.games.alhambra.ending.sentences import sentence
+from alhambra.app.games.alhambra.ending.turning_points import Told
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -22,14 +25,11 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.scene_end import PAGES, EndScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.ui.box import Box as Area
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.match.alhambra.statistics import key_of, played
 from alhambra.match.course import Look, scorings
 from alhambra.match.ledger import Ledger
-from alhambra.match.statistics import key_of, played
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State

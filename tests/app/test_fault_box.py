@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from alhambra.app import main
-from alhambra.app.fault_box import tell_fault
-from alhambra.app.window import NoDisplay
+from alhambra.app.program.fault_box import tell_fault
+from alhambra.app.program.window import NoDisplay
 from alhambra.located import DataError
 
 

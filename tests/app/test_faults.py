@@ -11,21 +11,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.audio import Audio
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.input.intents import Accept, Intent
 from alhambra.app.input.keys import load_names
 from alhambra.app.main import Program
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scenes import Scene
-from alhambra.app.settings import Settings
-from alhambra.app.settings_file import SettingsFile
-from alhambra.app.sounds import Piece, Sound
-from alhambra.app.ui.viewport import LEAST_WINDOW
-from alhambra.app.window import NoDisplay
+from alhambra.app.program.audio import Audio
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.program.window import NoDisplay
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.located import DataError
 from alhambra.match.thinker import Inline
 from alhambra.paths import ROOT

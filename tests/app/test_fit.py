@@ -15,60 +15,60 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
-from alhambra.app.app import App
-from alhambra.app.controls import ALHAMBRA
+from alhambra.app.games.alhambra.end import PAGES, EndScene
+from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.desk import Desk
+from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.ground import View
+from alhambra.app.games.alhambra.table.last_actions import last_deeds
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.games.alhambra.why import PalaceWhyScene
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Font
-from alhambra.app.gfx.words import FILES
-from alhambra.app.i18n import Texts
+from alhambra.app.gfx.metrics import SMALLEST, Metrics
+from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
-from alhambra.app.playing.advice import Hints
-from alhambra.app.playing.buttons import LOG, SINCE
-from alhambra.app.playing.offers import tokens_for
-from alhambra.app.playing.unkept import Unkept, no_trouble
-from alhambra.app.scene_ask import AskScene
-from alhambra.app.scene_end import PAGES, EndScene
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look import LookScene
-from alhambra.app.scene_look_back import LookBackScene
-from alhambra.app.scene_looking_on import LookingOnScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_palace_why import PalaceWhyScene
-from alhambra.app.scene_replay import ReplayScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_statistics import StatisticsScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scene_unkept import PlacesScene, UnkeptScene
-from alhambra.app.scene_unseen import UnseenScene
-from alhambra.app.scene_why import Asked
-from alhambra.app.scenes import Scene
-from alhambra.app.settings import LANGUAGES, SeatChoice
-from alhambra.app.stage.picture import Kind, Picture, Token, paint
-from alhambra.app.table.chronicle import told
-from alhambra.app.table.deeds import last_deeds
-from alhambra.app.table.desk import Desk
-from alhambra.app.table.display import LEFT
-from alhambra.app.table.ground import View
-from alhambra.app.table.moment import Moment, Ui
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.records import SCORES
-from alhambra.app.ui.box import Box
+from alhambra.app.program.app import App
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import LANGUAGES, SeatChoice
+from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.looking_on import LookingOnScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.table_controls import ALHAMBRA
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.why import Asked
+from alhambra.app.table.advice import Hints
+from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Picture, Token, paint
+from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
-from alhambra.app.ui.metrics import SMALLEST, Metrics
-from alhambra.app.ui.textfield import Pocket
+from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_box
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.statistics import Broken, accounts, played
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.game_library import FOLDERS
 from alhambra.match.ledger import Ledger
-from alhambra.match.levels import LEVELS
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
-from alhambra.match.shelf import FOLDERS
-from alhambra.match.statistics import Broken, accounts, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
 from alhambra.paths import asset

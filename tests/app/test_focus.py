@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Direction
-from alhambra.app.ui.box import Box
 from alhambra.app.ui.focus import following, nearest
 
 GRID = [Box(100 * column, 100 * row, 80, 80) for row in range(3) for column in range(3)]

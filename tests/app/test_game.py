@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Kind, Token
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.table.picture import Kind, Token
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

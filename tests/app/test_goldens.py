@@ -18,11 +18,11 @@ import yaml
 
 import alhambra.app
 from alhambra.app.gfx.atlas import load_atlas
-from alhambra.app.scene_watching import Passing
-from alhambra.app.scenes import Scene
-from alhambra.app.ui.look import LOOKS, Look
-from alhambra.app.ui.theme import VARIANTS as SECTIONS
-from alhambra.app.ui.theme import load_theme
+from alhambra.app.gfx.look import LOOKS, Look
+from alhambra.app.gfx.theme import VARIANTS as SECTIONS
+from alhambra.app.gfx.theme import load_theme
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.watching import Passing
 from alhambra.paths import asset, data_file
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import VARIANTS, Variant, differences, drawn

@@ -7,14 +7,21 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.playing.buttons import UNDO
-from alhambra.app.playing.offers import tokens_for
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Image, Kind, Layer, Token, Words
-from alhambra.app.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, SHOW_HAND, TAKE
-from alhambra.app.table.offers import faces_of
-from alhambra.app.ui.box import Point
+from alhambra.app.games.alhambra.table.actions import (
+    CANCEL,
+    DEAL,
+    OTHER_PAYMENT,
+    PASS,
+    SHOW_HAND,
+    TAKE,
+)
+from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.table.buttons import UNDO
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table.animations import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.sounds import Piece, Sound
-from alhambra.app.table.cues import cue
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Placed, Redesigned, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box, Building

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.app.playing.hints import CLOSE_HINTS, HINT
-from alhambra.app.playing.offers import tokens_for
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.settings import COUCH, LANGUAGES, SCALES
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.actions import SHOW_HAND
-from alhambra.app.table.advising import reason_said, turns_said
-from alhambra.app.table.offers import faces_of
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.advice_sentences import reason_said, turns_said
+from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Token
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Add, Buy, Pass, Place, Swap, Take
 from alhambra.rules.alhambra.model import Box as GameBox

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.playing.buttons import CONFIRM, UNDO
-from alhambra.app.playing.turn import CONFIRM_WITHIN
-from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Kind, Token, Words
-from alhambra.app.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.picture import Kind, Token, Words
+from alhambra.app.table.turn import CONFIRM_WITHIN
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 

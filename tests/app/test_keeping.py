@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.app.playing.scene import PlayingScene
-from alhambra.app.playing.unkept import UNKEPT
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scene_unkept import PlacesScene, UnkeptScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
+from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.unkept_band import UNKEPT
 from alhambra.match.autosave import RETRY
 from alhambra.match.ledger import Ledger
 from alhambra.match.saves import lines_of

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.log_file import LOG_SIZE, LONGEST_LINE, MOST_LINES, open_log
-from alhambra.app.settings import Settings
-from alhambra.app.settings_file import SettingsFile
+from alhambra.app.program.log_file import LOG_SIZE, LONGEST_LINE, MOST_LINES, open_log
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import SettingsFile
 from alhambra.paths import HOME_VARIABLE
 
 log = logging.getLogger("alhambra.test")

@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.home import LOOK
+from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.input.intents import Dropped
 from alhambra.app.main import Program
-from alhambra.app.scene_looking_on import LookingOnScene
-from alhambra.app.scene_replay import ReplayScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
+from alhambra.app.program.home import LOOK
+from alhambra.app.scenes.looking_on import LookingOnScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.home_lock import HomeLock
 from alhambra.match.thinker import Inline
 from tests.app.driving import Driver, game, table

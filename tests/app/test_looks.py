@@ -11,11 +11,11 @@ import pytest
 
 from alhambra.__main__ import main
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, Sheet, load_atlas
+from alhambra.app.gfx.look import LOOKS, USUAL, Look
 from alhambra.app.gfx.needed import FRAMES, PICTURES, SIGNS, needed_sprites
-from alhambra.app.gfx.sheets import Sheets
+from alhambra.app.gfx.sprite_sheets import Sheets
+from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
-from alhambra.app.ui.look import LOOKS, USUAL, Look
-from alhambra.app.ui.theme import load_theme
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.match.thinker import Inline

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.loop import DOZE_AFTER, DOZING, FRAMES
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Kind
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
+from alhambra.app.table.picture import Kind
 from tests.app.driving import Driver, game, table
 
 TICK = 1000 // FRAMES

@@ -8,23 +8,23 @@ from itertools import combinations
 
 import pytest
 
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table import play
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.offers import Offers, faces_of
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Text
-from alhambra.app.i18n import Texts
-from alhambra.app.playing.doing import Caps, Held
-from alhambra.app.playing.offers import tokens_for
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.scenes import Scene
-from alhambra.app.settings import CHRONICLES, LANGUAGES
-from alhambra.app.stage.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
-from alhambra.app.table import play
-from alhambra.app.table.chronicle import told
-from alhambra.app.table.moment import Moment, Ui
-from alhambra.app.table.offers import Offers, faces_of
-from alhambra.app.table.presenter import Presenter
-from alhambra.app.ui.box import Box
+from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import CHRONICLES, LANGUAGES
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
+from alhambra.app.table.ui_state import Caps, Held
 from alhambra.app.ui.fitting import ELLIPSIS
-from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
 from alhambra.content import load_box
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app import loop, memory
-from alhambra.app.memory import COLLECTED, prepare, tidy_up
-from alhambra.app.scene_notice import NoticeScene, Way
+from alhambra.app.program import loop, memory
+from alhambra.app.program.memory import COLLECTED, prepare, tidy_up
+from alhambra.app.scenes.notice import NoticeScene, Way
 from tests.app.driving import game
 
 

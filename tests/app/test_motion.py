@@ -9,12 +9,12 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.scene_table import TableScene
-from alhambra.app.sounds import Sound
-from alhambra.app.stage.passage import Stage
-from alhambra.app.stage.picture import Image, Layer, Picture, Sprite
-from alhambra.app.stage.timeline import Timeline
-from alhambra.app.ui.box import Box
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Image, Layer, Picture, Sprite
+from alhambra.app.table.timeline import Timeline
+from alhambra.app.table.transition import Stage
+from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import Driver, game, table
 from tests.app.robot import decided, drag_for

@@ -14,13 +14,13 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.oracle import Oracle
 from alhambra.match.thinker import Thinker
+from alhambra.match.worker_client import Oracle
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of

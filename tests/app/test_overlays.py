@@ -8,13 +8,13 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.playing.buttons import LOG
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look import LookScene
-from alhambra.app.scene_unseen import UnseenScene
-from alhambra.app.scenes import Scene
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.display import LEFT
+from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.table.buttons import LOG
+from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import observe

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from alhambra.app.i18n import Texts
-from alhambra.app.table.moment import Moment
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.program.i18n import Texts
 from tests.app.stage import canvas
 from tests.app.test_fit import moments
 

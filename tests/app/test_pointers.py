@@ -9,18 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
+from alhambra.app.games.alhambra.table.snapshot import Ui
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.pointers import Pointers
-from alhambra.app.playing.doing import Held
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.stage.picture import Kind, Picture, Spot, Token
-from alhambra.app.table.moment import Ui
-from alhambra.app.table.pointing import pointer_over
-from alhambra.app.ui.box import Box, Point
-from alhambra.app.ui.pointer import Pointer
-from alhambra.app.ui.textfield import TextField
+from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.gfx.pointer_images import Pointers
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.ui_state import Held
+from alhambra.app.ui.text_field import TextField
 from alhambra.paths import asset
 from tests.app.driving import Driver, game, table
 

@@ -11,16 +11,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.input.intents import Accept
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.setup import SetupScene
 from alhambra.content import load_box, load_boxes
-from alhambra.match.guests import Company
+from alhambra.match.bot_opponents import Company
+from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
-from alhambra.match.outside import Failure
 from alhambra.match.programs import Program
 from alhambra.match.saves import load
 from alhambra.match.thinker import Inline

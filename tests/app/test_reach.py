@@ -11,8 +11,8 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.scene_table import TableScene
-from alhambra.app.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.model import State

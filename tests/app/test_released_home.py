@@ -12,24 +12,24 @@ from typing import Any
 
 import pytest
 
+from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
 from alhambra.app.main import Program
-from alhambra.app.placement import placed
-from alhambra.app.scene_replay import ReplayScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.scene_statistics import StatisticsScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.settings import COUCH
-from alhambra.app.settings_file import SettingsFile
+from alhambra.app.program.settings import COUCH
+from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.program.window_placement import placed
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.match.alhambra.statistics import accounts, key_of
+from alhambra.match.game_library import DAMAGED, REVIEWS
 from alhambra.match.ledger import Ledger
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
+from alhambra.match.rollwrite.statistics import sheet_accounts
 from alhambra.match.saves import load
-from alhambra.match.sheet_statistics import sheet_accounts
-from alhambra.match.shelf import DAMAGED, REVIEWS
-from alhambra.match.statistics import accounts, key_of
 from alhambra.match.summaries import Damaged, Summary
 from alhambra.match.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file

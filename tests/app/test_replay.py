@@ -8,22 +8,22 @@ from random import Random
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.replay import PassingTally, ReplayScene
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.last_actions import last_deeds
+from alhambra.app.games.alhambra.table.layout import above_drawer
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.table_view import KEPT
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.input.intents import DragMove, Press, Redo
-from alhambra.app.replay_panel import SPEEDS
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_replay import PassingTally, ReplayScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.stage.picture import Picture
-from alhambra.app.table.chronicle import told
-from alhambra.app.table.deeds import last_deeds
-from alhambra.app.table.layout import above_drawer
-from alhambra.app.table.moment import Moment
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.story import KEPT
+from alhambra.app.replay.replay_panel import SPEEDS
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.table.picture import Picture
 from alhambra.app.ui.form import Form
 from alhambra.content import load_box
 from alhambra.match.match import Match

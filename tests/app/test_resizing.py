@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.stage.picture import Kind
-from alhambra.app.ui.viewport import Viewport, fitted
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.table.picture import Kind
 from alhambra.match.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
 from tests.app.driving import Driver, game, table

@@ -10,15 +10,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.table.advice_sentences import reason_said
+from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import KEYBOARD
-from alhambra.app.replay_panel import SPEEDS
-from alhambra.app.review.losses import Span
-from alhambra.app.review.panel import ReviewPanel
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_replay import ReplayScene
-from alhambra.app.scene_why import WhyScene
-from alhambra.app.table.advising import reason_said
-from alhambra.app.ui.box import Point
+from alhambra.app.replay.losses import Span
+from alhambra.app.replay.replay_panel import SPEEDS
+from alhambra.app.replay.review_panel import ReviewPanel
+from alhambra.app.scenes.why import WhyScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_box

@@ -11,17 +11,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.gfx.canvas import Text
-from alhambra.app.scene_ask import AskScene
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_replay import ReplayScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.content import load_box, load_boxes
+from alhambra.match.game_library import Shelf
 from alhambra.match.saves import Record, load
-from alhambra.match.shelf import Shelf
 from alhambra.paths import export_folder, games_folder, import_folder
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game, table

@@ -11,21 +11,21 @@ from random import Random
 
 import pytest
 
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.table.table_view import Story
+from alhambra.app.games.alhambra.table_scene import TableScene
 from alhambra.app.input.intents import KEYBOARD, Accept
-from alhambra.app.log_file import open_log
-from alhambra.app.playing.buttons import UNDO
-from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.settings import Settings
-from alhambra.app.stage.picture import Kind, Picture
-from alhambra.app.table.actions import SHOW_HAND
-from alhambra.app.table.chronicle import told
-from alhambra.app.table.moment import Moment, Ui
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.pointing import pointer_over
-from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.story import Story
+from alhambra.app.program.log_file import open_log
+from alhambra.app.program.settings import Settings
+from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.table.buttons import UNDO
+from alhambra.app.table.picture import Kind, Picture
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.paths import log_folder

@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.i18n import Texts
+from alhambra.app.games.alhambra.table.last_actions import DEEDS, last_deeds
+from alhambra.app.games.alhambra.table.majorities import place_of, standings
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
 from alhambra.app.input.intents import Zoom
-from alhambra.app.playing.buttons import LOG, SINCE
-from alhambra.app.playing.since import since_turn
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look_back import LookBackScene
-from alhambra.app.stage.picture import Kind, Picture, Token, Words
-from alhambra.app.table.deeds import DEEDS, last_deeds
-from alhambra.app.table.estate import FIT_ALL, open_cells, prospects
-from alhambra.app.table.majorities import place_of, standings
-from alhambra.app.table.moment import Moment, Ui
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.presenter import Presenter
-from alhambra.app.table.records import SCORES
+from alhambra.app.program.i18n import Texts
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.picture import Kind, Picture, Token, Words
+from alhambra.app.table.since import since_turn
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State

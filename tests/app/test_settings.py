@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from alhambra.app.placement import Placement, is_placement, kept, placed, roomy
-from alhambra.app.settings import COUCH, Settings, for_couch, off_couch
-from alhambra.app.settings_file import SettingsFile
-from alhambra.app.ui.metrics import SMALLEST
-from alhambra.app.ui.viewport import LEAST_WINDOW
+from alhambra.app.gfx.metrics import SMALLEST
+from alhambra.app.gfx.viewport import LEAST_WINDOW
+from alhambra.app.program.settings import COUCH, Settings, for_couch, off_couch
+from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.program.window_placement import Placement, is_placement, kept, placed, roomy
 from alhambra.match import programs
 from alhambra.match.programs import SETTINGS_BYTES, Program
 

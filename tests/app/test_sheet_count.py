@@ -7,18 +7,18 @@ from collections import Counter
 
 import pytest
 
-from alhambra.app.i18n import Texts
+from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES, Count, whole
+from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
+from alhambra.app.games.rollwrite.ending.standings import SOURCES, standings
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
-from alhambra.app.rollwrite.count import BONUS, COINS, LINES, Count, whole
-from alhambra.app.rollwrite.reckoning import Reckoning
-from alhambra.app.rollwrite.spoken import completion, sentence
-from alhambra.app.rollwrite.standings import SOURCES, standings
-from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.sounds import Sound
-from alhambra.app.stage.easel import Easel
-from alhambra.app.stage.picture import Words
-from alhambra.app.ui.box import Box
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.picture import Words
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_sheet_box
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.apply import History

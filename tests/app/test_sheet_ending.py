@@ -6,17 +6,17 @@ from collections import Counter
 
 import pytest
 
-from alhambra.app.ending.patterns import pattern_of
+from alhambra.app.games.rollwrite.end import PAGES, SheetEndScene
+from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.standings import SOURCES
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.table.chronicle import line, seat_of, told
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.i18n import Texts, load_catalog
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
-from alhambra.app.rollwrite.chronicle import line, seat_of, told
-from alhambra.app.rollwrite.holders import holder_called
-from alhambra.app.rollwrite.standings import SOURCES
-from alhambra.app.scene_sheet_end import PAGES, SheetEndScene
-from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.sounds import Piece
+from alhambra.app.program.i18n import Texts, load_catalog
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.scenes.patterns import pattern_of
+from alhambra.app.ui.sounds import Piece
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Refusal
 from alhambra.rules.rollwrite.events import Completed, Event, SetUp

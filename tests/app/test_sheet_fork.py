@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_end import SheetEndScene
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.scene_sheet_tally import SheetTallyScene
+from alhambra.app.games.rollwrite.end import SheetEndScene
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.scoring import SheetTallyScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.menu import MenuScene
 from alhambra.content import load_sheet_box
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_sheet_tally import CompletedScene
-from alhambra.app.settings import SeatChoice
+from alhambra.app.games.rollwrite.scoring import CompletedScene
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.notice import NoticeScene
 from alhambra.content import load_sheet_box
-from alhambra.match.guests import Company
+from alhambra.match.bot_opponents import Company
+from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
-from alhambra.match.outside import Failure
 from alhambra.match.programs import Program
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder

@@ -7,12 +7,12 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_end import SheetEndScene
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.scene_title import TitleScene
+from alhambra.app.games.rollwrite.end import SheetEndScene
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.rollwrite.choices import Build
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo

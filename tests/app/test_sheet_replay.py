@@ -7,6 +7,16 @@ from random import Random
 
 import pytest
 
+from alhambra.app.games.rollwrite.points_graph import apart
+from alhambra.app.games.rollwrite.replay import (
+    PassingCompleted,
+    PassingCount,
+    SheetReplayScene,
+)
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.table.chronicle import told
+from alhambra.app.games.rollwrite.table.pieces import Pieces
+from alhambra.app.games.rollwrite.table.snapshot import Moment
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -19,18 +29,8 @@ from alhambra.app.input.intents import (
     Scroll,
     Undo,
 )
-from alhambra.app.replay_panel import SPEEDS
-from alhambra.app.rollwrite.chronicle import told
-from alhambra.app.scene_sheet_replay import (
-    PassingCompleted,
-    PassingCount,
-    SheetReplayScene,
-)
-from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.settings import LANGUAGES, Settings
-from alhambra.app.sheet.course import apart
-from alhambra.app.sheet.moment import Moment
-from alhambra.app.sheet.pieces import Pieces
+from alhambra.app.program.settings import LANGUAGES, Settings
+from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.rollwrite.advice import Handed
+from alhambra.app.games.rollwrite.menus import SheetViews
+from alhambra.app.games.rollwrite.points_graph import Course
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.why import SheetWhyScene
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Point, Press
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.scene_sheet_why import SheetWhyScene
-from alhambra.app.settings import LANGUAGES, Settings
-from alhambra.app.sheet.course import Course
-from alhambra.app.sheet_views import SheetViews
+from alhambra.app.program.settings import LANGUAGES, Settings
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews

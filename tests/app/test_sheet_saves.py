@@ -13,22 +13,22 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.scene_statistics import StatisticsScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.sheet_shots import screen_for
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.shots.rollwrite_shots import screen_for
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
+from alhambra.match.alhambra.statistics import played
+from alhambra.match.game_library import Shelf
 from alhambra.match.ledger import Ledger
+from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Record, load, table_of
-from alhambra.match.sheet_statistics import sheet_played
-from alhambra.match.shelf import Shelf
-from alhambra.match.statistics import played
 from alhambra.paths import export_folder, games_folder, statistics_file
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo

@@ -8,20 +8,20 @@ from typing import TypeVar
 
 import pytest
 
-from alhambra.app import scene_title
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
-from alhambra.app.setup.offer import ROLL_AND_WRITE
-from alhambra.app.ui.metrics import Metrics
+from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
+from alhambra.app.scenes import title as scene_title
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_sheet_box
 from alhambra.located import DataError
 from alhambra.match.programs import Program
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -21,17 +23,15 @@ from alhambra.app.input.intents import (
     Press,
     Text,
 )
-from alhambra.app.opponents import distinct
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_statistics import StatisticsScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.settings import LANGUAGES, SCALES, SeatChoice, Settings
-from alhambra.app.settings_file import Trouble
-from alhambra.app.setup.offer import ALHAMBRA
-from alhambra.app.sounds import Piece, Sound
-from alhambra.app.ui.metrics import Metrics
+from alhambra.app.program.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.program.settings_file import Trouble
+from alhambra.app.scenes.opponents import distinct
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup_offer import ALHAMBRA
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.widget import Widget
 from alhambra.foreign import ForeignError
 from alhambra.rules.api import Seated, Table

@@ -14,10 +14,10 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from alhambra.app import audio as loudspeaker
-from alhambra.app import vorbis
-from alhambra.app.audio import DUCKED, DUCKING, FADE, LATE, Audio
-from alhambra.app.sounds import FANFARES, Piece, Sound
+from alhambra.app.program import audio as loudspeaker
+from alhambra.app.program import vorbis
+from alhambra.app.program.audio import DUCKED, DUCKING, FADE, LATE, Audio
+from alhambra.app.ui.sounds import FANFARES, Piece, Sound
 from alhambra.paths import ROOT
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import game, table

@@ -15,10 +15,10 @@ import pytest
 
 from alhambra import paths
 from alhambra.app import main
-from alhambra.app.loop import Loop
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scenes import Scene
+from alhambra.app.program.loop import Loop
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.title import TitleScene
 
 FILES = (
     "data/theme.yaml",

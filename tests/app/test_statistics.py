@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Scroll
-from alhambra.app.scene_statistics import StatisticsScene
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.match.alhambra.statistics import played
 from alhambra.match.ledger import Ledger
-from alhambra.match.statistics import played
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table

@@ -23,7 +23,7 @@ from alhambra.app.input.intents import (
     Text,
 )
 from alhambra.app.ui.editing import Line, edited, put, whole, written
-from alhambra.app.ui.textfield import Pocket, TextField, digit
+from alhambra.app.ui.text_field import Pocket, TextField, digit
 from tests.app.bench import Bench, button
 from tests.app.stage import shown_texts
 

@@ -11,11 +11,11 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.ui.box import Box
-from alhambra.app.ui.metrics import SMALLEST
-from alhambra.app.ui.viewport import LEAST_WINDOW, fitted
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.metrics import SMALLEST
+from alhambra.app.gfx.viewport import LEAST_WINDOW, fitted
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.setup import SetupScene
 from tests.app.driving import Driver, game, table
 
 SMALL = ((1024, 600), (800, 600), (1024, 768), (1080, 1920), (640, 480), (1111, 650), (1279, 720))

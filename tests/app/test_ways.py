@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.app.stage.motion import LANDED, Track, Way
-from alhambra.app.ui.box import Box
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.motion import LANDED, Track, Way
 
 FROM, TO = Box(0, 100, 60, 90), Box(400, 300, 100, 150)
 PARTS = [number / 40 for number in range(41)]

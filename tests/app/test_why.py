@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Denied, LongestWall, Prospect
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_why import WhyScene
-from alhambra.app.table.advising import reason_said, turns_said
+from alhambra.app.games.alhambra.table.advice_sentences import reason_said, turns_said
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.why import WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.advice import REASONS, SECRET, TOWER, Sage
 from tests.app.driving import Driver, game

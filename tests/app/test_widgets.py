@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.app.gfx.store import Store
-from alhambra.app.gfx.words import Words
+from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,
@@ -27,13 +29,11 @@ from alhambra.app.input.intents import (
     Release,
     Released,
 )
-from alhambra.app.sounds import Sound
 from alhambra.app.ui.buttons import Label
 from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import fitted_line, fitted_lines
-from alhambra.app.ui.metrics import SMALLEST_TEXT
 from alhambra.app.ui.rows import Choice, Slider, Toggle
-from alhambra.app.ui.theme import load_theme
+from alhambra.app.ui.sounds import Sound
 from alhambra.paths import asset, data_file
 from tests.app.bench import STRIP, Bench, button
 from tests.app.stage import arrow, canvas, overflowing, shown_texts

@@ -16,7 +16,7 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
 from alhambra.match.adviser import SECONDS, Adviser, Answer, InlineAdviser
-from alhambra.match.oracle import TRIES, GivenUp, Oracle
+from alhambra.match.worker_client import TRIES, GivenUp, Oracle
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State

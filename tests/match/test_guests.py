@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.match.guests import Company, Hosting
+from alhambra.match.bot_opponents import Company, Hosting
+from alhambra.match.bot_process import Failure
 from alhambra.match.match import AnyFrame, start
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.oracle import GivenUp, Oracle
-from alhambra.match.outside import Failure
 from alhambra.match.thinker import AT_ONCE, Inline, Thinker
+from alhambra.match.worker_client import GivenUp, Oracle
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import game_of

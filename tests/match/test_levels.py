@@ -14,7 +14,7 @@ import pytest
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import DataError
 from alhambra.match.adviser import ADVISER
-from alhambra.match.levels import LEVELS, NAMES, load_levels, load_weights
+from alhambra.match.alhambra.levels import LEVELS, NAMES, load_levels, load_weights
 from alhambra.match.thinker import FALLBACK
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS

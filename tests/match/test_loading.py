@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.match.game_library import Entry, Shelf
 from alhambra.match.saves import Boxes, load
-from alhambra.match.shelf import Entry, Shelf
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
 from alhambra.record.reading import LONGEST_LINE

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.oracle import GRACE, START_SECONDS, GivenUp, Oracle
+from alhambra.match.worker_client import GRACE, START_SECONDS, GivenUp, Oracle
 from tests.match.hung_workers import echo, large
 
 PATIENCE = 30

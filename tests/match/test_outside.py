@@ -14,8 +14,8 @@ import pytest
 
 from alhambra.__main__ import main
 from alhambra.content import load_sheet_box
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.answers import LONGEST_LINE
-from alhambra.match.levels import LEVELS
 from alhambra.match.saves import fold
 from alhambra.paths import ROOT, settings_file
 from alhambra.record.reading import read_games

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.outside import UNREAD, Failure, OutsideError, Outsider, own_environment
+from alhambra.match.bot_process import UNREAD, Failure, OutsideError, Outsider, own_environment
 from tests.match.test_outside import PATIENCE, command, gone, told_by
 
 

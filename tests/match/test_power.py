@@ -16,9 +16,9 @@ import pytest
 
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue, Done, Work
+from alhambra.match.game_library import LEFT, Shelf
 from alhambra.match.match import AlhambraMatch, AnyHistory, House, Match, start
 from alhambra.match.saves import Boxes, lines_of, load
-from alhambra.match.shelf import LEFT, Shelf
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests.games import table

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.match.game_library import Shelf
 from alhambra.match.match import AlhambraMatch, AnyFrame, Match, start
 from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.shelf import Shelf
 from alhambra.record.lines import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box

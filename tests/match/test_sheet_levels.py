@@ -11,8 +11,8 @@ import pytest
 from alhambra.ai.rollwrite.bot import KEEPING
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import DataError
-from alhambra.match.levels import LEVELS
-from alhambra.match.sheet_levels import SHEET_LEVELS, load_sheet_levels
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS, load_sheet_levels
 from alhambra.rules.rollwrite.model import PLAYERS
 
 ALL = ", ".join(f"{field.name}: {at + 0.5}" for at, field in enumerate(fields(Weights)))

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.guests import Company, Hosting
+from alhambra.match.bot_opponents import Company, Hosting
+from alhambra.match.bot_process import Failure
 from alhambra.match.match import House, Match, SheetMatch, chance_after, start, thought_seed
-from alhambra.match.outside import Failure
 from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Boxes, Record, load

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.match.game_library import Shelf
 from alhambra.match.match import AnyFrame, SheetMatch, start
 from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.shelf import Shelf
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
 from alhambra.record.writing import line

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.match.alhambra.statistics import DamagedLine, played, written
 from alhambra.match.ledger import Ledger, read_line
-from alhambra.match.saves import table_of
-from alhambra.match.sheet_statistics import (
+from alhambra.match.rollwrite.statistics import (
     SOURCES,
     SheetPart,
     SheetPlayed,
@@ -21,7 +21,7 @@ from alhambra.match.sheet_statistics import (
     sheet_played,
     sheet_written,
 )
-from alhambra.match.statistics import DamagedLine, played, written
+from alhambra.match.saves import table_of
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.sheets import TABLES, sheet_game

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from alhambra import files
+from alhambra.match.game_library import LONGEST_NAME, Shelf, file_name
 from alhambra.match.match import start
 from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.shelf import LONGEST_NAME, Shelf, file_name
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
 from alhambra.record.reading import LONGEST_LINE

@@ -12,9 +12,7 @@ import pytest
 
 from alhambra.foreign import LONGEST_NAME
 from alhambra.match import ledger as ledgers
-from alhambra.match.course import SOURCES, standings
-from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
-from alhambra.match.statistics import (
+from alhambra.match.alhambra.statistics import (
     Broken,
     DamagedLine,
     Part,
@@ -26,6 +24,8 @@ from alhambra.match.statistics import (
     records_broken,
     written,
 )
+from alhambra.match.course import SOURCES, standings
+from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table

@@ -12,9 +12,9 @@ import pytest
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match import thinker
-from alhambra.match.levels import LEVELS
-from alhambra.match.oracle import Oracle
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.thinker import Foreseen, Inline, Thinker
+from alhambra.match.worker_client import Oracle
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State

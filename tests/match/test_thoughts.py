@@ -13,12 +13,13 @@ import pytest
 
 from alhambra.ai import thinking
 from alhambra.ai.advice import Judgement
-from alhambra.ai.alhambra import bot, search, sketch
-from alhambra.ai.alhambra.sketch import Sketch as PalaceSketch
+from alhambra.ai.alhambra import bot, search
+from alhambra.ai.alhambra import fast_state as sketch
+from alhambra.ai.alhambra.fast_state import Sketch as PalaceSketch
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite import future
+from alhambra.ai.rollwrite.fast_state import Sketch
 from alhambra.ai.rollwrite.future import Future
-from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.content import load_boxes
 from alhambra.match import adviser, match, simulation
 from alhambra.match.adviser import InlineAdviser

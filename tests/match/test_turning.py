@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from alhambra.match.course import SOURCES, WALL, Look, Standing, scorings
-from alhambra.match.turning import (
+from alhambra.match.alhambra.turning_points import (
     ByOneTile,
     CameBack,
     Decided,
@@ -24,6 +23,7 @@ from alhambra.match.turning import (
     turning_points,
     wall_grew,
 )
+from alhambra.match.course import SOURCES, WALL, Look, Standing, scorings
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box, Building, Card, Currency, Player, State, Tile

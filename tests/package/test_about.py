@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from alhambra import __version__
-from alhambra.app.settings import LANGUAGES
+from alhambra.app.program.settings import LANGUAGES
 from alhambra.paths import ROOT
 from tools.package.about import APP_ID, SUMMARY, bundle_info, dotted, numbers, windows_version
 from tools.package.linux import metainfo

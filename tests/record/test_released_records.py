@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from alhambra.match.alhambra.statistics import key_of, played
+from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
+from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Boxes, load
-from alhambra.match.sheet_statistics import sheet_played
-from alhambra.match.shelf import CURRENT, Entry
-from alhambra.match.statistics import key_of, played
 from alhambra.match.summaries import Summaries, Summary
 from alhambra.match.turns import turns_of
 from alhambra.record.checking import check_game

@@ -11,10 +11,10 @@ import pytest
 from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.bot import think
-from alhambra.app.i18n import load_catalog
+from alhambra.app.program.i18n import load_catalog
 from alhambra.match import adviser, thinker
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game

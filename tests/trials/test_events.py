@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.ui.box import Box
+from alhambra.app.gfx.box import Box
 from tools.trials import events
 from tools.trials.noise import Noise
 

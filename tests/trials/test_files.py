@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from alhambra.app import settings_file
+from alhambra.app.program import settings_file
 from alhambra.match import ledger
 from tools.trials import files, visits
 

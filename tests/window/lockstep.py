@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
-from alhambra.app.settings import Settings
+from alhambra.app.program.settings import Settings
 from alhambra.paths import CURRENT_GAME, games_folder
 from tests.window.conftest import WHOLE_SCREEN
 

@@ -8,12 +8,12 @@ from typing import Protocol
 
 import pygame
 
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.scenes import Scene
-from alhambra.app.sheet.offers import PARKING, faces_of
-from alhambra.app.stage.picture import Token
-from alhambra.app.ui.box import Point
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.table.offers import PARKING, faces_of
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.picture import Token
 from alhambra.app.ui.form import Form
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge

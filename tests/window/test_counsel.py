@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.alhambra.bot import think
-from alhambra.app.games import AT_TABLE
-from alhambra.app.playing.hints import HINT
-from alhambra.app.playing.offers import tokens_for
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.stage.picture import Kind, Token
-from alhambra.app.table.offers import faces_of
-from alhambra.app.ui.box import Point
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.launcher import AT_TABLE
+from alhambra.app.gfx.box import Point
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.hint_panel import HINT
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Token
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.shelf import REVIEWS
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.rules.alhambra.actions import choice_of

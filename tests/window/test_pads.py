@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scenes import Scene
-from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

@@ -18,19 +18,19 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.playing.buttons import REDO, UNDO
-from alhambra.app.playing.hints import HINT
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_end import SheetEndScene
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.settings import SeatChoice, Settings
-from alhambra.app.stage.picture import Kind, Token
+from alhambra.app.games.rollwrite.end import SheetEndScene
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.buttons import REDO, UNDO
+from alhambra.app.table.hint_panel import HINT
+from alhambra.app.table.picture import Kind, Token
+from alhambra.match.game_library import FINISHED
 from alhambra.match.match import HUMAN, Match, SheetMatch, start
 from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.shelf import FINISHED
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game

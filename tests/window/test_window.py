@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.settings import SeatChoice, Settings
-from alhambra.app.ui.box import Point
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.saves import Boxes, Loaded, load

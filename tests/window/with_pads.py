@@ -12,7 +12,8 @@ import sys
 
 import pygame
 
-from alhambra.app import main, seeds
+from alhambra.app import main
+from alhambra.app.scenes import seeds
 from tests.app.virtual_pad import NoLibrary, VirtualPad
 
 FRAMES = 2

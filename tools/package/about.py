@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from alhambra import __version__
-from alhambra.app.settings import LANGUAGES
+from alhambra.app.program.settings import LANGUAGES
 
 NAME = "Alhambra"
 APP_ID = "org.alhambra.game"

@@ -26,7 +26,7 @@ from statistics import median
 from typing import Any
 
 from alhambra.match.answers import LONGEST_LINE, AnswerError, Awaited, read_answer
-from alhambra.match.outside import FAREWELL
+from alhambra.match.bot_process import FAREWELL
 from alhambra.match.programs import is_name
 from alhambra.rules import alhambra, rollwrite
 from tools.trials.mutation import TOKENS, either

@@ -24,16 +24,16 @@ from hypothesis import strategies as st
 
 from alhambra import paths
 from alhambra.__main__ import main
-from alhambra.app.i18n import computer_language
 from alhambra.app.main import Program
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.settings_file import SettingsFile
+from alhambra.app.program.i18n import computer_language
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.settings_file import SettingsFile
 from alhambra.content import load_boxes
 from alhambra.foreign import ForeignError
+from alhambra.match.alhambra.statistics import DamagedLine
+from alhambra.match.game_library import Shelf
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.programs import load_programs, read_settings
-from alhambra.match.shelf import Shelf
-from alhambra.match.statistics import DamagedLine
 from alhambra.record.lines import RecordError
 from tools.trials import visits
 from tools.trials.home_files import FULL_SETTINGS, LINES, ReviewedGame, arguments, reviewed_games

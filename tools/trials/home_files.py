@@ -14,19 +14,19 @@ from typing import Any, Final, NamedTuple
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.main import Program
-from alhambra.app.placement import kept
-from alhambra.app.settings import SeatChoice, Settings
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.program.window_placement import kept
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
+from alhambra.match.alhambra.statistics import Part, Played, key_of, written
 from alhambra.match.course import SOURCES
+from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import AnyHistory
 from alhambra.match.reviews import Kept, Reviews
+from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
+from alhambra.match.rollwrite.statistics import SheetPart, SheetPlayed, Sort, sheet_written
 from alhambra.match.saves import fold
-from alhambra.match.sheet_statistics import SOURCES as SHEET_SOURCES
-from alhambra.match.sheet_statistics import SheetPart, SheetPlayed, Sort, sheet_written
-from alhambra.match.shelf import REVIEWS
 from alhambra.match.simulation import play_out, table_for
-from alhambra.match.statistics import Part, Played, key_of, written
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turns_of
 from alhambra.record.lines import Line

@@ -25,12 +25,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from alhambra.app.main import Program
-from alhambra.app.playing.scene import PlayingScene
-from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.table_scene import PlayingScene
 from alhambra.match.autosave import Autosave
+from alhambra.match.game_library import CURRENT, DAMAGED, FINISHED
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import lines_of, table_of
-from alhambra.match.shelf import CURRENT, DAMAGED, FINISHED
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
 

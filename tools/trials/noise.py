@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import pygame
 
-from alhambra.app.ui.box import Box
+from alhambra.app.gfx.box import Box
 
 Events: TypeAlias = list[pygame.Event]
 

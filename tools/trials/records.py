@@ -21,19 +21,19 @@ from typing import Any, Final, TypeVar
 
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
+from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.course import course, standings
 from alhambra.match.fork import fork
+from alhambra.match.game_library import SAVED, Entry, Shelf
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, chance_after
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
+from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Loaded, Record, load, table_of
-from alhambra.match.sheet_statistics import sheet_played
-from alhambra.match.shelf import SAVED, Entry, Shelf
-from alhambra.match.statistics import played
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.match.turning import turning_points
 from alhambra.match.turns import turns_of
 from alhambra.record.checking import check_game
 from alhambra.record.lines import RecordError

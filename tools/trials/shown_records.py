@@ -10,16 +10,16 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
+from alhambra.app.games.rollwrite.scoring import CompletedScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Dropped, Intent, Move
 from alhambra.app.main import Program
-from alhambra.app.scene_counting import CountingScene
-from alhambra.app.scene_pages import PagesScene
-from alhambra.app.scene_reviewed import ReviewedScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_sheet_tally import CompletedScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scene_watching import WatchingScene
-from alhambra.app.scenes import Scene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.watching import WatchingScene
+from alhambra.app.scenes.counting import CountingScene
+from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.saves import load
 from alhambra.match.thinker import Inline

@@ -23,12 +23,12 @@ from random import Random
 
 import pygame
 
-from alhambra.app import seeds
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Command, Fill, Frame, Image
+from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
-from alhambra.app.settings import LANGUAGES, Settings
-from alhambra.app.ui.box import Box
-from alhambra.app.ui.viewport import Viewport, fitted
+from alhambra.app.program.settings import LANGUAGES, Settings
+from alhambra.app.scenes import seeds
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.match import AnyHistory

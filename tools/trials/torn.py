@@ -20,15 +20,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
+from alhambra.match.alhambra.statistics import key_of, played
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.game_library import Shelf
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.reviews import Kept, Reviews
+from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Boxes, lines_of, load, table_of
-from alhambra.match.sheet_statistics import sheet_played
-from alhambra.match.shelf import Shelf
-from alhambra.match.statistics import key_of, played
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turns_of
 from alhambra.paths import HOME_VARIABLE
@@ -219,7 +219,7 @@ def _review(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 def _settings(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
     """Torn settings give way to the usual ones, are kept aside, and are set anew."""
-    from alhambra.app.settings_file import SettingsFile
+    from alhambra.app.program.settings_file import SettingsFile
 
     path = home / "settings.json"
     first = SettingsFile(path, lambda now: None)

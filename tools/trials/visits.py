@@ -10,16 +10,16 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from alhambra.app.app import App
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, NextGroup
 from alhambra.app.main import Program
-from alhambra.app.scene_controls import ControlsScene
-from alhambra.app.scene_notice import NoticeScene
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_statistics import StatisticsScene
-from alhambra.app.scenes import Scene
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.content import load_sheet_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.thinker import Inline

@@ -11,7 +11,7 @@ import pygame
 from alhambra.app.input.keys import Named
 from alhambra.app.input.pads import BUTTONS
 from alhambra.app.main import Program
-from alhambra.app.scene_title import TitleScene
+from alhambra.app.scenes.title import TitleScene
 from tools.trials.noise import Events, Noise, pressed
 
 Walker: TypeAlias = Callable[[Program, Random, Noise], Events]

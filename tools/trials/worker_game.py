@@ -20,8 +20,8 @@ from typing import Any
 import pygame
 
 from alhambra.app.main import Program
-from alhambra.app.playing.scene import PlayingScene
-from alhambra.match.oracle import GRACE, START_SECONDS, TRIES
+from alhambra.app.table.table_scene import PlayingScene
+from alhambra.match.worker_client import GRACE, START_SECONDS, TRIES
 from alhambra.rules import alhambra
 from alhambra.rules.api import Seated, Table
 

@@ -27,7 +27,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from alhambra.ai.alhambra.bot import left_behind
-from alhambra.ai.alhambra.outlook import Expectations
+from alhambra.ai.alhambra.evaluation_terms import Expectations
+from alhambra.ai.alhambra.fast_state import Course, Sketch
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import (
     best_course,
@@ -37,9 +38,8 @@ from alhambra.ai.alhambra.search import (
     prospects,
     rounds_ahead,
 )
-from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Fit, write

@@ -25,13 +25,13 @@ from statistics import fmean
 
 import cma
 
-from alhambra.ai.alhambra.outlook import Expectations
+from alhambra.ai.alhambra.evaluation_terms import Expectations
+from alhambra.ai.alhambra.fast_state import Sketch
 from alhambra.ai.alhambra.search import best_course, finish
-from alhambra.ai.alhambra.sketch import Sketch
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
-from alhambra.match.levels import LEVELS
-from alhambra.match.levels import NAMES as ALL_NAMES
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import NAMES as ALL_NAMES
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Found, write

@@ -21,14 +21,14 @@ from typing import Final, TypeAlias
 
 import cma
 
+from alhambra.ai.rollwrite.evaluation_terms import Mind, prospects
+from alhambra.ai.rollwrite.fast_state import Sketch
 from alhambra.ai.rollwrite.future import Future
-from alhambra.ai.rollwrite.outlook import Mind, prospects
 from alhambra.ai.rollwrite.search import play_on
-from alhambra.ai.rollwrite.sketch import Sketch
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_sheet_box
 from alhambra.match.match import chance_after
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.match.simulation import table_for
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.model import PLAYERS

@@ -10,10 +10,10 @@ from time import perf_counter
 from typing import Final
 
 from alhambra.ai.alhambra.advice import Turn
-from alhambra.ai.alhambra.outlook import Expectations, expectations_of
+from alhambra.ai.alhambra.evaluation_terms import Expectations, expectations_of
+from alhambra.ai.alhambra.fast_state import Course, Sketch
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import Mind, Search, outlook_on
-from alhambra.ai.alhambra.sketch import Course, Sketch
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 
 from alhambra.ai.alhambra.advice import Advice, Judgement, Reason, Turn
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind
+from alhambra.ai.alhambra.fast_state import Course, Sketch
 from alhambra.ai.alhambra.reasons import reasons
 from alhambra.ai.alhambra.search import Search, Tried, outlook_on
-from alhambra.ai.alhambra.sketch import Course, Sketch
-from alhambra.ai.alhambra.telling import course_of
+from alhambra.ai.alhambra.translation import course_of
 from alhambra.ai.study import Study
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State

@@ -12,12 +12,12 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final
 
-from alhambra.ai.alhambra.appraisal import Appraisal, Spot, more
-from alhambra.ai.alhambra.outlook import Outlook
+from alhambra.ai.alhambra.evaluation import Appraisal, Spot, more
+from alhambra.ai.alhambra.evaluation_terms import Outlook
+from alhambra.ai.alhambra.fast_state import Course, Held, Money, Piece, Sketch, piece, plus, without
 from alhambra.ai.alhambra.purse import REACH, TOTAL, WAYS, Memo, Payment
 from alhambra.ai.alhambra.site import Site
-from alhambra.ai.alhambra.sketch import Course, Held, Money, Piece, Sketch, piece, plus, without
-from alhambra.ai.alhambra.telling import buying, taking
+from alhambra.ai.alhambra.translation import buying, taking
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
 from alhambra.rules.alhambra.model import Card, Currency
 from alhambra.rules.alhambra.money import takings

@@ -16,11 +16,11 @@ from alhambra.ai.alhambra.advice import (
     Room,
     Stored,
 )
-from alhambra.ai.alhambra.appraisal import Appraisal
-from alhambra.ai.alhambra.outlook import MOST_MONEY, Outlook
+from alhambra.ai.alhambra.evaluation import Appraisal
+from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, Outlook
+from alhambra.ai.alhambra.fast_state import Course, Hand, Sketch, piece, plus
 from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.alhambra.purse import REACH, TOTAL
-from alhambra.ai.alhambra.sketch import Course, Hand, Sketch, piece, plus
 from alhambra.rules.alhambra.choices import Buy, Give, Store
 from alhambra.rules.alhambra.model import Building
 

@@ -14,12 +14,12 @@ from math import ceil
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.ai import halving
-from alhambra.ai.alhambra.appraisal import Appraisal
-from alhambra.ai.alhambra.outlook import Expectations, Outlook
+from alhambra.ai import sequential_halving
+from alhambra.ai.alhambra.evaluation import Appraisal
+from alhambra.ai.alhambra.evaluation_terms import Expectations, Outlook
+from alhambra.ai.alhambra.fast_state import Course, Sketch
 from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.sketch import Course, Sketch
-from alhambra.ai.halving import Halving
+from alhambra.ai.sequential_halving import Halving
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Seat
 
@@ -81,7 +81,7 @@ LEAST_TURNS: Final = 6
 """So many turns are played on at least: where only two play, a few rounds are soon over."""
 TRUST: Final = 4.0
 """How many futures the look from near at hand counts for."""
-Tried: TypeAlias = halving.Tried[Course]
+Tried: TypeAlias = sequential_halving.Tried[Course]
 """A turn, and the leads and points it brought in the futures it was tried in."""
 
 

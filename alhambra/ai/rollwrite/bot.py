@@ -8,12 +8,12 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from alhambra.ai.rollwrite.outlook import Mind, mind_of
+from alhambra.ai.rollwrite.evaluation_terms import Mind, mind_of
+from alhambra.ai.rollwrite.fast_state import Course, Sketch, nudging
 from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.search import Search
-from alhambra.ai.rollwrite.sketch import Course, Sketch, nudging
 from alhambra.ai.rollwrite.tables import ALL, cell_at
-from alhambra.ai.rollwrite.telling import Turn, turn_of
+from alhambra.ai.rollwrite.translation import Turn, turn_of
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State

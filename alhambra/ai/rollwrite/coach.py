@@ -6,10 +6,10 @@ from collections.abc import Hashable, Sequence
 
 from alhambra.ai.rollwrite.advice import Advice, Judgement, Reason
 from alhambra.ai.rollwrite.bot import Level, candidates
+from alhambra.ai.rollwrite.fast_state import Course, Sketch
 from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.rollwrite.search import Search, Tried
-from alhambra.ai.rollwrite.sketch import Course, Sketch
-from alhambra.ai.rollwrite.telling import Turn, course_of, turn_of
+from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
 from alhambra.ai.study import Study
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import State

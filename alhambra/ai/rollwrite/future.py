@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from alhambra.ai.rollwrite.sketch import BITS, OUT, Dice, Sketch
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Dice, Sketch
 from alhambra.rules.rollwrite.sheet import SIDES
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
-from alhambra.ai.rollwrite.outlook import Mind, Outlook
-from alhambra.ai.rollwrite.sketch import Course, Dice, Pair, Sketch
+from alhambra.ai.rollwrite.evaluation_terms import Mind, Outlook
+from alhambra.ai.rollwrite.fast_state import Course, Dice, Pair, Sketch
 from alhambra.ai.rollwrite.tables import NEAR, cell_at
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 

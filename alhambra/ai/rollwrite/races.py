@@ -7,7 +7,7 @@ from math import comb
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.ai.rollwrite.sketch import BITS, OUT
+from alhambra.ai.rollwrite.fast_state import BITS, OUT
 from alhambra.ai.rollwrite.tables import ALL, Tables
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat

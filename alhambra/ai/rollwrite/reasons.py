@@ -14,9 +14,9 @@ from alhambra.ai.rollwrite.advice import (
     Race,
     Reason,
 )
-from alhambra.ai.rollwrite.outlook import Mind
+from alhambra.ai.rollwrite.evaluation_terms import Mind
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Course, Sketch
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.ai.rollwrite.sketch import BITS, OUT, Course, Sketch
 from alhambra.ai.rollwrite.tables import BUILDINGS, LINE_MASKS, cell_at
 from alhambra.rules.rollwrite.sheet import SIDES
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from alhambra.ai import halving
-from alhambra.ai.halving import Halving
+from alhambra.ai import sequential_halving
+from alhambra.ai.rollwrite.evaluation_terms import Mind, prospects
+from alhambra.ai.rollwrite.fast_state import Course, Dice, Sketch
 from alhambra.ai.rollwrite.future import Future
-from alhambra.ai.rollwrite.outlook import Mind, prospects
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.ai.rollwrite.sketch import Course, Dice, Sketch
+from alhambra.ai.sequential_halving import Halving
 from alhambra.rules.api import Seat
 
 REACH: Final = 3
@@ -24,7 +24,7 @@ TRUST: Final = 2.0
 """How many futures the look from near at hand counts for."""
 
 
-Tried: TypeAlias = halving.Tried[Course]
+Tried: TypeAlias = sequential_halving.Tried[Course]
 """A turn, and the leads and points it brought in the futures it was tried in."""
 
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from alhambra.app.ui.box import Box, Point
-from alhambra.app.ui.metrics import Metrics
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.metrics import Metrics
 
 Font: TypeAlias = Literal["body", "bold", "title", "figure"]
 Align: TypeAlias = Literal["left", "center", "right"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from alhambra.app.ui.pointer import Pointer
+from alhambra.app.gfx.pointer import Pointer
 from alhambra.rules.alhambra.model import PLAYERS, Box, Building, Currency
 
 SIGNS = (

@@ -25,12 +25,12 @@ from alhambra.app.gfx.canvas import (
     Text,
 )
 from alhambra.app.gfx.changes import apart, changed, same
+from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.pictures import Pictures
-from alhambra.app.gfx.sheets import Sheets
-from alhambra.app.gfx.store import Store
-from alhambra.app.gfx.words import Words
-from alhambra.app.ui.look import Look
-from alhambra.app.ui.theme import Colour, Theme
+from alhambra.app.gfx.sprite_sheets import Sheets
+from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.theme import Colour, Theme
 
 ROOM_PER_PIXEL = 16
 """Bytes of made pictures kept for each pixel of the window."""

@@ -12,9 +12,9 @@ from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.bands import Banded, alike, banded
 from alhambra.app.gfx.canvas import Area, Frame, Image
 from alhambra.app.gfx.shapes import faded
-from alhambra.app.gfx.sheets import Sheets
-from alhambra.app.gfx.store import Store
-from alhambra.app.ui.theme import Theme
+from alhambra.app.gfx.sprite_sheets import Sheets
+from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.theme import Theme
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from alhambra.app.ui.theme import Colour
+from alhambra.app.gfx.theme import Colour
 
 FINE = 4
 """Shapes are drawn so much larger, then made smaller."""

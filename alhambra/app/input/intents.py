@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from alhambra.app.ui.box import Point as Position
+from alhambra.app.gfx.box import Point as Position
 
 MOUSE = "mouse"
 TOUCH = "touch"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from alhambra.app.gfx.box import Point as Position
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -33,7 +34,6 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.input.keys import HELD, MEANINGS, REPEATED, Bindings, meanings
 from alhambra.app.input.pads import Pads
-from alhambra.app.ui.box import Point as Position
 
 DRAG = {MOUSE: 0.005, TOUCH: 0.015}
 """How far a press may wander and still be a click, in heights of the window."""

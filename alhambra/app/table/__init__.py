@@ -1,1 +1,4 @@
-"""The table as a picture: what lies where, what can be pointed at, what moves. No pygame."""
+"""Playing at a table, whatever the game: what is seen, what is done, what is taken back.
+
+Each game has its own of these beside it, with what only that game knows.
+"""

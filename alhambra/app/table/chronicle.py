@@ -1,109 +1,23 @@
-"""What happened, in words: a line an event, where there is something to tell."""
+"""The chronicle: what happened, line by line."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from alhambra.app.playing.chronicle import Entry
-from alhambra.app.stage.easel import Say
-from alhambra.app.table.records import ROMAN
-from alhambra.rules.alhambra.events import (
-    Bought,
-    DirkGot,
-    Ended,
-    Event,
-    LeftoverAwarded,
-    Passed,
-    Placed,
-    Redesigned,
-    Reshuffled,
-    Scored,
-    ScoringCardCame,
-    Took,
-)
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
 
 
-def told(
-    events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
-) -> tuple[Entry, ...]:
-    """The chronicle of the events, the frames from ``first`` on; ``names`` are the seats'."""
-    entries = ((at, entry(event, names, say)) for at, event in enumerate(events, start=first))
-    return tuple(line._replace(at=at) for at, line in entries if line is not None)
+class Entry(NamedTuple):
+    """A line of the chronicle."""
 
-
-def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
-    """The line of an event; None where there is nothing to tell."""
-    match event:
-        case Took(player, cards):
-            text = say("log.took", name=names[player], cards=_money(cards, say))
-            return Entry(player, text, cards=cards)
-        case Bought(player, _, tile, pay, exact):
-            words = "log.bought_exact" if exact else "log.bought"
-            paid = _money(pay, say)
-            text = say(words, name=names[player], cards=paid, **_tile(tile, say))
-            return Entry(player, text, (tile,), pay)
-        case Redesigned(player, kind, tile, _, out):
-            other = "" if out is None else _named(out, say)
-            text = say(f"log.{kind}", name=names[player], out=other, **_tile(tile, say))
-            return Entry(player, text, (tile,) if out is None else (tile, out))
-        case Placed(player, tile, to, _):
-            words = {"palace": "log.placed", "reserve": "log.stored", "dirk": "log.given"}[to]
-            return Entry(player, say(words, name=names[player], **_tile(tile, say)), (tile,))
-        case Passed(player):
-            return Entry(player, say("log.passed", name=names[player]))
-        case Reshuffled():
-            return Entry(None, say("log.reshuffled"))
-        case DirkGot(tiles) if tiles:
-            return Entry("dirk", say("log.dirk_got", count=len(tiles)), tiles)
-        case ScoringCardCame(round):
-            return Entry(None, say("log.scoring_card", round=ROMAN[round]))
-        case Scored():
-            gains = _gains(event, names, say)
-            return Entry(None, say("log.scored", round=ROMAN[event.round], result=gains))
-        case LeftoverAwarded(_, tile, None):
-            return Entry(None, say("log.leftover_nobody", **_tile(tile, say)), (tile,))
-        case LeftoverAwarded(_, tile, player) if player is not None:
-            text = say("log.leftover", name=names[player], **_tile(tile, say))
-            return Entry(player, text, (tile,))
-        case Ended(_, winners):
-            return Entry(None, say("log.ended", names=", ".join(names[seat] for seat in winners)))
-        case _:
-            return None
-
-
-def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
-    """The name of a player, or Dirk's."""
-    return say("table.dirk") if holder == "dirk" else names[holder]
-
-
-def _gains(event: Scored, names: Sequence[str], say: Say) -> str:
-    """Who got how much: ``Anna 12, Dirk 3``."""
-    gained: Counter[Holder] = Counter()
-    for seat, points in event.walls.items():
-        gained[seat] += points
-    for by_holder in event.buildings.values():
-        for holder, points in by_holder.items():
-            gained[holder] += points
-    return ", ".join(f"{holder_name(who, names, say)} {points}" for who, points in gained.items())
-
-
-def _tile(tile: Tile, say: Say) -> dict[str, object]:
-    return {"building": say(f"building.{tile.building}"), "price": tile.price}
-
-
-def _named(tile: Tile, say: Say) -> str:
-    return f"{say(f'building.{tile.building}')} {tile.price}"
-
-
-def _money(cards: Sequence[Card], say: Say) -> str:
-    """Cards in words, by currency: ``4 + 3 ducats, 1 denar``."""
-    currencies = dict.fromkeys(card.currency for card in cards)
-    parts = []
-    for currency in currencies:
-        values = [card.value for card in cards if card.currency == currency]
-        written = " + ".join(map(str, values))
-        parts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
-    return ", ".join(parts)
+    who: Holder | None
+    text: str
+    tiles: tuple[Tile, ...] = ()
+    """The tiles it tells of."""
+    cards: tuple[Card, ...] = ()
+    """The money it tells of."""
+    at: int = 0
+    """The number of its frame."""
+    signs: tuple[str, ...] = ()
+    """Sprites of what else it tells of, each a square."""

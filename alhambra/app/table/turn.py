@@ -1,88 +1,172 @@
-"""A person's turn at the table: what is chosen there, and what is asked about first."""
+"""A person's turn: choices made, taken back and made again, and its end confirmed."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from math import ceil
+from typing import Any, Generic, TypeVar
 
-from alhambra.app.playing import turn
-from alhambra.app.stage.picture import Token
-from alhambra.app.table import play
-from alhambra.app.table.actions import DEAL, PASS, TAKE
 from alhambra.app.table.desk import Desk
-from alhambra.app.table.warnings import Loss, lost
-from alhambra.rules.alhambra.choices import Choice, Place
-from alhambra.rules.alhambra.model import Phase
-from alhambra.rules.alhambra.palace import Cell
+from alhambra.app.table.picture import Token
+from alhambra.app.table.timeline import STEP
+from alhambra.app.table.ui_state import Step
+from alhambra.app.ui.sounds import Sound
+
+CONFIRM_WITHIN = 5.0
+"""Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
+GLIDE = 0.2
+"""Seconds in which something that was dropped in vain glides back."""
+BACK = 0.16
+"""Seconds in which what is taken back goes back."""
+
+S = TypeVar("S", bound=Step[Any, Any])
+C = TypeVar("C")
 
 
-class Turn(turn.Turn[play.Step, Choice]):
+class Turn(ABC, Generic[S, C]):
     """What the player at the desk chooses."""
 
-    _desk: Desk
+    def __init__(self, desk: Desk[Any, Any]) -> None:
+        self._desk = desk
+        self._left = CONFIRM_WITHIN
+        """Seconds until an unconfirmed turn ends by itself."""
 
-    def __init__(self, desk: Desk, ask: Callable[[Loss, Callable[[], None]], None]) -> None:
-        """``ask`` asks about a loss, and calls what it is handed if the player goes on."""
-        super().__init__(desk)
-        self._ask = ask
-        self._warned: set[tuple[Loss, int]] = set()
-        """What was asked about, and in which turn."""
+    # -- choosing: what it means, each game knows --------------------------------------------------
 
-    # -- choosing ----------------------------------------------------------------------------------
-
+    @abstractmethod
     def press(self, token: Token) -> None:
         """A click on something of the game, or Accept on it."""
-        desk = self._desk
-        self.take(play.pressed(desk.moment(), desk.story.offers, token))
 
+    @abstractmethod
     def can_lift(self, token: Token) -> bool:
-        """Whether the thing can be picked up to look where it could go."""
-        return play.can_lift(self._desk.moment(), token)
+        """Whether the thing can be picked up."""
 
+    @abstractmethod
     def lift(self, token: Token) -> None:
         """A drag of this begins: it is held already."""
-        desk = self._desk
-        self.take(play.lifted(desk.moment(), desk.story.offers, token))
 
+    @abstractmethod
     def drop(self, target: Token | None) -> None:
         """The drag ends on this, or nowhere."""
+
+    def take(self, step: S) -> None:
+        """Do what follows from something the player did."""
         desk = self._desk
-        self.take(play.dropped(desk.moment(), desk.story.offers, target))
-
-    def _waits(self, step: play.Step) -> bool:
-        """Ask, once a turn, before something useful is lost. Whether the choice has to wait."""
-        desk, state = self._desk, self._desk.match.state
-        loss = lost(step.choice, desk.moment().choices, state.phase) if step.choice else None
-        if loss is None or not desk.app.settings.now.warnings:
-            return False
-        about = loss, state.turn
-        if about in self._warned:
-            return False
-        self._warned.add(about)
-        self._ask(loss, lambda: self._choose(step))
-        return True
-
-    def _choose(self, step: play.Step) -> None:
-        """Make the choice; a tile dragged from the market onto a cell then goes there."""
-        if step.choice is not None:
-            self.submit(step.choice, lambda: self._place_at_once(step.cell))
-
-    def _place_at_once(self, cell: Cell | None) -> None:
-        """Place the tile that was bought on the cell, if it is time."""
-        match = self._desk.match
-        state = match.state
-        if cell is None or state.phase is not Phase.PLACE or len(state.to_place) != 1:
+        if step.sound is not None:
+            desk.app.audio.play(step.sound)
+        before, dropped = desk.ui, desk.ui.held is not None and step.ui.held is None
+        desk.ui = step.ui
+        if step.choice is None:
+            if not desk.ui.picked and desk.ui.held is None:
+                desk.ui = desk.at_rest(desk.ui)
+            desk.refresh(GLIDE if dropped else STEP)
             return
-        placing = Place(state.to_place[0], cell)
-        if match.refusal(placing) is None:
-            match.submit(placing)
+        if self._waits(step):
+            desk.ui = before if before.held is None else desk.ui
+            desk.refresh(GLIDE)
+        else:
+            self._choose(step)
+
+    def _waits(self, step: S) -> bool:
+        """Whether the choice has to wait, for the player is asked first."""
+        return False
+
+    def _choose(self, step: S) -> None:
+        """Make the choice of the step."""
+        if step.choice is not None:
+            self.submit(step.choice)
+
+    def submit(self, choice: C, then: Callable[[], object] = lambda: None) -> None:
+        """Make the choice, do what comes with it, and tell all that follows."""
+        match = self._desk.match
+        first = len(match.frames)
+        self._left = CONFIRM_WITHIN
+        match.submit(choice)
+        then()
+        self._desk.happened(first)
+
+    def drop_picked(self) -> bool:
+        """Pick nothing any more. Whether anything was picked that need not be."""
+        desk = self._desk
+        desk.finish_telling()
+        rest = desk.at_rest(desk.ui.blank)
+        if not desk.ui.picked or desk.ui.picked == rest.picked:
+            return False
+        desk.ui = rest._replace(focus=desk.ui.focus, keyed=desk.ui.keyed)
+        desk.refresh()
+        return True
 
     # -- its end -----------------------------------------------------------------------------------
 
+    @abstractmethod
     def closing(self) -> Token | None:
         """What ends the turn, or the step, as things are."""
+
+    def end(self) -> None:
+        """Confirm the turn, or press what ends it as things are."""
+        if self._desk.match.unconfirmed:
+            self.confirm()
+        elif (token := self.closing()) is not None:
+            self.press(token)
+
+    def confirm(self) -> None:
+        """The turn is over."""
         desk = self._desk
-        for token in (DEAL, TAKE, PASS):
-            picked = () if token == PASS else desk.ui.picked
-            if desk.story.offers.complete((*picked, token)) is not None:
-                return token if token in desk.picture.by_token else None
-        return None
+        desk.finish_telling()
+        first = len(desk.match.frames)
+        if desk.match.confirm():
+            desk.happened(first)
+
+    def count_down(self, dt: float) -> bool:
+        """The turn waits to be confirmed, with a clock only so long. Whether that is news."""
+        if self._desk.app.settings.now.confirm != "timer":
+            return self._count(None)
+        self._left -= dt
+        if self._left <= 0:
+            self.confirm()
+            return True
+        return self._count(ceil(self._left))
+
+    def _count(self, seconds: int | None) -> bool:
+        """Show how many seconds are left. Whether that is news."""
+        desk = self._desk
+        if desk.ui.seconds_left == seconds:
+            return False
+        desk.ui = desk.ui._replace(seconds_left=seconds)
+        desk.refresh()
+        return True
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last choice back, if that may be."""
+        self._take_back(self._desk.match.can_undo, self._desk.match.undo)
+
+    def restart(self) -> None:
+        """Take all choices of the turn back, if that may be."""
+        self._take_back(self._desk.match.can_restart_turn, self._desk.match.restart_turn)
+
+    def _take_back(self, possible: bool, act: Callable[[], None]) -> None:
+        desk = self._desk
+        desk.finish_telling()
+        if not possible:
+            return
+        desk.app.audio.play(Sound.UNDO)
+        before = tuple(desk.match.frames)
+        act()
+        mover, story = desk.match.to_move, desk.story
+        if mover is not None and mover != story.seat and mover in story.humans:
+            story.turn_to(mover)
+        ways = story.ways_back(before[len(desk.match.frames) :])
+        desk.changed()
+        desk.refresh(BACK, ways)
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back last."""
+        desk = self._desk
+        desk.finish_telling()
+        first = len(desk.match.frames)
+        if desk.match.redo():
+            desk.app.audio.play(Sound.REDO)
+            desk.happened(first, briskly=True)

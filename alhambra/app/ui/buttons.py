@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Align, Canvas, Font
 from alhambra.app.input.intents import (
     Accept,
@@ -15,7 +16,6 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
 

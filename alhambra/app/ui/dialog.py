@@ -7,11 +7,11 @@ from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
-from alhambra.app.sounds import Sound
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Words
 
 WIDTH, HIGH = 780, 360

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Direction
-from alhambra.app.ui.box import Box
 
 SIDEWAYS = 2.2
 """How much farther a thing counts that lies off the line, than one straight ahead."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.intents import (
     MOUSE,
     TOUCH,
@@ -23,11 +26,8 @@ from alhambra.app.input.intents import (
     Release,
     Released,
 )
-from alhambra.app.sounds import Sound
-from alhambra.app.ui.box import Box
-from alhambra.app.ui.box import Point as Position
 from alhambra.app.ui.focus import following, nearest
-from alhambra.app.ui.pointer import Pointer
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.fitting import fitted_line
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Generic, TypeVar
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Accept,
@@ -22,9 +23,8 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.sounds import Sound
-from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import ELLIPSIS, Measuring, write_line
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
 
 T = TypeVar("T")

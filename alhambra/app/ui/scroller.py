@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Accept,
@@ -20,7 +21,6 @@ from alhambra.app.input.intents import (
     Scroll,
     Zoom,
 )
-from alhambra.app.ui.box import Box, Point
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 
 BAR = 14

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Accept,
@@ -16,7 +17,6 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
-from alhambra.app.ui.box import Box
 from alhambra.app.ui.fitting import fitted_line
 from alhambra.app.ui.rows import STEPS
 from alhambra.app.ui.widget import Look, Reply, Widget, ring

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
-from alhambra.app.sounds import Sound
-from alhambra.app.ui.box import Box
+from alhambra.app.ui.sounds import Sound
 
 NOWHERE = Box(0, 0, 0, 0)
 """Where widgets are until a scene has placed them."""

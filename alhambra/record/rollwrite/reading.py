@@ -9,9 +9,9 @@ from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.consistency import MOST_ROUNDS
 from alhambra.rules.rollwrite.model import AT_LEAST, PLAYERS, SOLO, Holder, virtual_name
 from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES, Grid, Pip, types_of
-from alhambra.rules.rollwrite.thinkable import MOST_ROUNDS
 
 COLOURS: Final[Named[ev.Colour]] = by_itself(("blue", "yellow"))
 REASONS: Final[Named[ev.Reason]] = by_itself(("opening", "park", "four", "virtual"))

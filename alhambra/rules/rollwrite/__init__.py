@@ -8,6 +8,7 @@ from alhambra.rules.api import Frame, Result, Seat
 from alhambra.rules.rollwrite.actions import choice_of
 from alhambra.rules.rollwrite.apply import apply
 from alhambra.rules.rollwrite.choices import choices, refusal
+from alhambra.rules.rollwrite.consistency import thinkable
 from alhambra.rules.rollwrite.events import (
     REVEALING,
     Completed,
@@ -21,7 +22,6 @@ from alhambra.rules.rollwrite.model import OVER, PLAYERS, Box, Holder, State
 from alhambra.rules.rollwrite.observe import observe, redeal
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 from alhambra.rules.rollwrite.setup import start, table_of
-from alhambra.rules.rollwrite.thinkable import thinkable
 
 NAME = "roll-and-write"
 SCORINGS = (Completed, Scored)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.alhambra.bot import Level, think
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import LEFTOVER, PLACE, State
 from tests.ai.alhambra.thinking import outlook_of, sketch_of, whole

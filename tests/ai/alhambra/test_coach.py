@@ -17,7 +17,7 @@ from alhambra.ai.alhambra.bot import candidates
 from alhambra.ai.alhambra.coach import advise, judge
 from alhambra.ai.alhambra.search import Search, Tried
 from alhambra.ai.study import MEASURED, surplus
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for, think
+from alhambra.ai.alhambra.fast_state import Course, Sketch, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
-from alhambra.ai.alhambra.sketch import Course, Sketch, money_of
-from alhambra.ai.alhambra.telling import course_of
-from alhambra.match.levels import LEVELS
+from alhambra.ai.alhambra.translation import course_of
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile

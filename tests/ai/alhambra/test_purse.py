@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from alhambra.ai.alhambra.fast_state import plus
 from alhambra.ai.alhambra.purse import (
     FACTS,
     REACH,
@@ -20,7 +21,6 @@ from alhambra.ai.alhambra.purse import (
     purse,
     variety,
 )
-from alhambra.ai.alhambra.sketch import plus
 from alhambra.rules.alhambra.money import is_wasteful
 
 RNG = Random("purses")

@@ -7,11 +7,16 @@ from itertools import pairwise, product
 
 import pytest
 
-from alhambra.ai.alhambra.outlook import MOST_MONEY, Expectations, expectations_of, round_halves
+from alhambra.ai.alhambra.evaluation_terms import (
+    MOST_MONEY,
+    Expectations,
+    expectations_of,
+    round_halves,
+)
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.site import ROOMY
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.kit.places import shares

@@ -18,7 +18,7 @@ from alhambra.ai.alhambra.advice import (
     Turn,
 )
 from alhambra.ai.alhambra.reasons import WEIGHTY, reasons
-from alhambra.ai.alhambra.telling import course_of
+from alhambra.ai.alhambra.translation import course_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Place, Store, Take
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Building, State

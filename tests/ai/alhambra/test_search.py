@@ -10,10 +10,10 @@ import pytest
 
 from alhambra.ai.alhambra import search as searching
 from alhambra.ai.alhambra.bot import candidates, left_behind, think
+from alhambra.ai.alhambra.fast_state import Sketch
 from alhambra.ai.alhambra.search import TRUST, Search, finish, lead_of, prospects, rounds_ahead
-from alhambra.ai.alhambra.sketch import Sketch
-from alhambra.ai.alhambra.telling import course_of
-from alhambra.match.levels import LEVELS
+from alhambra.ai.alhambra.translation import course_of
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State

@@ -10,11 +10,11 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import think
+from alhambra.ai.alhambra.fast_state import Money, Sketch
 from alhambra.ai.alhambra.purse import VALUES
 from alhambra.ai.alhambra.search import best_course, finish
-from alhambra.ai.alhambra.sketch import Money, Sketch
-from alhambra.ai.alhambra.telling import course_of
-from alhambra.match.levels import LEVELS
+from alhambra.ai.alhambra.translation import course_of
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice, Place, Store

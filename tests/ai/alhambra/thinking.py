@@ -8,10 +8,10 @@ from typing import Final
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
-from alhambra.ai.alhambra.outlook import Outlook
+from alhambra.ai.alhambra.evaluation_terms import Outlook
+from alhambra.ai.alhambra.fast_state import Course, Sketch
 from alhambra.ai.alhambra.search import outlook_on
-from alhambra.ai.alhambra.sketch import Course, Sketch
-from alhambra.match.levels import LEVELS
+from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, State

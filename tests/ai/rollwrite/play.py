@@ -8,9 +8,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level
-from alhambra.ai.rollwrite.telling import Turn
+from alhambra.ai.rollwrite.translation import Turn
 from alhambra.content import load_sheet_box
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import Seeded

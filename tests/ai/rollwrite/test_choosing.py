@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from alhambra.ai.rollwrite.bot import Level, courses_in, slips, think
+from alhambra.ai.rollwrite.fast_state import Sketch, nudging
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.ai.rollwrite.sketch import Sketch, nudging
 from alhambra.ai.rollwrite.tables import cell_at
-from alhambra.ai.rollwrite.telling import Turn
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.ai.rollwrite.translation import Turn
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit.buildings import Building

@@ -18,10 +18,10 @@ from alhambra.ai.rollwrite.advice import (
 )
 from alhambra.ai.rollwrite.bot import courses_in
 from alhambra.ai.rollwrite.coach import advise, judge
+from alhambra.ai.rollwrite.fast_state import Sketch
 from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.ai.rollwrite.sketch import Sketch
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from alhambra.ai.rollwrite.evaluation_terms import mind_of, prospects
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Sketch
 from alhambra.ai.rollwrite.future import Future
-from alhambra.ai.rollwrite.outlook import mind_of, prospects
 from alhambra.ai.rollwrite.races import binomial
 from alhambra.ai.rollwrite.search import play_on
-from alhambra.ai.rollwrite.sketch import BITS, OUT, Sketch
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules.rollwrite.model import Solo
 from tests.ai.rollwrite.play import KINDS, SOLOS, Kind, new_game, random_game
 

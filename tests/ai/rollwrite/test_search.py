@@ -10,10 +10,10 @@ import pytest
 
 from alhambra.ai.rollwrite import bot
 from alhambra.ai.rollwrite.bot import candidates, think
+from alhambra.ai.rollwrite.fast_state import Sketch
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import Search, lead_of, play
-from alhambra.ai.rollwrite.sketch import Sketch
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules.rollwrite.model import KEEP, Solo, State
 from tests.ai.clock import Clock
 from tests.ai.rollwrite.play import Kind, all_but, new_game, position, random_game

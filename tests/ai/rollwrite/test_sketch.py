@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from alhambra.ai.rollwrite.bot import courses_in
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Sketch
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.planner import FARTHEST, Planner
 from alhambra.ai.rollwrite.search import play, play_on
-from alhambra.ai.rollwrite.sketch import BITS, OUT, Sketch
 from alhambra.ai.rollwrite.tables import BUILDINGS
-from alhambra.ai.rollwrite.telling import Turn, course_of, turn_of
-from alhambra.match.sheet_levels import SHEET_LEVELS
+from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History

@@ -11,32 +11,32 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from alhambra.app.controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
-from alhambra.app.option_rows import PAGES
-from alhambra.app.playing.unkept import no_trouble
-from alhambra.app.scene_ask import AskScene
-from alhambra.app.scene_controls import ControlsScene
-from alhambra.app.scene_handover import HandOverScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_options import OptionsScene
-from alhambra.app.scene_saves import SavesScene
-from alhambra.app.scene_setup import SetupScene
-from alhambra.app.scene_sheet_setup import SheetSetupScene
-from alhambra.app.scene_statistics import StatisticsScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scenes import Scene
-from alhambra.app.settings import COUCH, SeatChoice
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import COUCH, SeatChoice
+from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.option_rows import PAGES
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.table_controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.textfield import Clipboard, Pocket
+from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_sheet_box
+from alhambra.match.alhambra.statistics import played
+from alhambra.match.game_library import Entry, Shelf
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.programs import Program
+from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Boxes, Record, table_of
-from alhambra.match.sheet_statistics import sheet_played
-from alhambra.match.shelf import Entry, Shelf
-from alhambra.match.statistics import played
 from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo

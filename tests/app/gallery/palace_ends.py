@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.scene_end import EndScene
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_replay import PassingTally, ReplayScene
-from alhambra.app.scene_tally import TallyScene
-from alhambra.app.scenes import Scene
+from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.replay import PassingTally, ReplayScene
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.fork import ForkScene
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import table_of

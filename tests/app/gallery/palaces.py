@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.why import PalaceWhyScene
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -23,12 +25,10 @@ from alhambra.app.input.intents import (
     Unseen,
     Zoom,
 )
-from alhambra.app.playing.unkept import Trouble, Unkept, no_trouble
-from alhambra.app.scene_palace_why import PalaceWhyScene
-from alhambra.app.scene_table import TableScene
-from alhambra.app.scene_why import Asked
-from alhambra.app.scenes import Scene
-from alhambra.app.stage.picture import Kind, Token
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.why import Asked
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.unkept_band import Trouble, Unkept, no_trouble
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.choices import Add, Buy, Place, Take

@@ -7,6 +7,13 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from alhambra.app.games.rollwrite.end import PAGES, SheetEndScene
+from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, SheetReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.table.offers import COINS, PARKING
+from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.why import SheetWhyScene
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -19,18 +26,11 @@ from alhambra.app.input.intents import (
     NextGroup,
     Point,
 )
-from alhambra.app.scene_fork import ForkScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_end import PAGES, SheetEndScene
-from alhambra.app.scene_sheet_replay import PassingCompleted, PassingCount, SheetReplayScene
-from alhambra.app.scene_sheet_tally import CompletedScene, SheetTallyScene
-from alhambra.app.scene_sheet_why import SheetWhyScene
-from alhambra.app.scene_why import Asked
-from alhambra.app.scenes import Scene
-from alhambra.app.setup.offer import ROLL_AND_WRITE
-from alhambra.app.sheet.offers import COINS, PARKING
-from alhambra.app.sheet.orders import Doors
-from alhambra.app.stage.picture import Kind, Token
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
+from alhambra.app.scenes.why import Asked
+from alhambra.app.table.picture import Kind, Token
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import table_of

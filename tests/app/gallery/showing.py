@@ -13,10 +13,10 @@ from unittest.mock import patch
 from zlib import crc32
 
 from alhambra import __version__
+from alhambra.app.gfx.box import Point as Position
 from alhambra.app.input.intents import MOUSE, DragMove, DragStart, Point, Press
-from alhambra.app.settings import Settings
-from alhambra.app.stage.picture import Token
-from alhambra.app.ui.box import Point as Position
+from alhambra.app.program.settings import Settings
+from alhambra.app.table.picture import Token
 from alhambra.paths import HOME_VARIABLE
 from tests.app.handling import AnyTable, showing
 from tests.app.stage import Stage

@@ -10,19 +10,19 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from alhambra.app.app import Home
-from alhambra.app.controls import ALHAMBRA
-from alhambra.app.playing.unkept import Unkept
-from alhambra.app.scene_looking_on import LookingOnScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_notice import NoticeScene, Way
-from alhambra.app.scene_pad_lost import PadLostScene
-from alhambra.app.scene_title import TitleScene
-from alhambra.app.scene_unkept import PlacesScene, UnkeptScene
-from alhambra.app.scene_warning import warning
-from alhambra.app.scenes import Scene
-from alhambra.app.table.warnings import Loss
-from alhambra.app.ui.textfield import Pocket
+from alhambra.app.games.alhambra.table.warnings import Loss
+from alhambra.app.games.alhambra.warning import warning
+from alhambra.app.program.app import Home
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.looking_on import LookingOnScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.pad_lost import PadLostScene
+from alhambra.app.scenes.table_controls import ALHAMBRA
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
+from alhambra.app.table.unkept_band import Unkept
+from alhambra.app.ui.text_field import Pocket
 from alhambra.home_lock import Holder
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue

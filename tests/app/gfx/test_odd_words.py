@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.canvas import Area, Text
-from alhambra.app.gfx.store import Store
-from alhambra.app.gfx.words import Words
-from alhambra.app.ui.theme import load_theme
+from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 
 

@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.gfx import painter as painting
 from alhambra.app.gfx.canvas import Circle, Command
 from alhambra.app.gfx.painter import PUT_OFF, Painter
-from alhambra.app.ui.theme import load_theme
+from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 from tests.app.driving import game
 

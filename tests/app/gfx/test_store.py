@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from alhambra.app.gfx.store import Store
+from alhambra.app.gfx.surface_cache import Store
 
 ONE = 4 * 10 * 10
 """Bytes of a picture of ten by ten pixels."""

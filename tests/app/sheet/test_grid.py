@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.rollwrite.grid import amid, around_cells, square_of
-from alhambra.app.ui.box import Box
+from alhambra.app.games.rollwrite.ending.grid import amid, around_cells, square_of
+from alhambra.app.gfx.box import Box
 from alhambra.rules.rollwrite.sheet import CELLS
 
 BOXES = (Box(0, 0, 530, 316), Box(40, 7, 200, 900), Box(3, 5, 300, 300))

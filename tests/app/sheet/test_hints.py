@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.games.rollwrite.menus import SheetViews
+from alhambra.app.games.rollwrite.table.advice_sentences import reason_said, turns_said
+from alhambra.app.games.rollwrite.table.hint_controller import MENTIONED
+from alhambra.app.games.rollwrite.table.offers import faces_of
+from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.why import SheetWhyScene
 from alhambra.app.input.keys import MEANINGS
-from alhambra.app.playing.buttons import LOG, SINCE
-from alhambra.app.playing.hints import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.rollwrite.advising import reason_said, turns_said
-from alhambra.app.scene_log import LogScene
-from alhambra.app.scene_look_back import LookBackScene
-from alhambra.app.scene_menu import MenuScene
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.scene_sheet_why import SheetWhyScene
-from alhambra.app.sheet.counsel import MENTIONED
-from alhambra.app.sheet.offers import faces_of
-from alhambra.app.sheet.orders import Doors
-from alhambra.app.sheet_views import SheetViews
-from alhambra.app.stage.picture import Kind, Token, Words
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.table_controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
+from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep, Nudge
 from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import KEEP, TURN, State

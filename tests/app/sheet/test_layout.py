@@ -6,20 +6,26 @@ from itertools import combinations
 
 import pytest
 
+from alhambra.app.games.rollwrite.table.layout import (
+    PRICE,
+    TRAY_EDGE,
+    TRAY_HEAD,
+    SheetLayout,
+    lay_out,
+)
+from alhambra.app.games.rollwrite.table.majorities import PLACES, stands
+from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
+from alhambra.app.games.rollwrite.table.presenter import Presenter
+from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.i18n import Texts
-from alhambra.app.playing.doing import Caps
-from alhambra.app.settings import LANGUAGES
-from alhambra.app.sheet.layout import PRICE, TRAY_EDGE, TRAY_HEAD, SheetLayout, lay_out
-from alhambra.app.sheet.moment import Moment, Ui
-from alhambra.app.sheet.offers import Offers
-from alhambra.app.sheet.pieces import COLOURS, Pieces
-from alhambra.app.sheet.presenter import Presenter
-from alhambra.app.sheet.standings import PLACES, stands
-from alhambra.app.stage.picture import Kind, Picture, Sprite, Words
-from alhambra.app.ui.box import Box
+from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.picture import Kind, Picture, Sprite, Words
+from alhambra.app.table.ui_state import Caps
 from alhambra.app.ui.fitting import ELLIPSIS
-from alhambra.app.ui.metrics import SMALLEST_TEXT, Metrics
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.events import Done

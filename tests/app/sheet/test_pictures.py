@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.scene_sheet_replay import SheetReplayScene
-from alhambra.app.settings import Settings
-from alhambra.app.sheet.offers import Offers
-from alhambra.app.sheet.presenter import Presenter
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.presenter import Presenter
+from alhambra.app.program.settings import Settings
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.sheets import sheet_game
 from tests.app.stage import Stage

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from alhambra.app.sheet.pieces import Pieces, thrown
-from alhambra.app.sheet.prospects import pointed_at, prospect
-from alhambra.app.sheet.rolling import Roll, Stroke
-from alhambra.app.stage.picture import Image, Path
-from alhambra.app.ui.box import Box
+from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
+from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
+from alhambra.app.games.rollwrite.table.rolling import Roll, Stroke
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Image, Path
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History

@@ -9,12 +9,12 @@ from typing import TypeAlias
 import pygame
 import pytest
 
-from alhambra.app.playing.buttons import CONFIRM, REDO, RESTART, UNDO
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.sheet.actions import BACK
-from alhambra.app.sheet.offers import PARKING, die, faces_of, pair
-from alhambra.app.sheet.orders import Doors
-from alhambra.app.stage.picture import Face, Kind, Token
+from alhambra.app.games.rollwrite.table.actions import BACK
+from alhambra.app.games.rollwrite.table.offers import PARKING, die, faces_of, pair
+from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.match.match import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge

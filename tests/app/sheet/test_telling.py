@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.table_scene import SheetScene
 from alhambra.app.input.intents import MOUSE, Press, Undo
-from alhambra.app.scene_sheet import SheetScene
-from alhambra.app.settings import Settings
-from alhambra.app.sheet.orders import Doors
-from alhambra.app.sounds import Sound
-from alhambra.app.stage.picture import Layer
+from alhambra.app.program.settings import Settings
+from alhambra.app.table.picture import Layer
+from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
 from alhambra.rules.rollwrite.events import CrossedOut
 from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, virtual_name

@@ -1,0 +1,88 @@
+"""From the numbers of a sketch to the choices of the game, and back."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.evaluation import more
+from alhambra.ai.alhambra.fast_state import (
+    Course,
+    Held,
+    Money,
+    Sketch,
+    money_of,
+    piece,
+    plus,
+    without,
+)
+from alhambra.ai.alhambra.purse import VALUES, Purse, purse
+from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
+from alhambra.rules.alhambra.model import Card, Currency, Tile
+from alhambra.rules.alhambra.money import by_currency
+
+
+@lru_cache(maxsize=1 << 12)
+def taking(cards: tuple[Money, ...], currencies: tuple[Currency, ...]) -> Take:
+    """The choice to take the cards. ``currencies`` are those of the market places."""
+    taken = [Card(currencies[money // 10], money % 10) for money in cards]
+    return Take(tuple(sorted(taken, key=by_currency)))
+
+
+@lru_cache(maxsize=1 << 12)
+def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
+    """The choice to buy the tile with the cards of a purse."""
+    return Buy(place, tile, tuple(Card(currency, value) for value in VALUES[paid]))
+
+
+def course_of(sketch: Sketch, turn: Turn) -> Course:
+    """A turn as a sketch needs it, from the choices of the seat to move; its worth is not told."""
+    course = sketch.nothing_done()
+    for choice in turn:
+        course = _then(course, choice, sketch)
+    laying = tuple(choice for choice in turn if isinstance(choice, Place | Store | Give))
+    actions = tuple(choice for choice in turn if not isinstance(choice, Place | Store | Give))
+    return course._replace(actions=actions, laying=laying)
+
+
+def _then(course: Course, choice: Choice, sketch: Sketch) -> Course:
+    """What the turn so far leaves behind when the choice follows."""
+    _, hand, site, held, reserve, market, *_ = course
+    mine, dirks = 1 << 4 * sketch.to_move, 1 << 4 * sketch.players
+    match choice:
+        case Take(cards):
+            slot = {currency: place for place, currency in enumerate(sketch.currencies)}
+            taken = tuple(money_of(card, slot) for card in cards)
+            return course._replace(hand=plus(hand, taken), taken=taken)
+        case Buy(place, _, pay):
+            rest = hand[place] - purse(card.value for card in pay)
+            return course._replace(
+                hand=(*hand[:place], rest, *hand[place + 1 :]),
+                market=(*market[:place], None, *market[place + 1 :]),
+            )
+        case Place(tile, cell):
+            laid = site.like(site.palace.with_tile(cell, tile))
+            return course._replace(site=laid, held=more(held, piece(tile), mine))
+        case Store(tile):
+            return course._replace(reserve=(*reserve, piece(tile)))
+        case Give(tile):
+            return course._replace(held=more(held, piece(tile), dirks))
+    return _rebuilt(course, choice, mine)
+
+
+def _rebuilt(course: Course, choice: Choice, mine: Held) -> Course:
+    """The turn with this redesign in it; ``mine``: a tile more for whoever does it."""
+    _, _, site, held, reserve, *_ = course
+    palace = site.palace
+    match choice:
+        case Add(tile, cell):
+            palace, reserve = palace.with_tile(cell, tile), without(reserve, piece(tile))
+            held = more(held, piece(tile), mine)
+        case Remove(tile, cell):
+            palace, reserve = palace.without(cell), (*reserve, piece(tile))
+            held = more(held, piece(tile), -mine)
+        case Swap(tile, cell, out):
+            palace = palace.swapped(cell, tile)
+            reserve = (*without(reserve, piece(tile)), piece(out))
+            held = more(more(held, piece(tile), mine), piece(out), -mine)
+    return course._replace(site=site.like(palace), held=held, reserve=reserve)

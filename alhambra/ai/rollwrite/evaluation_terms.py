@@ -1,0 +1,191 @@
+"""What a building, a coin and a pair of dice are worth to a player at some moment."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from math import exp
+from typing import Final
+
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Sketch
+from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
+from alhambra.ai.rollwrite.tables import (
+    ALL,
+    COLUMN_OF,
+    LINE_MASKS,
+    ROW_OF,
+    TYPES,
+    Tables,
+)
+from alhambra.ai.rollwrite.weights import Weights
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES
+
+CROSSINGS: Final = tuple((b, y) for b in NUMBERS for y in NUMBERS)
+
+
+class Mind:
+    """How games with so many rounds, players and virtual players are seen; ``scoring``: whether
+    these score.
+
+    What was once worked out is kept: one mind serves many positions.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        weights: Weights,
+        rounds: int,
+        players: int,
+        virtual: int,
+        scoring: bool,
+    ) -> None:
+        self.tables, self.weights = tables, weights
+        self.races = Races(tables, weights, rounds, players, virtual, scoring)
+        self._stakes: dict[tuple[int, ...], float] = {}
+        turns = range(rounds + 1)
+        self.lines = [[self._line(left, has) for has in range(SIDES + 1)] for left in turns]
+        """By turns left and buildings crossed out: what a row or column will bring."""
+        self.coins = [[self._coins(left, has) for has in range(tables.track + 1)] for left in turns]
+        """By turns left and coins: what they are worth."""
+
+    def _line(self, turns: int, has: int) -> float:
+        weights, missing = self.weights, SIDES - has
+        chance = self.races.fill(turns, weights.lines + weights.straight * has / SIDES)
+        drawn = binomial(missing, chance)
+        return sum(likely * self.tables.lines[has + n] for n, likely in enumerate(drawn))
+
+    def _coins(self, turns: int, has: int) -> float:
+        left_over = 1 / self.tables.coins_a_point
+        if not turns:
+            return float(has // self.tables.coins_a_point)
+        useful = self.weights.spending * turns
+        used = useful * (1 - exp(-has / useful)) if useful > 0 else 0.0
+        return left_over * (has - used) + max(left_over, self.weights.coin) * used
+
+    def stake(
+        self, type_: int, held: int, more: int, seat: Seat, clock: int, starts: Seat, begun: int
+    ) -> float:
+        """What so many more buildings of a type bring a seat, what rivals lose thereby included.
+
+        ``held``: what all have of it; the moment is told as in ``Races``. 0 if there are not so
+        many left.
+        """
+        key = (type_, held, more, seat, clock, starts, begun)
+        found = self._stakes.get(key)
+        if found is None:
+            if len(self._stakes) >= MOST_KNOWN:
+                self._stakes.clear()
+            found = self._stakes[key] = self._staked(type_, held, more, seat, clock, starts, begun)
+        return found
+
+    def _staked(
+        self, type_: int, held: int, more: int, seat: Seat, clock: int, starts: Seat, begun: int
+    ) -> float:
+        if more > self.tables.sizes[type_] - (held >> BITS * seat & OUT):
+            return 0.0
+        expected, moment = self.races.expected, (seat, clock, starts, begun)
+        now = expected(type_, held, *moment)
+        then = expected(type_, held + (more << BITS * seat), *moment)
+        gain = then[seat] - now[seat]
+        if len(now) > 1:
+            lost = sum(now) - sum(then) + gain
+            gain += self.weights.rivals * lost / (len(now) - 1)
+        return gain
+
+
+@lru_cache(maxsize=16)
+def mind_for(
+    tables: Tables, weights: Weights, rounds: int, players: int, virtual: int, scoring: bool
+) -> Mind:
+    """The mind for such games, made once."""
+    return Mind(tables, weights, rounds, players, virtual, scoring)
+
+
+def mind_of(sketch: Sketch, weights: Weights) -> Mind:
+    """The mind for the game of a position."""
+    of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
+    return mind_for(sketch.tables, weights, *of)
+
+
+class Outlook:
+    """What things are worth to a seat in a position; ``begun``: whether a turn is going on."""
+
+    def __init__(self, sketch: Sketch, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
+        self._sketch, self._mind, self._seat, self._begun = sketch, mind, seat, begun
+        turns = mind.races.turns_left(seat, sketch.clock, sketch.starts, begun)
+        self.turns = turns
+        """The seat's, after this one."""
+        self._lines = mind.lines[turns]
+        self.coins = mind.coins[turns]
+        """By number."""
+        self.crossed = crossed = sketch.crossed[seat]
+        self.numbers = [(crossed & line).bit_count() for line in LINE_MASKS]
+        """By row and column: how many are crossed out."""
+        self.stakes = [self._stake(type_, 1) for type_ in TYPES]
+        """By type: what one more of it brings."""
+        self.worth = self._worth()
+        """By cell: what it brings to cross it out; 0 where that is done."""
+
+    def _stake(self, type_: int, more: int) -> float:
+        sketch = self._sketch
+        moment = (sketch.clock, sketch.starts, self._begun)
+        return self._mind.stake(type_, sketch.held[type_], more, self._seat, *moment)
+
+    def _worth(self) -> list[float]:
+        lines, crossed, stakes = self._lines, self.crossed, self.stakes
+        steps = [after - now for now, after in pairwise(lines)] + [0.0]
+        gains = [steps[number] for number in self.numbers]
+        of_type = self._mind.tables.type_of
+        return [
+            0.0
+            if crossed >> cell & 1
+            else stakes[of_type[cell]] + gains[ROW_OF[cell]] + gains[COLUMN_OF[cell]]
+            for cell in ALL
+        ]
+
+    def both(self, one: int, other: int) -> float:
+        """What crossing out both brings beyond what each does: of a type, or in a line."""
+        of_type, more = self._mind.tables.type_of, 0.0
+        if of_type[one] == of_type[other]:
+            more += self._stake(of_type[one], 2) - 2 * self.stakes[of_type[one]]
+        for line_of in (ROW_OF, COLUMN_OF):
+            if line_of[one] == line_of[other]:
+                has, lines = self.numbers[line_of[one]], self._lines
+                more += lines[has + 2] - 2 * lines[has + 1] + lines[has]
+        return more
+
+    def pairs(self) -> list[float]:
+        """By cell: what a parked pair of dice that meets there may build next turn, in points.
+
+        Half of the time it is itself used, else one of its dice with another.
+        """
+        worth = self.worth
+        rows = [sum(worth[start : start + SIDES]) for start in range(0, len(ALL), SIDES)]
+        columns = [sum(worth[start::SIDES]) for start in range(SIDES)]
+        return [
+            worth[cell] / 2 + (rows[cell // SIDES] + columns[cell % SIDES]) / (4 * SIDES)
+            for cell in ALL
+        ]
+
+
+def prospects(sketch: Sketch, mind: Mind, me: Seat) -> list[float]:
+    """The points every player may expect at the end, seen between two turns; after them those of
+    virtual players, where these score."""
+    if sketch.over:
+        return [float(points) for points in sketch.totals()]
+    clock, starts = sketch.clock, sketch.starts
+    points = [float(paid) for paid in sketch.paid[: sketch.players]]
+    if sketch.score:
+        bonus = sketch.tables.bonus[sketch.virtual]
+        points += [float(paid + bonus) for paid in sketch.paid[sketch.players :]]
+    for type_, held in enumerate(sketch.held):
+        expected = mind.races.expected(type_, held, me, clock, starts, 0)
+        for seat, more in enumerate(expected):
+            points[seat] += more
+    for seat, crossed in enumerate(sketch.crossed):
+        turns = mind.races.turns_left(seat, clock, starts, 0)
+        lines = mind.lines[turns]
+        points[seat] += sum(lines[(crossed & line).bit_count()] for line in LINE_MASKS)
+        points[seat] += mind.coins[turns][sketch.coins[seat]]
+    return points

@@ -1,0 +1,94 @@
+"""From the numbers to the choices of the game, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from alhambra.ai.rollwrite.fast_state import Course, Dice, Sketch
+from alhambra.ai.rollwrite.tables import cell_at
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, without
+from alhambra.rules.rollwrite.events import Colour
+from alhambra.rules.rollwrite.sheet import Pip
+
+Turn: TypeAlias = tuple[Choice, ...]
+"""What a seat does up to the next throw of dice."""
+
+
+def turn_of(sketch: Sketch, course: Course) -> Turn:
+    """The choices that make up the course."""
+    blue, yellow, blue2, yellow2 = course.dice
+    if sketch.thrown:
+        return (Keep(blue, yellow),)
+    if sketch.used:
+        return (Build(blue2, yellow2, True),) if course.builds else (Done(),)
+    nudges = (
+        *_nudges("blue", sketch.dice[0::2], course.dice[0::2]),
+        *_nudges("yellow", sketch.dice[1::2], course.dice[1::2]),
+    )
+    if not course.builds:
+        return (*nudges, Coins())
+    first = Build(blue, yellow, False)
+    if course.builds == 2:
+        return (*nudges, first, Build(blue2, yellow2, True))
+    return (*nudges, first, Done()) if _asked_again(sketch, course) else (*nudges, first)
+
+
+def _asked_again(sketch: Sketch, course: Course) -> bool:
+    """Whether after the first building a second one would be possible."""
+    blue, yellow, blue2, yellow2 = course.dice
+    crossed = sketch.crossed[sketch.to_move] | 1 << cell_at(blue, yellow)
+    coins = sketch.coins[sketch.to_move] - course.cost
+    return coins >= sketch.tables.again and not crossed >> cell_at(blue2, yellow2) & 1
+
+
+def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list[Nudge]:
+    """The fewest nudges by which two dice come to show the numbers."""
+    found = []
+    for old, new in zip(sorted(before), sorted(after), strict=True):
+        step = 1 if new > old else -1
+        found += [Nudge(colour, pip, pip + step) for pip in range(old, new, step)]
+    return found
+
+
+def course_of(sketch: Sketch, turn: Turn) -> Course:
+    """The course that the choices make up; its worth is not reckoned.
+
+    Raises ``ValueError`` for choices that end no turn, or that are not open.
+    """
+    dice: dict[Colour, tuple[Pip, ...]] = {
+        "blue": sketch.dice[0::2],
+        "yellow": sketch.dice[1::2],
+    }
+    if sketch.thrown:
+        return _kept(dice["blue"], dice["yellow"], turn)
+    cost, builds, lie = 0, 0, sketch.dice
+    for choice in turn:
+        match choice:
+            case Nudge(die, old, new):
+                dice[die] = (*without(dice[die], old), new)
+                lie = _together(dice["blue"], dice["yellow"])
+                cost += 1
+            case Build(blue, yellow, False):
+                (blue2,), (yellow2,) = without(dice["blue"], blue), without(dice["yellow"], yellow)
+                lie, builds = (blue, yellow, blue2, yellow2), builds + 1
+            case Build():
+                builds += 1
+            case Coins() | Done():
+                pass
+            case Keep():
+                raise ValueError(f"no pair is to be kept: {turn}")
+    return Course(0.0, lie, cost, builds)
+
+
+def _together(blue: Sequence[Pip], yellow: Sequence[Pip]) -> Dice:
+    return blue[0], yellow[0], blue[1], yellow[1]
+
+
+def _kept(blue: Sequence[Pip], yellow: Sequence[Pip], turn: Turn) -> Course:
+    match turn:
+        case (Keep(b, y),):
+            (other_blue,), (other_yellow,) = without(tuple(blue), b), without(tuple(yellow), y)
+            return Course(0.0, (b, y, other_blue, other_yellow), 0, 0)
+        case _:
+            raise ValueError(f"expected a pair to be kept, found {turn}")

@@ -1,0 +1,1 @@
+"""The games, a folder each. A game never knows another one."""

@@ -1,0 +1,139 @@
+"""The end of a game: who won, with which points from where, and how it came about."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+from alhambra.app.games.alhambra.ending.count import whole
+from alhambra.app.games.alhambra.ending.course_lines import Lines
+from alhambra.app.games.alhambra.ending.score_table import Sheet
+from alhambra.app.games.alhambra.ending.turning_points import Story, Told, tell, tell_record
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.points_chart import Bars
+from alhambra.app.scenes.ranking import Ranking
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.ornaments import golden
+from alhambra.match.alhambra.statistics import Broken, key_of, records_broken
+from alhambra.match.alhambra.turning_points import turning_points
+from alhambra.match.course import course, scorings, standings
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import HUMAN
+from alhambra.paths import statistics_file
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.events import Scored
+
+log = logging.getLogger(__name__)
+
+PAGES = ("result", "points", "course", "story")
+"""The pages before those of the scorings, which are named by their round."""
+
+
+class EndScene(PagesScene):
+    """The ranking, and pages that tell how it came about."""
+
+    def __init__(
+        self,
+        app: App,
+        frames: Sequence[game.HistoryFrame],
+        again: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._frames = frames
+        self._state = frames[-1].state
+        self._seats = [player.name for player in self._state.players]
+        self._standings = standings(frames)
+        self._looks = course(frames)
+        self._turning = turning_points(frames)
+        self._scorings = scorings(frames)
+        self._sheets = [self._sheet(at) for at in self._scorings]
+        self._records = _records(frames)
+        t = app.t
+        self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
+        ways = (
+            Button("again", lambda: t("end.again"), again, primary=True),
+            Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
+            Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
+            Button("save", lambda: t("menu.save"), lambda: app.games().save(tuple(frames))),
+            Button("look", lambda: t("end.look"), app.stack.pop),
+            Button("leave", lambda: t("end.to_title"), app.open_title),
+        )
+        super().__init__(app, (*PAGES, *(str(sheet.tally.round) for sheet in self._sheets)), ways)
+
+    def _sheet(self, at: int) -> Sheet:
+        event = self._frames[at].event
+        assert isinstance(event, Scored)
+        return Sheet(self._frames[at - 1].state, event.round)
+
+    def enter(self) -> None:
+        """The game is over."""
+        people = [player.kind == HUMAN for player in self._state.players]
+        won = not any(people) or any(people[seat] for seat in self._state.winners)
+        self.celebrate(won)
+
+    # -- pages -------------------------------------------------------------------------------------
+
+    def beside(self, page: str) -> Sequence[Button]:
+        """A scoring's page has a button to see it step by step."""
+        return () if page in PAGES else (self._steps,)
+
+    def page_name(self, page: str) -> str:
+        """What a page is called; those of the scorings by their number."""
+        if page in PAGES:
+            return self._app.t(f"end.page_{page}")
+        return self._app.t("end.round", round=ROMAN[int(page)])
+
+    def _step_by_step(self) -> None:
+        """The scoring of the page as it was counted."""
+        at = self._scorings[self._pages.index(self.page) - len(PAGES)]
+        self._app.stack.push(TallyScene(self._app, self._frames[at - 1].state, int(self.page)))
+
+    def told(self) -> list[Told]:
+        """The records broken and the turning points, in words."""
+        t = self._app.t
+        records = [tell_record(each, t) for each in self._records]
+        return [*records, *(tell(point, self._seats, t) for point in self._turning)]
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw_page(self, canvas: Canvas, body: Box) -> None:
+        """Draw the open page."""
+        say = self._app.t
+        easel = Easel(canvas.metrics, say, canvas)
+        match self.page:
+            case "result":
+                line, rows = body.cut_top(canvas.metrics.px(58), 0)
+                golden(canvas, self._winner(), line, canvas.metrics.text(40))
+                Ranking(self._state, self._standings).show(easel, rows)
+            case "points":
+                Bars(self._standings, self._seats, say).draw(canvas, body)
+            case "course":
+                Lines(self._looks, say).draw(canvas, body)
+            case "story":
+                Story(self.told(), self._state, self._standings, say).draw(canvas, body)
+            case round:
+                sheet = self._sheets[self._pages.index(round) - len(PAGES)]
+                sheet.show(easel, body, whole(sheet.longest))
+        paint(canvas, easel.picture().sprites)
+
+    def _winner(self) -> str:
+        names = [self._seats[seat] for seat in self._state.winners]
+        if len(names) == 1:
+            return self._app.t("end.winner", names=names[0])
+        return self._app.t("end.winners", names=self._app.texts.names(names))
+
+
+def _records(frames: Sequence[game.HistoryFrame]) -> tuple[Broken, ...]:
+    """The records broken in the game, if it was counted."""
+    try:
+        return records_broken(Ledger(statistics_file()).games(), key_of(frames))
+    except OSError as error:
+        log.warning("the statistics cannot be read: %s", error)
+        return ()

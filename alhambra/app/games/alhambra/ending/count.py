@@ -1,0 +1,97 @@
+"""How far a scoring has been counted: a clock, and where it can be stopped."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.table.point_counter import FLYING, ROLLING, Counted
+from alhambra.rules.alhambra.model import Building
+
+ROW_TIME = 0.75
+"""Seconds from one type to the next."""
+BEFORE = 0.6
+"""How much sooner than that a type's row is there, in rows."""
+SIDE_TIME = 0.07
+"""Seconds in which a wall is traced along one side."""
+WALLS = len(Building) + 1
+"""The number of the row of the walls; those of the types are 1 to 6."""
+SUMS = WALLS + 1
+"""The number of the row of the sums, the last."""
+SUM_TIME = 0.5
+"""Seconds from the last side of a wall to the sums."""
+SHOWN = ROLLING + FLYING + 0.01
+"""Seconds after which the points of a row have rolled up and reached the sums."""
+
+
+class Count(NamedTuple):
+    """A scoring whose longest wall has so many sides, so many seconds after it began."""
+
+    longest: int
+    clock: float = 0.0
+    still: bool = False
+    """Whether figures neither roll nor fly."""
+
+    @property
+    def row(self) -> int:
+        """The row being counted: 0 before the first, ``SUMS`` when all is over."""
+        begun = (row for row in range(SUMS, 0, -1) if self.clock >= self.begins(row) - 1e-6)
+        return next(begun, 0)
+
+    def begins(self, row: int) -> float:
+        """When a row comes."""
+        walls = ROW_TIME * (len(Building) + 0.3)
+        if row <= len(Building):
+            return max(0.0, ROW_TIME * (row - BEFORE))
+        return walls if row == WALLS else walls + self.longest * SIDE_TIME + SUM_TIME
+
+    def ends(self, row: int) -> float:
+        """When all of a row has been counted, and nothing of the next."""
+        if row in (0, SUMS):
+            return self.begins(row)
+        before_next = self.begins(row + 1) - 0.01
+        return before_next if row == WALLS else min(before_next, self.begins(row) + SHOWN)
+
+    @property
+    def last(self) -> int:
+        """The number of the last row."""
+        return SUMS
+
+    def at(self, clock: float) -> Count:
+        """The same scoring, so many seconds after it began."""
+        return self._replace(clock=clock)
+
+    def calm(self, still: bool) -> Count:
+        """The same scoring, with or without figures that roll and fly."""
+        return self._replace(still=still)
+
+    @property
+    def types(self) -> int:
+        """How many types have been counted, the one at it included."""
+        return min(len(Building), self.row)
+
+    @property
+    def sides(self) -> float:
+        """How many sides of the walls have been traced."""
+        return max(0.0, (self.clock - self.begins(WALLS)) / SIDE_TIME)
+
+    @property
+    def done(self) -> bool:
+        """Whether the sums are shown: all is over."""
+        return self.row == SUMS
+
+    def type(self, number: int, points: int) -> Counted:
+        """Somebody's points for the type of this number, from 0."""
+        return self._counted(points, self.begins(number + 1))
+
+    def wall(self, length: int) -> Counted:
+        """Somebody's points for the wall, which fly when it has been traced."""
+        return self._counted(length, self.begins(WALLS) + SIDE_TIME * length - ROLLING)
+
+    def _counted(self, points: int, began: float) -> Counted:
+        return Counted(points, self.clock - began, self.still or self.done)
+
+
+def whole(longest: int) -> Count:
+    """A scoring that is over."""
+    start = Count(longest, still=True)
+    return start._replace(clock=start.begins(SUMS))

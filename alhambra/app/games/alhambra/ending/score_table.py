@@ -1,0 +1,184 @@
+"""The sheet of a scoring: who has how many of which type, what it gives and why; walls; sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.games.alhambra.ending.count import SUMS, WALLS, Count
+from alhambra.app.games.alhambra.table.chronicle import holder_name
+from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.palace_view import wall_line
+from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.gfx.box import Box
+from alhambra.app.scenes.score_cells import (
+    PLACES,
+    Holding,
+    arithmetic,
+    cross,
+    row_ground,
+    show_holding,
+    show_nothing,
+    show_sum,
+    show_sum_so_far,
+)
+from alhambra.app.table.effects import spark_at
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.alhambra.model import Building, Player, State
+from alhambra.rules.alhambra.palace import FOUNTAIN
+from alhambra.rules.alhambra.scoring import tally, totals
+from alhambra.rules.api import Holder
+from alhambra.rules.kit.places import Share
+
+LEFT = 210
+"""Units of the column with the names of the types."""
+HEIGHTS = (70, *([70] * len(Building)), 202, 78)
+"""The proportions of the rows: names, types, walls, sums."""
+
+
+class Sheet:
+    """A round's scoring of the state before it."""
+
+    def __init__(self, before: State, round: int) -> None:
+        self.state = before
+        self.tally = tally(before, round)
+        self._before = totals(before)
+        self._goals: dict[Holder, Box] = {}
+        """Where the sums are."""
+        self.longest = max(self.tally.walls.values(), default=0)
+
+    @property
+    def sums(self) -> dict[Holder, int]:
+        """What everybody has after it."""
+        gained = self.tally.points()
+        return {who: before + gained.get(who, 0) for who, before in self._before.items()}
+
+    def show(self, easel: Easel, body: Box, count: Count) -> None:
+        """Columns of holders; rows of types, walls and sums, as far as they are counted."""
+        holders: list[Holder] = list(self._before)
+        names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
+        columns = grid.columns(len(holders), easel.px(8))
+        rows = body.rows(HEIGHTS, easel.px(5))
+        for holder, column in zip(holders, columns, strict=True):
+            self._goals[holder] = cross(column, rows[SUMS])
+            self._head(easel, holder, cross(column, rows[0]))
+        for number, building in enumerate(Building):
+            row = rows[1 + number]
+            shown = number < count.types
+            row_ground(easel, str(building), row, lit=count.row == 1 + number)
+            self._name(easel, building, cross(names, row), shown)
+            for holder, column in zip(holders, columns, strict=True):
+                if shown:
+                    self._share(easel, building, holder, cross(column, row), count)
+        self._walls(easel, names, columns, rows[WALLS], count)
+        self._sums(easel, names, columns, rows[SUMS], count)
+
+    def _head(self, easel: Easel, holder: Holder, box: Box) -> None:
+        name = holder_name(holder, [player.name for player in self.state.players], easel.say)
+        side = min(easel.px(52), box.h - easel.px(6))
+        sign, words = box.inset(easel.px(6), easel.px(3)).cut_left(side, easel.px(10))
+        easel.image(f"head:{holder}/emblem", emblem(holder), sign.fit(1))
+        easel.words(f"head:{holder}/name", name, words, 24, "bold")
+
+    def _name(self, easel: Easel, building: Building, box: Box, shown: bool) -> None:
+        sign, words = box.inset(easel.px(8), easel.px(5)).cut_left(easel.px(46), easel.px(10))
+        alpha = 1.0 if shown else 0.4
+        easel.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
+        colour = "cream" if shown else "faint"
+        text = easel.say(f"building.{building}")
+        easel.words(f"row:{building}/name", text, words, 20, "bold", colour)
+
+    def _counted_points(self, building: Building, holder: Holder) -> int:
+        shares = self.tally.buildings[building]
+        return next((s.points for s in shares if holder in s.holders and s.places), 0)
+
+    def _share(
+        self, easel: Easel, building: Building, holder: Holder, box: Box, count: Count
+    ) -> None:
+        """How many tiles a holder has, what that gives, and why."""
+        share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
+        name = f"share:{building}-{holder}"
+        if share is None:
+            show_nothing(easel, name, box)
+            return
+        place = self.place(share.places[0], building) if share.places else 0
+        how = self._arithmetic(easel, share, building)
+        counted = count.type(list(Building).index(building), share.points)
+        held = easel.say("tally.tiles_held", count=share.tiles)
+        holding = Holding(share.tiles, held, how, place, counted)
+        show_holding(easel, name, holding, box, self._goals[holder])
+
+    def place(self, points: int, building: Building) -> int:
+        """The place that gives so many points for the type in this round, from 1."""
+        return self.state.box.scoring[self.tally.round][building].index(points) + 1
+
+    def _arithmetic(self, easel: Easel, share: Share[Holder], building: Building) -> str:
+        """Which places a share takes, and how they are divided."""
+        if not share.places:
+            return easel.say("tally.below")
+        if len(share.holders) == 1:
+            return easel.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
+        return arithmetic(share)
+
+    def _walls(
+        self, easel: Easel, names: Box, columns: Sequence[Box], row: Box, count: Count
+    ) -> None:
+        """The palaces with their longest walls, traced as far as they are counted."""
+        row_ground(easel, "walls", row, lit=count.row == WALLS)
+        cell = cross(names, row).inset(easel.px(8), easel.px(8))
+        sign, words = cell.cut_left(easel.px(46), easel.px(10))
+        easel.image("row:walls/sign", "wall", sign.fit(1))
+        easel.words("row:walls/name", easel.say("tally.walls_title"), words, 20, "bold")
+        for holder, column in zip(self._before, columns, strict=True):
+            if holder != "dirk":
+                player = self.state.players[holder]
+                box = cross(column, row).inset(easel.px(6))
+                self._wall(easel, holder, player, box, count)
+
+    def _wall(self, easel: Easel, seat: int, player: Player, box: Box, count: Count) -> None:
+        line, above = box.cut_bottom(easel.px(38), easel.px(4))
+        palace = player.palace
+        ground = fit(above, [FOUNTAIN, *palace.tiles], easel.px(64))
+        for cell, tile, square in palace_squares(palace, ground):
+            easel.tile(f"wall:{seat}-{cell}/tile", tile, square, Layer.TILES)
+        sides = palace.longest_wall()
+        shown = min(count.sides, len(sides))
+        points = wall_line(ground, sides, shown)
+        if len(points) > 1:
+            width = max(2.0, ground.side * 0.07)
+            easel.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
+            if shown < len(sides):
+                head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
+                easel.sprites.append(head)
+        if count.sides > 0:
+            text = easel.say("tally.round_points", points=int(shown))
+            easel.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
+            counted = count.wall(self.tally.walls.get(seat, 0))
+            counted.fly(easel, f"wall:{seat}/flying", line, self._goals[seat])
+
+    def _sums(
+        self, easel: Easel, names: Box, columns: Sequence[Box], row: Box, count: Count
+    ) -> None:
+        """The points before, and with this round."""
+        label = cross(names, row).inset(easel.px(8), 0)
+        easel.words("row:total/name", easel.say("tally.total"), label, 22, "bold", "title")
+        sums = self.sums
+        for holder, column in zip(self._before, columns, strict=True):
+            box = cross(column, row).inset(easel.px(4))
+            before, after = self._before[holder], sums[holder]
+            if not count.done:
+                self._so_far(easel, holder, box, count)
+                continue
+            leads = after == max(sums.values())
+            show_sum(easel, f"total:{holder}", before, after, box, leads)
+
+    def _so_far(self, easel: Easel, holder: Holder, box: Box, count: Count) -> None:
+        """The sum while it grows."""
+        added = sum(
+            count.type(number, self._counted_points(kind, holder)).added
+            for number, kind in enumerate(Building)
+        )
+        if holder != "dirk":
+            added += count.wall(self.tally.walls.get(holder, 0)).added
+        show_sum_so_far(easel, f"total:{holder}", self._before[holder], added, box)

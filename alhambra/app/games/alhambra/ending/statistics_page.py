@@ -1,0 +1,62 @@
+"""What the finished games of Alhambra add up to: a page of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.bars import Bar, draw_bars, draw_lines
+from alhambra.app.scenes.statistics_table import Accounts, Column, level_name, named
+from alhambra.app.table.advice_sentences import mean_said
+from alhambra.app.table.picture_builder import Say
+from alhambra.match.alhambra.statistics import Account, Played, accounts, export
+from alhambra.match.course import ROUNDS
+
+
+class Counted:
+    """The games, by names and levels."""
+
+    shares = (2.1, 1.0)
+
+    def __init__(self, games: Sequence[Played], say: Say) -> None:
+        self._games = games
+        self._say = say
+        self.table: Accounts[Account] = Accounts("accounts", accounts(games), say, self._columns())
+
+    def _columns(self) -> tuple[Column[Account], ...]:
+        say = self._say
+
+        def mean(number: int, head: str, wide: float = 1.0) -> Column[Account]:
+            return Column(head, wide, lambda account: mean_said(account.averages[number], say))
+
+        return (
+            Column(say("stats.games"), 1, lambda account: str(account.games)),
+            Column(say("stats.wins"), 1, lambda account: str(account.wins), main=True),
+            Column(say("stats.best"), 1, lambda account: str(account.best), main=True),
+            *(mean(round - 1, f"Ø {ROMAN[round]}") for round in ROUNDS),
+            mean(-1, say("stats.average"), 1.25),
+            Column(say("stats.wall"), 1.35, lambda account: str(account.wall)),
+            Column(say("stats.exact"), 1.35, lambda account: str(account.exact)),
+        )
+
+    def export(self, path: Path) -> None:
+        """Write a table for other programs. Raises ``OSError``."""
+        export(self._games, path)
+
+    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
+        """The last games of the chosen name, and wins against people and against each level."""
+        account, say = self.table.chosen, self._say
+        if account is None:
+            return
+        heading = say("stats.last_games", name=named(account, say))
+        bars = [Bar(part.rounds, part.won) for part in account.parts]
+        draw_bars(canvas, chart, heading, [ROMAN[round] for round in ROUNDS], bars)
+        met = sorted(account.against.items(), key=lambda each: -each[1][0])
+        lines = [
+            (level_name(level, say), say("stats.won_of", wins=wins, count=games))
+            for level, (games, wins) in met
+        ]
+        draw_lines(canvas, beside, say("stats.against"), lines, 0.67)

@@ -1,0 +1,179 @@
+"""The turning points of a game and the records broken in it, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from alhambra.app.games.alhambra.table.chronicle import holder_name
+from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.palace_view import wall_line
+from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.patterns import pattern_of
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.match.alhambra.statistics import Broken
+from alhambra.match.alhambra.turning_points import (
+    ByOneTile,
+    CameBack,
+    Decided,
+    LeadTaken,
+    PaidExactly,
+    ScoredMost,
+    TurningPoint,
+    WallGrew,
+)
+from alhambra.match.course import WALL, Standing
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.palace import FOUNTAIN
+
+RECORDS = 3
+"""Records that are told of at most, so that there is room for the turning points."""
+LINE = 104
+"""Units a told line is high at most."""
+COLUMNS = (2.1, 1.1, 1.1, 1.1, 1.1)
+"""Names, and the columns of ``NUMBERS``."""
+NUMBERS = ("wall", "exact", "redesigns", "taken")
+ROW = 56
+"""Units of a row of numbers at most."""
+
+
+class Told(NamedTuple):
+    """A sentence, and the sprite that stands before it."""
+
+    sign: str
+    text: str
+    record: bool = False
+
+
+def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
+    """A turning point in words; ``seats`` are the names of the players."""
+    match point:
+        case Decided():
+            text = say(
+                "end.decided",
+                source=_source(point.source, say),
+                round=ROMAN[point.round],
+                name=seats[point.winner],
+                points=point.points[0],
+                other=seats[point.other],
+                less=point.points[1],
+                margin=point.margin,
+            )
+            return Told(pattern_of(point.source).sign, text)
+        case CameBack(winner, leader, round, behind):
+            text = say("end.came_back", name=seats[winner], other=seats[leader],
+                       round=ROMAN[round], count=behind)  # fmt: skip
+            return Told(emblem(winner), text)
+        case LeadTaken(winner, changes, turn):
+            text = say("end.lead_taken", name=seats[winner], count=changes, turn=turn)
+            return Told(emblem(winner), text)
+        case ByOneTile(who, round, building, tiles):
+            text = say("end.by_one_tile", name=seats[who], round=ROMAN[round], tiles=tiles,
+                       less=tiles - 1, building=say(f"building.{building}"))  # fmt: skip
+            return Told(pattern_of(building).sign, text)
+        case WallGrew(who, turn, before, after):
+            text = say("end.wall_grew", name=seats[who], turn=turn, gain=after - before,
+                       length=after)  # fmt: skip
+            return Told("wall", text)
+        case PaidExactly(who, turn, tile):
+            text = say("end.paid_exactly", name=seats[who], turn=turn, price=tile.price,
+                       building=say(f"building.{tile.building}"))  # fmt: skip
+            return Told(f"type-{tile.building}", text)
+        case ScoredMost(who, round, source, points):
+            text = say("end.scored_most", name=holder_name(who, seats, say), round=ROMAN[round],
+                       source=_source(source, say), count=points)  # fmt: skip
+            return Told(pattern_of(source).sign, text)
+
+
+def tell_record(broken: Broken, say: Say) -> Told:
+    """A record in words."""
+    text = say(f"end.record_{broken.what}", name=broken.name, now=broken.now, before=broken.before)
+    return Told("laurel", text, record=True)
+
+
+def _source(source: str, say: Say) -> str:
+    return say("tally.walls_title" if source == WALL else f"building.{source}")
+
+
+class Story:
+    """What there is to tell of a game, and the numbers behind it."""
+
+    def __init__(
+        self,
+        told: Sequence[Told],
+        state: State,
+        standings: Sequence[Standing],
+        say: Say,
+    ) -> None:
+        records = [each for each in told if each.record][:RECORDS]
+        self._told = [*records, *(each for each in told if not each.record)]
+        self._standings = [each for each in standings if each.who != "dirk"]
+        self._state = state
+        self._seats = [player.name for player in state.players]
+        self._say = say
+
+    def draw(self, canvas: Canvas, body: Box) -> None:
+        """Sentences at the left; numbers and the winner's palace at the right."""
+        px = canvas.metrics.px
+        left, right = body.columns((1.25, 1), px(28))
+        high = min(px(LINE), left.h / max(1, len(self._told)))
+        for number, each in enumerate(self._told):
+            line = Box(left.x, left.y + number * high, left.w, high - px(10))
+            self._line(canvas, each, line)
+        taken = self._numbers(canvas, right)
+        self._palace(canvas, right.cut_top(taken, px(16))[1])
+
+    def _line(self, canvas: Canvas, told: Told, line: Box) -> None:
+        px = canvas.metrics.px
+        canvas.fill(line, "hollow", 0.5, px(10))
+        if told.record:
+            canvas.fill(line, "gold", 0.16, px(10))
+        inner = line.inset(px(14), px(4))
+        sign, words = inner.cut_left(min(px(56), inner.h), px(16))
+        canvas.image(told.sign, sign.fit(1))
+        colour = "figures" if told.record else "cream"
+        write_lines(canvas, told.text, words, 23, colour=colour, valign="middle")
+
+    def _palace(self, canvas: Canvas, box: Box) -> None:
+        """The winner's palace with its longest wall."""
+        px = canvas.metrics.px
+        canvas.fill(box, "hollow", 0.5, px(10))
+        seat = self._state.winners[0]
+        palace = self._state.players[seat].palace
+        sign, area = box.inset(px(14)).cut_left(px(64), px(10))
+        canvas.image(emblem(seat), sign.cut_top(sign.w)[0])
+        ground = fit(area, [FOUNTAIN, *palace.tiles], px(96))
+        for _, tile, square in palace_squares(palace, ground):
+            canvas.tile(tile, square)
+        line = wall_line(ground, palace.longest_wall())
+        if line:
+            canvas.glow_line(line, "bright", max(2.0, ground.side * 0.07))
+
+    def _numbers(self, canvas: Canvas, box: Box) -> float:
+        """What else there is to count; the height it takes, in pixels."""
+        px = canvas.metrics.px
+        head, rows = box.cut_top(px(56), px(6))
+        cells = head.columns(COLUMNS, px(8))[1:]
+        for what, cell in zip(NUMBERS, cells, strict=True):
+            text = self._say(f"end.{what}")
+            write_lines(canvas, text, cell, 17, colour="muted", align="center", valign="bottom")
+        high = min(px(ROW), rows.h / len(self._standings))
+        values = [[getattr(each, what) for what in NUMBERS] for each in self._standings]
+        columns = list(zip(*values, strict=True))
+        for number, (standing, row) in enumerate(zip(self._standings, values, strict=True)):
+            line = Box(rows.x, rows.y + number * high, rows.w, high - px(6))
+            canvas.fill(line, "hollow", 0.5, px(10))
+            places = line.columns(COLUMNS, px(8))
+            sign, words = places[0].inset(px(10), 0).cut_left(min(px(42), line.h * 0.86), px(10))
+            canvas.image(emblem(standing.who), sign.fit(1))
+            name = holder_name(standing.who, self._seats, self._say)
+            write_line(canvas, name, words, 22, "bold")
+            for value, column, cell in zip(row, columns, places[1:], strict=True):
+                colour = "figures" if value == max(column) > min(column) else "muted"
+                write_line(canvas, str(value), cell, 24, "bold", colour, "center")
+        return head.h + px(6) + high * len(values)

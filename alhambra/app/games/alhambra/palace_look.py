@@ -1,0 +1,255 @@
+"""A player's palace large, with all that is his; beside it the own one, to compare."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from alhambra.app.games.alhambra.table.pane import Pane
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.input.intents import (
+    Cancel,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Fit,
+    Intent,
+    Look,
+    Released,
+    Scroll,
+    Zoom,
+)
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.panels import emblem
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import sheet, veil
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra.model import Building, Tile
+from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.alhambra.palace import Palace
+from alhambra.rules.api import Holder, Seat
+
+MARGIN = 20
+"""Units of the table that are left around the panel."""
+HEAD = 96
+"""Units of the height of what a player has."""
+NAME, COUNTS = 520, 700
+"""Units of the width of the name with the points, and of the numbers of tiles, at most."""
+RESERVE = 132
+"""Units of the height of the reserve."""
+NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
+"""Widths of a player's button with and without the name, and of the other buttons together."""
+MOST_NAMES = 4
+"""Players whose names there is room for on the buttons."""
+
+
+class LookScene(Scene):
+    """One palace, or two side by side, each to be moved and zoomed."""
+
+    covers = False
+
+    def __init__(self, app: App, seen: Seen, own: Seat, looked_at: Holder) -> None:
+        """``own`` is the seat of who looks; ``looked_at`` whose palace is shown first."""
+        self._app = app
+        self._seen = seen
+        self._own = own
+        self.looked_at = looked_at
+        """Whose palace is shown."""
+        self.comparing = False
+        self._panes = {who: Pane(self._palace(who)) for who in self._everybody()}
+        self._dragged: tuple[Pane, tuple[float, float]] | None = None
+        self.form = Form(app.audio.play)
+        t = app.t
+        self._players = tuple(
+            Button(f"look-{who}", partial(self._word, who), partial(self.look, who), emblem(who))
+            for who in self._everybody()
+        )
+        self._compare = Button("compare", lambda: t("look.compare"), self.compare, "exchange")
+        self._fit = Button("fit", lambda: t("look.fit"), self.fit, "eye")
+        self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)
+        self.form.show((*self._players, self._compare, self._fit, self._back), "back")
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    def _everybody(self) -> tuple[Holder, ...]:
+        dirk: tuple[Holder, ...] = () if self._seen.dirk is None else ("dirk",)
+        return (*range(len(self._seen.players)), *dirk)
+
+    def _palace(self, who: Holder) -> Palace | tuple[Tile, ...]:
+        return self._seen.dirk or () if who == "dirk" else self._seen.players[who].palace
+
+    def _name(self, who: Holder) -> str:
+        return self._app.t("table.dirk") if who == "dirk" else self._seen.players[who].name
+
+    @property
+    def _names_fit(self) -> bool:
+        """Whether there is room for the names on the buttons; the emblems are there anyway."""
+        return len(self._players) <= MOST_NAMES
+
+    def _word(self, who: Holder) -> str:
+        return self._name(who) if self._names_fit else ""
+
+    # -- what the player does ----------------------------------------------------------------------
+
+    def look(self, who: Holder) -> None:
+        """Show this one's palace."""
+        self.looked_at = who
+
+    def compare(self) -> None:
+        """Show the own palace beside it, or not any more."""
+        self.comparing = not self.comparing
+
+    def fit(self) -> None:
+        """Show all of the palaces."""
+        for pane in self._panes.values():
+            pane.fit()
+
+    @property
+    def shown(self) -> tuple[Holder, ...]:
+        """Whose palaces are to be seen, from the left."""
+        if self.comparing and self.looked_at != self._own:
+            return (self.looked_at, self._own)
+        return (self.looked_at,)
+
+    def handle(self, intent: Intent) -> None:
+        """Move and zoom what is shown, show somebody else, or go back."""
+        if self.form.handle(intent):
+            return
+        match intent:
+            case Scroll(pos, steps):
+                for who in self.shown:
+                    self._panes[who].zoom(steps, pos)
+            case Zoom(steps):
+                for who in self.shown:
+                    self._panes[who].zoom(steps, self._panes[who].area.center)
+            case DragStart(pos, origin):
+                held = (self._panes[who] for who in self.shown)
+                pane = next((pane for pane in held if pane.area.contains(origin)), None)
+                self._dragged = None if pane is None else (pane, origin)
+                self._drag(pos)
+            case DragMove(pos):
+                self._drag(pos)
+            case Drop() | DragCancel() | Released():
+                self._dragged = None
+            case Look(seat):
+                self._look_or_go(seat)
+            case Fit():
+                self.fit()
+            case Cancel():
+                self._app.stack.pop()
+
+    def _look_or_go(self, seat: Seat) -> None:
+        """Its key pressed again, a palace is left."""
+        if seat == self.looked_at:
+            self._app.stack.pop()
+        elif seat < len(self._seen.players):
+            self.look(seat)
+
+    def _drag(self, pos: tuple[float, float]) -> None:
+        if self._dragged is not None:
+            pane, was = self._dragged
+            pane.move((pos[0] - was[0], pos[1] - was[1]))
+            self._dragged = pane, pos
+
+    def pointer(self) -> Pointer:
+        """A fist while a palace is moved."""
+        return Pointer.GRAB if self._dragged is not None else self.form.pointer()
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the palaces, and below them the buttons."""
+        px = canvas.metrics.px
+        veil(canvas)
+        panel = canvas.metrics.window.inset(px(MARGIN))
+        sheet(canvas, panel)
+        foot, body = panel.inset(px(24), px(18)).cut_bottom(px(54), px(12))
+        share = NAMED if self._names_fit else UNNAMED
+        players, acts = foot.columns((share * len(self._players), ACTS), px(24))
+        for button, box in zip(
+            self._players, players.columns(len(self._players), px(8)), strict=True
+        ):
+            button.box = box
+            button.enabled = button.id != f"look-{self.looked_at}"
+        self._compare.enabled = self.looked_at != self._own
+        for button, box in zip(
+            (self._compare, self._fit, self._back), acts.columns((1.5, 1, 1), px(8)), strict=True
+        ):
+            button.box = box
+        for who, box in zip(self.shown, body.columns(len(self.shown), px(28)), strict=True):
+            self._show(canvas, who, box)
+        self.form.draw(canvas)
+
+    def _show(self, canvas: Canvas, who: Holder, box: Box) -> None:
+        """What somebody has, the palace, and the reserve."""
+        px = canvas.metrics.px
+        head, rest = box.cut_top(px(HEAD), px(10))
+        reserve: tuple[Tile, ...] = () if who == "dirk" else self._seen.players[who].reserve
+        if reserve:
+            strip, rest = rest.cut_bottom(px(RESERVE), px(10))
+            self._reserve(canvas, reserve, strip)
+        self._head(canvas, who, head)
+        canvas.frame("panel-dark", rest)
+        self._panes[who].draw(canvas, rest)
+
+    def _head(self, canvas: Canvas, who: Holder, box: Box) -> None:
+        """Emblem, name and points; wall, cards and reserve; how many tiles of each type."""
+        px, seen = canvas.metrics.px, self._seen
+        sign, rest = box.cut_left(px(84), px(16))
+        canvas.image(emblem(who), sign.fit(1).inset(px(4)))
+        name, counts = rest.columns((1, 1.25), px(20))
+        name, counts = name.cut_left(px(NAME))[0], counts.cut_right(px(COUNTS))[0]
+        score, words = name.cut_right(px(96), px(8))
+        points = seen.dirk_score if who == "dirk" else seen.players[who].score
+        write_line(canvas, str(points), score, 54, "title", "figures", "right", shadow=True)
+        title, wealth = words.rows((1.1, 1), px(2))
+        write_line(canvas, self._name(who), title, 30, "bold")
+        if who != "dirk":
+            player = seen.players[who]
+            entries = (
+                ("wall", player.palace.wall),
+                ("cards", player.cards),
+                ("reserve", len(player.reserve)),
+            )
+            for (icon, number), cell in zip(entries, wealth.columns(3), strict=True):
+                mark, figure = cell.cut_left(px(32), px(8))
+                canvas.image(icon, mark.fit(1))
+                write_line(canvas, str(number), figure, 24, "bold")
+        self._counts(canvas, who, counts)
+
+    def _counts(self, canvas: Canvas, who: Holder, box: Box) -> None:
+        px = canvas.metrics.px
+        tiles = self._seen.dirk if who == "dirk" else self._seen.players[who].palace.tiles.values()
+        numbers = Counter(tile.building for tile in tiles or ())
+        for building, cell in zip(Building, box.columns(len(Building), px(4)), strict=True):
+            sign, figure = cell.rows((1.3, 1), px(2))
+            alpha = 1.0 if numbers[building] else 0.5
+            canvas.image(f"type-{building}", sign.fit(1), alpha)
+            colour = "cream" if numbers[building] else "faint"
+            write_line(canvas, str(numbers[building]), figure, 24, "bold", colour, "center")
+
+    def _reserve(self, canvas: Canvas, tiles: tuple[Tile, ...], box: Box) -> None:
+        px = canvas.metrics.px
+        sign, row = box.cut_left(px(56), px(16))
+        canvas.image("reserve", sign.fit(1).inset(px(6)))
+        step = min(row.w / len(tiles), px(120))
+        side = min(step - px(10), box.h / 1.5)
+        for number, tile in enumerate(tiles):
+            square = Box(row.x + step * number, row.bottom - side - px(4), side, side)
+            canvas.tile(tile.id, square)
+            badge = Box(square.x - px(4), square.bottom - px(28), px(32), px(32))
+            canvas.image(f"round-{tile.building}", badge)
+            colour = f"on-{tile.building}"
+            write_line(canvas, str(tile.price), badge, 19, "bold", colour, "center")

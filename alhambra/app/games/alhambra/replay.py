@@ -1,0 +1,161 @@
+"""A replay of Alhambra: what it has beside the film are hands that can be opened, and a review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from alhambra.ai.advice import Judgement
+from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.table.ground import FIT, zoomed
+from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.snapshot import Ui
+from alhambra.app.games.alhambra.table.table_view import Story
+from alhambra.app.games.alhambra.why import PalaceWhyScene
+from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Intent, Peek, Zoom
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.losses import HIGH
+from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
+from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.time_track import Mark
+from alhambra.app.replay.watching import Passing
+from alhambra.app.scenes.why import Asked
+from alhambra.app.ui.rows import Toggle
+from alhambra.app.ui.widget import Widget
+from alhambra.match.replay import Replay
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.turns import PlayedTurn
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.observe import observe, unveil
+from alhambra.rules.api import Seat
+
+SUNK = 30
+"""Units by which the frame of the drawer goes on below the window's edge."""
+
+
+class PassingTally(Passing, TallyScene):
+    """A scoring in a film: it goes by itself."""
+
+
+class ReplayScene(ReviewedScene[Ui]):
+    """The table of a recorded game, its hands covered or open, and the review of its turns."""
+
+    _story: Story
+
+    def __init__(
+        self,
+        app: App,
+        frames: Sequence[game.HistoryFrame],
+        eyes: tuple[Seat, ...] | None = None,
+        reviewing: Callable[[], Reviewer] | None = None,
+    ) -> None:
+        """``eyes``: the seats whose hands may be seen; None: all.
+
+        ``reviewing`` begins the review of the game, if one is offered. It tells of all hands.
+        """
+        assert reviewing is None or eyes is None, "a review would tell of covered hands"
+        self._eyes = eyes
+        self._row = 0 if reviewing is None else REVIEW_ROW
+        self.open_hands = False
+        """Whether the hands of all are seen."""
+        replay = Replay(frames)
+        story = Story(app, replay, partial(above_drawer, row=self._row))
+        story.tells_again = False
+        super().__init__(app, replay, story, Ui(), reviewing)
+        self.look_from(next(iter((*(eyes or ()), *story.humans)), 0))
+        marks = [Mark(stop, ROMAN[round]) for round, stop in replay.scorings.items()]
+        self.panel = ReplayPanel(app, self, self._rows(), marks)
+
+    def _rows(self) -> tuple[Widget, ...]:
+        """Whether all hands are open, and the review, where they are offered."""
+        t, rows = self._app.t, list[Widget]()
+        if self._eyes is None:
+            hands = Toggle(
+                "hands",
+                lambda on: t("replay.hands_open" if on else "replay.hands_hidden"),
+                lambda: self.open_hands,
+                self.open_all,
+            )
+            rows.append(hands)
+        return *rows, *self.review_rows()
+
+    # -- the review --------------------------------------------------------------------------------
+
+    def numbered(self, turn: PlayedTurn) -> str:
+        """The number of the turn."""
+        return self._app.t("table.round_turn", turn=turn.turn)
+
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> PalaceWhyScene:
+        """The palaces after the turn and the best one."""
+        return PalaceWhyScene(self._app, asked, None, judgement)
+
+    def make_room(self, on: bool) -> None:
+        """The graph takes its height from the palace."""
+        self._story.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def look_from(self, seat: Seat) -> None:
+        """See the table from this seat."""
+        self._story.covered = self._eyes is not None and seat not in self._eyes
+        super().look_from(seat)
+
+    def open_all(self, on: bool) -> None:
+        """Show the hands of all, or of one seat alone."""
+        self.open_hands = on
+        self._story.look = unveil if on else observe
+        self._see_again()
+
+    def said(self, stop: int) -> str:
+        """The number of the turn, and whose it is."""
+        turn, seat = self.replay.stops[stop].turn, self.replay.stops[stop].seat
+        name = self.replay.table.seats[seat].name
+        return f"{self._app.t('table.round_turn', turn=turn)} · {name}"
+
+    def counted(self, at: int) -> Scene:
+        """The scoring of this frame; in a film it goes by itself."""
+        before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
+        assert isinstance(event, Scored)
+        if not self.playing:
+            return TallyScene(self._app, before, event.round)
+        passing = PassingTally(self._app, before, event.round)
+        passing.speed = self.speed
+        return passing
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def special(self, intent: Intent) -> bool:
+        """The review, open hands, and coming nearer."""
+        match intent:
+            case Peek(down) if self._eyes is None:
+                self.open_all(down)
+            case Zoom(steps):
+                self.wheel(self._story.open_ground.center, steps)
+            case _:
+                return super().special(intent)
+        return True
+
+    def wheel(self, pos: Position, steps: float) -> None:
+        """Over the palace: nearer, or farther away."""
+        area = self._story.open_ground
+        if area.contains(pos):
+            view = zoomed(self.ui.view, steps, pos, area, self._story.ground(self.ui).side)
+            self.ui = self.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
+            self._see_again()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw the panel in the place of the table's own, and the time line over the hand."""
+        layout, review = self._story.presenter.layout, self.review
+        if review is not None:
+            review.draw(canvas, layout.scoring.union(layout.chronicle))
+        room = drawer(layout, 0 if review is None else HIGH)
+        unit = layout.metrics.px(1)
+        self.panel.draw(canvas, Place(unit, layout.actions, room, SUNK * unit))

@@ -1,0 +1,56 @@
+"""A scoring, shown step by step with its arithmetic: type by type, then the walls, then the sum."""
+
+from __future__ import annotations
+
+from alhambra.app.games.alhambra.ending.count import WALLS, Count
+from alhambra.app.games.alhambra.ending.score_table import Sheet
+from alhambra.app.games.alhambra.ending.sentences import sentence
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.gfx.box import Box
+from alhambra.app.program.app import App
+from alhambra.app.scenes.counting import CountingScene
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.ui.sounds import Sound
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.model import Building, State
+
+
+class TallyScene(CountingScene[Count]):
+    """A round's scoring over the table."""
+
+    def __init__(self, app: App, before: State, round: int) -> None:
+        self._sheet = Sheet(before, round)
+        super().__init__(app, Count(self._sheet.longest))
+
+    def heading(self) -> str:
+        """The number of the scoring."""
+        return self._app.t("tally.title", round=ROMAN[self._sheet.tally.round])
+
+    def show(self, easel: Easel, body: Box, count: Count) -> None:
+        """Put up what has been counted."""
+        self._sheet.show(easel, body, count)
+
+    def said(self, row: int) -> str:
+        """What the row gives, and why."""
+        return sentence(self._app.texts, self._sheet, row)
+
+    def sound_of(self, before: Count, now: Count) -> tuple[Sound, int | None] | None:
+        """A beat for a type, a note for each side of a wall, a chord for the sums."""
+        side = min(int(now.sides), now.longest)
+        if now.done and not before.done:
+            return Sound.SCORE_TOTAL, None
+        if now.row == WALLS and side > int(before.sides):
+            return Sound.WALL_COUNT, side
+        if now.types <= before.types:
+            return None
+        if self._won(list(Building)[now.types - 1]):
+            return Sound.MAJORITY_WON, None
+        return Sound.SCORING_STEP, now.types
+
+    def _won(self, building: Building) -> bool:
+        """Whether a person alone has the most tiles of the type."""
+        first = next(iter(self._sheet.tally.buildings[building]), None)
+        if first is None or not first.places or len(first.holders) > 1:
+            return False
+        (holder,) = first.holders
+        return holder != "dirk" and self._sheet.state.players[holder].kind == HUMAN

@@ -1,0 +1,106 @@
+"""What a player did last, in a line of signs, and the pill that tells a tile's type and price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from alhambra.app.games.alhambra.table.last_actions import Deed
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took
+from alhambra.rules.alhambra.model import Card, Currency, Tile
+
+PILL = (92, 44)
+"""Width and height of the sprite that tells a tile's price."""
+TALL_LINE = 40
+"""Units of height from which on deeds stand one below the other."""
+HIGH = 26
+"""Units of a sign's height."""
+
+Drawing: TypeAlias = tuple[float, Callable[[str, Box], None]]
+"""How wide a sign is, in pixels, and what draws it in a box under a name."""
+
+
+def show_deeds(easel: Easel, name: str, box: Box, deeds: Sequence[Deed]) -> None:
+    """The signs of the deeds, the first ones first; of too many the last ones."""
+    signs = [sign for deed in deeds for sign in _signs(easel, deed)]
+    high, gap = easel.px(HIGH), easel.px(7)
+    if box.h > easel.px(TALL_LINE):
+        rows = max(1, round(box.h / high))
+        for number, (wide, draw) in enumerate(signs[-rows:]):
+            row = box.rows(rows)[number]
+            sign = Box(row.x, row.y, min(wide, row.w), row.h).inset(0, easel.px(1))
+            draw(f"{name}/deed-{number}", sign)
+        return
+    while signs and sum(wide + gap for wide, _ in signs) - gap > box.w:
+        signs.pop(0)
+    x = box.x
+    for number, (wide, draw) in enumerate(signs):
+        draw(f"{name}/deed-{number}", Box(x, box.center[1] - high / 2, wide, high))
+        x += wide + gap
+
+
+def _signs(easel: Easel, deed: Deed) -> list[Drawing]:
+    """What a deed looks like: money with its sum, a tile with its price, where it went."""
+    match deed:
+        case Took(_, cards):
+            return _money(easel, cards)
+        case Bought(_, _, tile):
+            return [_pill(easel, tile)]
+        case Redesigned(_, kind, tile):
+            way = "reserve" if kind == "remove" else "exchange"
+            return [_icon(easel, way), _pill(easel, tile)]
+        case Placed(_, _, to):
+            return [] if to == "palace" else [_icon(easel, to)]
+        case Passed():
+            return []
+
+
+def _money(easel: Easel, cards: Sequence[Card]) -> list[Drawing]:
+    """By currency: the coin and what was taken of it."""
+    return [
+        _amount(easel, currency, sum(card.value for card in cards if card.currency == currency))
+        for currency in dict.fromkeys(card.currency for card in cards)
+    ]
+
+
+def _amount(easel: Easel, currency: Currency, value: int) -> Drawing:
+    """So much of a currency."""
+    text, coin = f"+{value}", easel.px(HIGH)
+    wide = easel.canvas.measure(text, easel.metrics.text(18), "bold")[0]
+
+    def draw(name: str, box: Box) -> None:
+        sign, words = box.cut_right(box.h, easel.px(2))
+        easel.image(f"{name}-coin", f"coin-{currency}", sign, Layer.TILES)
+        easel.words(f"{name}-sum", text, words, 18, "bold", "figures", layer=Layer.TILES)
+
+    return wide + easel.px(3) + coin, draw
+
+
+def _pill(easel: Easel, tile: Tile) -> Drawing:
+    """The type and price of a tile."""
+
+    def draw(name: str, box: Box) -> None:
+        price_pill(easel, name, tile, box.fit(PILL[0] / PILL[1]), Layer.TILES)
+
+    return easel.px(HIGH) * PILL[0] / PILL[1], draw
+
+
+def _icon(easel: Easel, icon: str) -> Drawing:
+    """A sign of the atlas."""
+
+    def draw(name: str, box: Box) -> None:
+        easel.image(f"{name}-{icon}", icon, box.fit(1).inset(easel.px(2)), Layer.TILES)
+
+    return easel.px(HIGH), draw
+
+
+def price_pill(easel: Easel, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
+    """The pill with type and price, in the box of the pill."""
+    easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
+    colour = f"on-{tile.building}"
+    _, figure = corner.cut_left(corner.w * 0.46)
+    figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
+    easel.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)

@@ -1,0 +1,174 @@
+"""The panel that says what can be done now, with the buttons to do it."""
+
+from __future__ import annotations
+
+from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.palace_view import carried_tile
+from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.buttons import (
+    CONFIRM,
+    RESULT,
+    Advice,
+    show_button,
+    show_small_buttons,
+)
+from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.picture_builder import Easel, title
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.choices import Buy
+from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency, Phase, Tile
+
+CANCEL = Token(Kind.BUTTON, "cancel")
+OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
+SHOW_HAND = Token(Kind.BUTTON, "show-hand")
+TAKE = Token(Kind.PURSE)
+DEAL = Token(Kind.DEAL)
+PASS = Token(Kind.PASS)
+ENDING = (TAKE, DEAL, PASS, CONFIRM)
+"""What the key that ends a turn presses."""
+
+
+def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+    """What can be done now, in words."""
+    say, ui, seen = easel.say, moment.ui, moment.seen
+    if seen.phase is Phase.OVER:
+        result = say("table.show_result")
+        return Advice(say("table.game_over"), "", main=(RESULT, result))
+    if moment.unconfirmed:
+        left = moment.ui.seconds_left
+        words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
+        return Advice(say("table.turn_done"), say("table.turn_done_text"), "good", (CONFIRM, words))
+    mover = seen.players[seen.to_move]
+    if not moment.mine:
+        waits = mover.kind == HUMAN
+        return Advice(mover.name, "" if waits else say("table.thinking"), "muted")
+    if moment.covered:
+        words = say("table.pass_to", name=mover.name)
+        return Advice(mover.name, words, main=(SHOW_HAND, say("table.show_hand")))
+    kinds = {token.kind for token in ui.carried}
+    if Kind.MARKET in kinds:
+        return _purchase(easel, moment, offers)
+    if Kind.MONEY in kinds:
+        return _taking(easel, moment, offers)
+    if moment.placing:
+        return _placing(easel, moment)
+    if Kind.RESERVE in kinds or Kind.CELL in kinds:
+        words = "table.add_text" if Kind.RESERVE in kinds else "table.remove_text"
+        cancel = (CANCEL, say("table.cancel"))
+        return Advice(say("table.redesign_title"), say(words), other=cancel)
+    if seen.phase is Phase.EXTRA:
+        button = (PASS, say("table.pass_button"))
+        return Advice(say("table.extra_turn"), say("table.pass_text"), "good", button)
+    if len(moment.choices) == 1 and Face(Kind.PASS) in offers.leading(()):
+        return Advice(
+            say("table.your_turn"), say("table.must_pass"), main=(PASS, say("table.pass_button"))
+        )
+    return Advice(say("table.do_title"), say("table.do_text"))
+
+
+def _placing(easel: Easel, moment: Moment) -> Advice:
+    say = easel.say
+    tile = carried_tile(moment) or moment.seen.to_place[0]
+    heading = say("table.place_title", building=say(f"building.{tile.building}"))
+    if moment.seen.phase is Phase.LEFTOVER:
+        return Advice(say("table.won_now"), say("table.place_text_plain"))
+    text = "table.place_text" if moment.seen.dirk is not None else "table.place_text_plain"
+    return Advice(heading, say(text))
+
+
+def _taking(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+    say = easel.say
+    picked = [token for token in moment.ui.carried if token.kind is Kind.MONEY]
+    total = sum(int(token.name.rpartition("-")[2]) for token in picked)
+    ready = offers.complete((*picked, TAKE)) is not None
+    if len(picked) == 1 and total > TAKE_LIMIT:
+        text = say("table.take_single")
+    else:
+        text = say("table.take_sum", sum=total)
+    main = (TAKE, say("table.take_button"))
+    return Advice(
+        say("table.take_title"), text, "cream", main, ready, (CANCEL, say("table.cancel"))
+    )
+
+
+def payment_of(moment: Moment) -> tuple[int, ...]:
+    """The values of the hand cards that are picked."""
+    return tuple(
+        int(token.name.rpartition("-")[2]) for token in moment.ui.carried if token.kind is Kind.HAND
+    )
+
+
+def _purchase(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+    say, ui = easel.say, moment.ui
+    token = next(token for token in ui.carried if token.kind is Kind.MARKET)
+    tile = carried_tile(moment)
+    assert tile is not None
+    heading = say("table.buy_title", building=say(f"building.{tile.building}"))
+    cancel = (CANCEL, say("table.cancel"))
+    main = (DEAL, say("table.build_button"))
+    paid = sum(payment_of(moment))
+    others = [c for c in offers.completions((token,)) if isinstance(c, Buy)]
+    if not others:
+        currency = moment.seen.market_currencies[int(token.name)]
+        have = _sum_of(moment, currency)
+        text = say("table.pay_cannot", sum=have, price=tile.price)
+        return Advice(heading, text, "bad", main, ready=False, other=cancel)
+    ready = offers.complete((*ui.carried, DEAL)) is not None
+    if paid < tile.price:
+        text, colour = say("table.pay_short", missing=tile.price - paid), "bad"
+    elif paid == tile.price:
+        text, colour = say("table.pay_exact"), "good"
+    elif ready:
+        text, colour = say("table.pay_over", over=paid - tile.price), "cream"
+    else:
+        text, colour = say("refusal.card_could_be_kept"), "bad"
+    other = (OTHER_PAYMENT, say("table.next_payment")) if len(others) > 1 else cancel
+    return Advice(heading, text, colour, main, ready, other)
+
+
+def _sum_of(moment: Moment, currency: Currency) -> int:
+    hand = moment.own.hand
+    return 0 if hand is None else sum(hand.of(currency))
+
+
+def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offers) -> None:
+    """The panel at the right below."""
+    box = layout.actions
+    said = advice(easel, moment, offers)
+    mine = moment.unconfirmed or (moment.mine and moment.seen.phase is not Phase.OVER)
+    easel.frame("actions/panel", "panel-active" if mine else "panel", box)
+    inner = box.inset(easel.px(18), easel.px(12))
+    heading, rest = inner.cut_top(easel.px(34), easel.px(4))
+    title(easel, "actions/title", said.title, heading)
+    buttons, middle = rest.cut_bottom(easel.px(97), easel.px(8))
+    show_small_buttons(easel, moment, buttons, said.other)
+    if said.main is not None:
+        button, middle = middle.cut_bottom(easel.px(54), easel.px(8))
+        cap = moment.ui.caps.end_turn if said.main[0] in ENDING else ""
+        show_button(easel, moment, *said.main, button, gold=True, live=said.ready, cap=cap)
+    tile = carried_tile(moment)
+    if any(token.kind is Kind.MARKET for token in moment.ui.carried) and tile is not None:
+        sum_row, middle = middle.cut_top(easel.px(42), easel.px(2))
+        _sum(easel, moment, tile, sum_row)
+    easel.paragraph("actions/text", said.text, middle, 18, "body", said.colour, "center", "middle")
+
+
+def _sum(easel: Easel, moment: Moment, tile: Tile, row: Box) -> None:
+    """Price and payment: the coin, 13 = 5 + 8."""
+    token = next(token for token in moment.ui.carried if token.kind is Kind.MARKET)
+    currency = moment.seen.market_currencies[int(token.name)]
+    values = payment_of(moment)
+    paid = sum(values)
+    sign = "=" if paid == tile.price else "<" if paid > tile.price else ">"
+    text = f"{tile.price}  {sign}  {' + '.join(map(str, values)) or '0'}"
+    colour = "good" if paid == tile.price else "cream" if paid > tile.price else "bad"
+    fitted, size = easel.fitted(text, row.w - easel.px(52), 30, "bold")
+    width = easel.canvas.measure(fitted, size, "bold")[0]
+    side = easel.px(40)
+    start = row.center[0] - (width + side + easel.px(10)) / 2
+    coin = Box(start, row.center[1] - side / 2, side, side)
+    easel.image("actions/coin", f"coin-{currency}", coin)
+    words = Box(coin.right + easel.px(10), row.y, row.right - coin.right - easel.px(10), row.h)
+    easel.words("actions/sum", text, words, 30, "bold", colour)

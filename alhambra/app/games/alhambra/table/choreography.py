@@ -1,0 +1,212 @@
+"""How the things of an event go their ways, one after the other, and what is seen besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from alhambra.app.games.alhambra.table.animations import Cue
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
+from alhambra.app.table.motion import LANDED, Track
+from alhambra.app.table.picture import Anchors, Picture
+from alhambra.app.table.transition import Stage, taken_in
+from alhambra.rules.alhambra.events import (
+    Bought,
+    Event,
+    MarketFilled,
+    MoneyShown,
+    Placed,
+    Redesigned,
+    Took,
+)
+from alhambra.rules.alhambra.model import Currency
+
+TAKING = Track(seconds=0.36, arc=0.2)
+"""A card on its way to a hand."""
+PAYING = Track(seconds=0.28)
+"""A card on its way to the discards."""
+DEALING = Track(seconds=0.3, arc=0.1, back="card-back")
+"""A card that is turned up."""
+CARRYING = Track(seconds=0.4, arc=0.2, settles=True)
+"""A tile on its way."""
+LAYING = Track(seconds=0.24, arc=0.06, settles=True)
+"""A tile that was let go over its place."""
+DRAWING = Track(seconds=0.32, arc=0.04, settles=True, dawn=0.4)
+"""A tile out of the bag."""
+FANNING = Track(seconds=0.24)
+"""A card that makes room for others."""
+COIN_TIME = 0.32
+MOST_COINS = 5
+COIN_SIZE = 0.36
+"""The side of a coin, in sides of the tile it pays for."""
+PRAISE = 26
+"""Units of the letters of the words of praise."""
+
+
+class Setting(NamedTuple):
+    """Where an event takes place."""
+
+    before: Anchors
+    """Where things are before it."""
+    after: Picture
+    metrics: Metrics
+    currencies: tuple[Currency, ...]
+    """Those of the market places."""
+    praise: str
+    """What is said to an exact payment."""
+    wall: tuple[Point, ...] = ()
+    """The corners of the longest wall, if the event made it longer."""
+    side: float = 0.0
+    """Pixels of a side of a tile of the palace."""
+
+
+def staged(event: Event, cue: Cue, setting: Setting) -> Stage:
+    """The stage of an event, with all that moves."""
+    tracks = {**_fanned(setting), **_tracks(event, cue, setting)}
+    seconds = max(
+        cue.seconds if not tracks else 0.0,
+        *(track.delay + (track.seconds or cue.seconds) for track in tracks.values()),
+        0.12,
+    )
+    effects = tuple(_effects(event, cue, setting, tracks))
+    over = max((effect.over for effect in effects), default=0.0)
+    rest = max(cue.rest, over - seconds)
+    return Stage(setting.after, seconds, rest, cue.moves, cue.sound, tracks=tracks, effects=effects)
+
+
+def _one_by_one(names: Iterable[str], track: Track, apart: float) -> dict[str, Track]:
+    """The same track for all, each so many seconds after the one before."""
+    return {
+        name: track._replace(delay=track.delay + apart * number)
+        for number, name in enumerate(names)
+    }
+
+
+def _fanned(setting: Setting) -> dict[str, Track]:
+    """The cards that stay in the hand and make room, one after the other."""
+    before, after = setting.before, setting.after.anchors
+    making_room = [
+        name
+        for name, box in after.items()
+        if name.startswith("hand:") and name in before and before[name] != box
+    ]
+    return _one_by_one(making_room, FANNING, 0.12 / max(1, len(making_room)))
+
+
+def _tracks(event: Event, cue: Cue, setting: Setting) -> Mapping[str, Track]:
+    movers = [
+        target if target in setting.after.anchors and not taken_in(target) else source
+        for source, target in cue.moves
+    ]
+    match event:
+        case Took():
+            return _one_by_one(movers, TAKING, 0.07)
+        case MoneyShown():
+            return _one_by_one(movers, DEALING, 0.1)
+        case Bought():
+            paid = [source for source, _ in cue.moves[1:]]
+            return {
+                **_one_by_one(paid, PAYING, 0.05),
+                **_carried(cue, setting),
+            }
+        case Placed() | Redesigned():
+            return _carried(cue, setting)
+        case MarketFilled():
+            return {target: DRAWING for _, target in cue.moves}
+        case _:
+            return {}
+
+
+def _carried(cue: Cue, setting: Setting) -> dict[str, Track]:
+    """The ways of tiles: short ones where they were dropped over their places."""
+    tracks = {}
+    for source, target in cue.moves:
+        if source.startswith("hand:"):
+            continue
+        start, end = setting.before.get(source), setting.after.anchors.get(target)
+        near = start is not None and end is not None and start.overlaps(end)
+        track = LAYING if near else CARRYING
+        tracks[target if target in setting.after.anchors and not taken_in(target) else source] = (
+            track
+        )
+    return tracks
+
+
+def _effects(
+    event: Event, cue: Cue, setting: Setting, tracks: Mapping[str, Track]
+) -> Iterable[Effect]:
+    match event:
+        case Bought(player, place, tile, pay, exact):
+            yield from _landing(setting, player, tile.id, tracks)
+            start = _coins_from(cue, setting, player)
+            goal = _place(setting, place)
+            if start and goal is not None:
+                coins = _coins(start, goal, setting.currencies[place], len(pay))
+                yield from coins
+                if exact:
+                    yield from _praise(setting, goal, coins[0].over)
+        case Placed(player, tile, "palace", _) | Redesigned(player, _, tile, _, _):
+            yield from _landing(setting, player, tile.id, tracks)
+        case _:
+            return
+
+
+def _place(setting: Setting, place: int) -> Box | None:
+    """The middle of a market place, about as large as a tile there."""
+    ground = setting.after.by_id.get(f"place:{place}/ground")
+    if ground is None:
+        return None
+    side = min(ground.box.w, ground.box.h) * 0.7
+    return ground.box.centered(side, side)
+
+
+def _coins_from(cue: Cue, setting: Setting, player: int) -> list[Box]:
+    """Where the coins come from: the cards that are paid, or the player's panel."""
+    paid = [setting.before[name] for name, _ in cue.moves[1:] if name in setting.before]
+    panel = setting.before.get(f"player:{player}")
+    return paid or ([] if panel is None else [panel])
+
+
+def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[Coin]:
+    """As many coins as cards, but not too many."""
+    side = goal.w * COIN_SIZE
+    coins = []
+    for number in range(min(cards, MOST_COINS)):
+        x, y = start[number % len(start)].center
+        aside = (number % 3 - 1) * side * 0.55
+        end = goal.center[0] + aside, goal.center[1] + (number % 2 - 0.5) * side * 0.5
+        home = Box.around((x + aside, y), side * 0.8, side * 0.8)
+        coin = Box.around(end, side, side)
+        coins.append(Coin(f"coin:{number}", currency, home, coin, number * 0.06, COIN_TIME))
+    return coins
+
+
+def _praise(setting: Setting, goal: Box, delay: float) -> Iterable[Effect]:
+    """Sparks for an exact payment, and what it brings in words."""
+    metrics = setting.metrics
+    yield Sparks("sparks", goal, delay * 0.9)
+    wide = metrics.px(560)
+    x = min(max(goal.center[0] - wide / 2, 0), metrics.width - wide)
+    box = Box(x, goal.bottom + metrics.px(66), wide, metrics.px(40))
+    yield Cheer("praise", setting.praise, box, metrics.text(PRAISE), delay * 0.9)
+
+
+def _landing(
+    setting: Setting, player: int, tile: str, tracks: Mapping[str, Track]
+) -> Iterable[Effect]:
+    """Dust where a tile is laid, and light along the wall it made longer."""
+    thing = f"palace:{tile}"
+    square = setting.after.anchors.get(thing)
+    if square is None:
+        mini = setting.after.by_id.get(f"player:{player}/mini-{tile}")
+        if mini is not None:
+            yield Dust("dust", mini.box, 0.0)
+        return
+    landed = 0.0
+    if thing not in setting.before and thing in tracks:
+        landed = (tracks[thing].seconds or 0.0) * LANDED
+        yield Dust("dust", square, landed)
+    if len(setting.wall) > 1:
+        yield Light("wall", setting.wall, max(2.0, setting.side * 0.055), landed)

@@ -1,0 +1,92 @@
+"""Where the cells of a palace are on the open ground, as large as fits, zoomed or moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.rules.alhambra.palace import Cell
+
+OVERHANG = 0.47
+"""How far roofs reach up beyond their cell, in cells."""
+EDGE = 0.25
+"""Free ground around the palace, in cells."""
+
+
+class View(NamedTuple):
+    """How the player has zoomed and moved the ground. As it is, the whole palace fits."""
+
+    zoom: float = 1.0
+    east: float = 0.0
+    """How far the ground was moved, in cells."""
+    south: float = 0.0
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether nothing was zoomed or moved."""
+        return self == FIT
+
+
+FIT = View()
+SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
+
+
+class Ground(NamedTuple):
+    """A grid of cells on the window."""
+
+    origin: Point
+    """The left upper corner of the fountain's cell."""
+    side: float
+    """Pixels of a cell's side."""
+
+    def box(self, cell: Cell) -> Box:
+        """The box of a cell."""
+        x, y = self.origin
+        return Box(x + cell[0] * self.side, y + cell[1] * self.side, self.side, self.side)
+
+    def cell_at(self, point: Point) -> Cell:
+        """The cell below a point."""
+        x, y = self.origin
+        return int((point[0] - x) // self.side), int((point[1] - y) // self.side)
+
+
+def fit(
+    area: Box,
+    cells: Iterable[Cell],
+    largest: float,
+    view: View = FIT,
+    free: Iterable[Cell] = (),
+    edge: float = EDGE,
+) -> Ground:
+    """The ground that shows the cells in the middle of the area, no cell larger than so much.
+
+    ``cells`` have roofs, ``free`` ones are empty. The view zooms about the area's middle and moves
+    from there. ``edge`` is the free ground around all of them, in cells.
+    """
+    roofed, empty = tuple(cells), tuple(free)
+    xs, ys = zip(*roofed, *empty, strict=True)
+    west, east, south = min(xs), max(xs) + 1, max(ys) + 1
+    north = min([y - OVERHANG for _, y in roofed] + [float(y) for _, y in empty])
+    side = min(area.w / (east - west + 2 * edge), area.h / (south - north + 2 * edge), largest)
+    side *= view.zoom
+    middle_x, middle_y = (west + east) / 2 - view.east, (north + south) / 2 - view.south
+    x, y = area.center
+    return Ground((x - middle_x * side, y - middle_y * side), side)
+
+
+def zoomed(view: View, steps: float, about: Point, area: Box, side: float) -> View:
+    """The view after so many steps nearer, with the ground below a point staying there.
+
+    ``side`` is the cells' side before.
+    """
+    zoom = min(LARGEST_ZOOM, max(SMALLEST_ZOOM, view.zoom * 1.15**steps))
+    grown = zoom / view.zoom
+    x, y = area.center
+    off_x, off_y = (about[0] - x) / side, (about[1] - y) / side
+    return View(zoom, view.east - off_x + off_x / grown, view.south - off_y + off_y / grown)
+
+
+def moved(view: View, by: Point, side: float) -> View:
+    """The view after the ground was dragged by so many pixels."""
+    return view._replace(east=view.east + by[0] / side, south=view.south + by[1] / side)

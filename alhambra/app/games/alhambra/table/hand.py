@@ -1,0 +1,136 @@
+"""The cards in the hand: a fan sorted by currency, with sums; backs while it is covered."""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+
+from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
+from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.alhambra.model import Card
+
+WIDEST_STEP = 118
+"""Units from card to card at most."""
+BETWEEN = 26
+"""Units added between two currencies."""
+RAISED = 44
+"""Units by which a picked card stands out."""
+LOOKED_AT = 16
+"""Units by which the card under the pointer stands out."""
+CURVE = 1.5
+"""Degrees from card to card, at the widest step."""
+
+
+def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
+    """The cards with their tokens; alike cards are told apart by number."""
+    met: dict[Card, int] = {}
+    row = []
+    for card in cards:
+        copy = met.get(card, 0)
+        met[card] = copy + 1
+        row.append((card, Token(Kind.HAND, str(card), copy)))
+    return row
+
+
+def show_hand(easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]) -> None:
+    """The own hand."""
+    easel.thing("hand", layout.hand.centered(easel.px(CARD[0]), easel.px(CARD[1])))
+    purse = Box(layout.hand.x, layout.hand.y - easel.px(20), layout.hand.w, layout.hand.h)
+    label = easel.say("table.hand_of", name=moment.own.name)
+    easel.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
+    hand = moment.own.hand
+    if hand is None or moment.covered:
+        _backs(easel, layout, moment.own.cards)
+        return
+    row = hand_row(hand.cards())
+    offsets = _offsets([card.currency for card, _ in row], layout.hand.w, easel)
+    for (card, token), offset in zip(row, offsets, strict=True):
+        _card(easel, layout, moment, card, token, offset, offsets, leading)
+    _sums(easel, layout, [card for card, _ in row], offsets)
+
+
+def _offsets(groups: list[str], width: float, easel: Easel) -> list[float]:
+    """By card: the x of its left edge from the middle of the row, in pixels."""
+    if not groups:
+        return []
+    breaks = sum(one != other for one, other in pairwise(groups))
+    room = width - easel.px(CARD[0]) - easel.px(60)
+    gap = easel.px(BETWEEN)
+    steps = max(1, len(groups) - 1)
+    step = min(easel.px(WIDEST_STEP), (room - breaks * gap) / steps)
+    offsets, x = [0.0], 0.0
+    for one, other in pairwise(groups):
+        x += step + (gap if one != other else 0)
+        offsets.append(x)
+    middle = (x + easel.px(CARD[0])) / 2
+    return [offset - middle for offset in offsets]
+
+
+def _place(easel: Easel, layout: TableLayout, offset: float, span: float) -> tuple[Box, float]:
+    """The box of a card in the fan, and its angle in degrees."""
+    w, h = easel.px(CARD[0]), easel.px(CARD[1])
+    middle = offset + w / 2
+    part = middle / max(span, easel.px(600))
+    drop = part * part * easel.px(46)
+    box = Box(layout.hand.center[0] + offset, layout.hand.y + drop, w, h)
+    return box, -part * CURVE * 7
+
+
+def _card(
+    easel: Easel,
+    layout: TableLayout,
+    moment: Moment,
+    card: Card,
+    token: Token,
+    offset: float,
+    offsets: list[float],
+    leading: frozenset[Face],
+) -> None:
+    ui = moment.ui
+    name = f"hand:{card}:{token.copy}"
+    box, angle = _place(easel, layout, offset, -offsets[0])
+    picked = token in ui.picked
+    lift = RAISED if picked else LOOKED_AT if moment.looks_at(token) else 0
+    raised = box.moved(0, -easel.px(lift))
+    if ui.held is None or ui.held.token != token:
+        easel.thing(name, raised)
+        if picked:
+            angle = 0.0
+            easel.add(f"{name}/glow", Frame("card-glow"), raised, Layer.HAND)
+        easel.add(f"{name}/card", Image(str(card)), raised, Layer.HAND, angle=angle)
+    label = easel.say(f"amount.{card.currency}", sum=card.value, count=card.value)
+    easel.spot(token, raised, "hand", label, picked or token.face in leading)
+
+
+def _sums(easel: Easel, layout: TableLayout, cards: list[Card], offsets: list[float]) -> None:
+    """Above each currency of several cards: its sum."""
+    at = 0
+    for currency, group in groupby(cards, key=lambda card: card.currency):
+        values = [card.value for card in group]
+        first, last = offsets[at], offsets[at + len(values) - 1]
+        at += len(values)
+        if len(values) < 2:
+            continue
+        middle = layout.hand.center[0] + (first + last + easel.px(CARD[0])) / 2
+        box = Box.around((middle, layout.hand.bottom), easel.large(84), easel.large(34))
+        y = min(easel.metrics.height, layout.hand.bottom) - easel.large(38)
+        box = Box(box.x, y, box.w, box.h)
+        name = f"sum:{currency}"
+        easel.add(f"{name}/chip", Frame("chip"), box, Layer.HAND)
+        coin, figure = box.inset(easel.large(7), easel.large(3)).cut_left(
+            easel.large(28), easel.large(4)
+        )
+        easel.add(f"{name}/coin", Image(f"coin-{currency}"), coin, Layer.HAND)
+        easel.words(
+            f"{name}/value", str(sum(values)), figure, 20, "bold", "figures", layer=Layer.HAND
+        )
+
+
+def _backs(easel: Easel, layout: TableLayout, count: int) -> None:
+    """The hand from behind."""
+    offsets = _offsets([""] * count, layout.hand.w * 0.6, easel)
+    for number, offset in enumerate(offsets):
+        box, angle = _place(easel, layout, offset, -offsets[0])
+        easel.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)

@@ -1,0 +1,317 @@
+"""What a click, a drag or a key on the table means: from what is picked to a choice of the rules.
+
+Nothing is decided here about what is legal: the offers know what can be chosen, and the rules say
+why something else cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from alhambra.app.games.alhambra.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
+from alhambra.app.games.alhambra.table.offers import Offers, faces_of
+from alhambra.app.games.alhambra.table.palace_view import prospects, tile_of
+from alhambra.app.games.alhambra.table.snapshot import TILES, Moment, Ui, cell_of
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra.choices import Buy, Choice, Refusal
+from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.palace import Cell
+
+LIFT = Sound.TILE_LIFT
+CARD = Sound.CARD_SLIDE
+REFUSED = Sound.ERROR
+NO_PLACE = Sound.TILE_REFUSED
+
+CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
+"""What can be picked up."""
+
+
+class Step(NamedTuple):
+    """What follows from something the player did."""
+
+    ui: Ui
+    choice: Choice | None = None
+    """The choice to make."""
+    cell: Cell | None = None
+    """Where the tile bought by this choice goes next, if it may."""
+    sound: Sound | None = None
+
+
+def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
+    """A click on a spot, or Accept on it."""
+    ui = moment.ui._replace(notice="", held=None)
+    if not moment.mine or moment.covered:
+        return Step(ui)
+    match token.kind:
+        case Kind.MARKET:
+            return _wanted(moment, offers, ui, token)
+        case Kind.MONEY:
+            return _money(offers, ui, token)
+        case Kind.HAND:
+            kept = [t for t in ui.picked if t.kind in (Kind.MARKET, Kind.HAND)]
+            return Step(ui._replace(picked=_toggled(kept, token)), sound=CARD)
+        case Kind.RESERVE | Kind.BOUGHT:
+            return _tile(moment, offers, ui, token)
+        case Kind.CELL:
+            return _cell(moment, offers, ui, token)
+        case Kind.PURSE | Kind.DEAL | Kind.STORE | Kind.DIRK | Kind.PASS:
+            return _closing(offers, ui, token)
+        case _ if token == CANCEL:
+            return Step(ui._replace(picked=()), sound=Sound.PRESS)
+        case _ if token == OTHER_PAYMENT:
+            return Step(_next_payment(offers, ui), sound=CARD)
+        case _:
+            return Step(ui._replace(picked=()) if token.kind is Kind.GROUND else ui)
+
+
+def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
+    picked = tuple(picked)
+    if token in picked:
+        return tuple(one for one in picked if one != token)
+    return (*picked, token)
+
+
+def _refused(ui: Ui, why: str, sound: Sound = REFUSED) -> Step:
+    return Step(ui._replace(notice=f"refusal.{why}"), sound=sound)
+
+
+def _wanted(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
+    """A tile of the market: propose the best payment, of the cards already picked if that goes."""
+    if moment.placing:
+        return _refused(ui, Refusal.PLACE_TILES_FIRST)
+    if token in ui.picked:
+        return Step(ui._replace(picked=()), sound=CARD)
+    cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
+    return Step(ui._replace(picked=purchase(offers, token, cards)), sound=CARD)
+
+
+def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tuple[Token, ...]:
+    """The tile with the best payment that uses these cards, or else with the best of all."""
+    for wanted in ((token, *cards), (token,)):
+        for choice in offers.completions(wanted):
+            if isinstance(choice, Buy):
+                return tokens_for(faces_of(choice)[:-1], wanted)
+    return (token,)
+
+
+def _next_payment(offers: Offers, ui: Ui) -> Ui:
+    """The payment after the one that is picked."""
+    token = next(one for one in ui.picked if one.kind is Kind.MARKET)
+    payments = [choice for choice in offers.completions((token,)) if isinstance(choice, Buy)]
+    now = offers.complete((*ui.picked, DEAL))
+    at = payments.index(now) + 1 if isinstance(now, Buy) else 0
+    faces = faces_of(payments[at % len(payments)])[:-1]
+    return ui._replace(picked=tokens_for(faces, (token,)))
+
+
+def _money(offers: Offers, ui: Ui, token: Token) -> Step:
+    """Face-up money: add it to what is picked if both may be taken together, or begin anew."""
+    kept = [one for one in ui.picked if one.kind is Kind.MONEY]
+    picked = _toggled(kept, token)
+    if picked and offers.complete((*picked, TAKE)) is None:
+        if not offers.containing((token,)):
+            return _refused(ui, Refusal.PLACE_TILES_FIRST)
+        if kept:
+            return Step(ui._replace(picked=(token,), notice="refusal.over_five"), sound=CARD)
+        picked = (token,)
+    return Step(ui._replace(picked=picked), sound=CARD)
+
+
+def _tile(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
+    """A loose tile: pick it; with one of the palace picked, exchange the two."""
+    cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
+    if cell is not None and token.kind is Kind.RESERVE:
+        choice = offers.complete((token, cell))
+        if choice is not None:
+            return Step(ui._replace(picked=()), choice)
+        return _why_not(moment, ui._replace(picked=(token,)), cell_of(cell))
+    if not offers.containing((token,)):
+        if moment.placing and token.kind is Kind.RESERVE:
+            return _refused(ui, Refusal.PLACE_TILES_FIRST)
+        return Step(ui._replace(picked=_toggled((), token)), sound=LIFT)
+    picked = () if token in ui.picked else (token,)
+    return Step(ui._replace(picked=picked), sound=LIFT)
+
+
+def _cell(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
+    """A cell: the carried tile goes there; without one, the tile there is picked."""
+    tile = ui.tile
+    if tile is not None and tile.kind is Kind.MARKET:
+        return _closing(offers, ui, DEAL)._replace(cell=cell_of(token))
+    if tile is not None and tile.kind is not Kind.CELL:
+        choice = offers.complete((tile, token))
+        if choice is not None:
+            return Step(ui._replace(picked=()), choice)
+        return _why_not(moment, ui, cell_of(token))
+    if token in ui.picked:
+        return Step(ui._replace(picked=()), sound=LIFT)
+    if tile_of(moment, token) is None:
+        return Step(ui._replace(picked=()))
+    if not offers.containing((token,)):
+        return _why_stuck(moment, ui, cell_of(token))
+    return Step(ui._replace(picked=(token,)), sound=LIFT)
+
+
+def _why_not(moment: Moment, ui: Ui, cell: Cell) -> Step:
+    """The reason why the carried tile may not go to the cell."""
+    option = prospects(moment._replace(ui=ui)).get(cell)
+    if option is not None and option.verdict is not None:
+        return _refused(ui, option.verdict, NO_PLACE)
+    why = Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE
+    return _refused(ui, why, NO_PLACE)
+
+
+def _why_stuck(moment: Moment, ui: Ui, cell: Cell) -> Step:
+    """The reason why the tile of the palace may not leave it."""
+    if moment.placing:
+        return _refused(ui, Refusal.PLACE_TILES_FIRST)
+    verdict = moment.own.palace.removal_verdict(cell)
+    return Step(ui) if verdict is None else _refused(ui, verdict, NO_PLACE)
+
+
+def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
+    """What is picked goes there, or is done."""
+    picked = tuple(one for one in ui.carried if one.face != token.face)
+    if token == PASS:
+        picked = ()
+    choice = offers.complete((*picked, token))
+    if choice is None:
+        return Step(ui, sound=REFUSED if picked and token.kind is not Kind.PURSE else None)
+    return Step(ui._replace(picked=()), choice)
+
+
+def can_lift(moment: Moment, token: Token) -> bool:
+    """Whether the thing can be picked up to look where it could go."""
+    if not moment.mine or moment.covered or token.kind not in CARRIED:
+        return False
+    return token.kind is not Kind.CELL or cell_of(token) in moment.own.palace.tiles
+
+
+def lifted(moment: Moment, offers: Offers, token: Token) -> Step:
+    """A drag of this begins: ``ui.held`` is it already."""
+    ui = moment.ui._replace(notice="")
+    if token.kind is Kind.MARKET and not moment.placing:
+        if token not in ui.picked:
+            cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
+            ui = ui._replace(picked=purchase(offers, token, cards))
+        return Step(ui, sound=LIFT)
+    if token.kind in (Kind.HAND, Kind.MONEY):
+        kept = tuple(one for one in ui.picked if one.kind is token.kind or _pays(one, token))
+        return Step(ui._replace(picked=kept), sound=CARD)
+    if token.kind is Kind.CELL and not offers.containing((token,)):
+        return _why_stuck(moment, ui._replace(held=None, picked=()), cell_of(token))
+    if not offers.containing((token,)) and token.kind in (Kind.MARKET, Kind.RESERVE):
+        if moment.placing:
+            return _refused(ui._replace(held=None), Refusal.PLACE_TILES_FIRST)
+        return Step(ui._replace(picked=()), sound=LIFT)
+    return Step(ui._replace(picked=()), sound=LIFT)
+
+
+def _pays(one: Token, token: Token) -> bool:
+    return one.kind is Kind.MARKET and token.kind is Kind.HAND
+
+
+def dropped(moment: Moment, offers: Offers, target: Token | None) -> Step:
+    """The drag ends on a spot, or nowhere: then all goes back."""
+    held = moment.ui.held
+    ui = moment.ui._replace(notice="", held=None)
+    if held is None:
+        return Step(ui)
+    token = held.token
+    if target is None or target == token:
+        return Step(ui._replace(picked=ui.picked if token.kind is Kind.HAND else ()))
+    match token.kind:
+        case Kind.MARKET:
+            return _bought(moment, offers, ui, token, target)
+        case Kind.MONEY:
+            return _taken(offers, ui, token, target)
+        case Kind.HAND:
+            return _paid(offers, ui, token, target)
+        case Kind.CELL if target.kind is Kind.RESERVE:
+            choice = offers.complete((token, target)) or offers.complete((token, STORE))
+            return Step(ui._replace(picked=()), choice, sound=None if choice else NO_PLACE)
+        case _ if target.kind is Kind.CELL and token.kind is Kind.CELL:
+            return Step(ui._replace(picked=()))
+        case _ if target.kind is Kind.CELL:
+            carried = moment._replace(ui=ui._replace(picked=(token,)))
+            step = _cell(carried, offers, carried.ui, target)
+            return step._replace(ui=step.ui._replace(picked=()))
+        case _ if target.kind in (Kind.RESERVE, Kind.STORE) and token.kind is not Kind.RESERVE:
+            return _laid(offers, ui, token, STORE)
+        case _ if target.kind is Kind.DIRK:
+            return _laid(offers, ui, token, target)
+        case _:
+            return Step(ui._replace(picked=()))
+
+
+STORE = Token(Kind.STORE)
+
+
+def _laid(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+    choice = offers.complete((token, target))
+    if choice is None:
+        return _refused(ui._replace(picked=()), Refusal.NOT_FOR_DIRK, NO_PLACE)
+    return Step(ui._replace(picked=()), choice)
+
+
+HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)
+"""Where things are dropped that are to become one's own."""
+
+
+def _bought(moment: Moment, offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+    """A market tile was dragged to one's own side: buy it, and place it if it lies on a cell."""
+    if target.kind not in (*HOME, Kind.STORE, Kind.RESERVE):
+        return Step(ui)
+    choice = offers.complete((*_only_purchase(ui, token), DEAL))
+    if target.kind is Kind.CELL and choice is not None:
+        why = (
+            moment.own.palace.verdicts(choice.tile).get(cell_of(target), Refusal.OCCUPIED)
+            if isinstance(choice, Buy)
+            else None
+        )
+        if why is not None:
+            return _refused(ui, why, NO_PLACE)
+        return Step(ui._replace(picked=()), choice, cell_of(target))
+    if choice is None:
+        return _refused(ui, Refusal.TOO_LITTLE)
+    return Step(ui._replace(picked=()), choice)
+
+
+def _only_purchase(ui: Ui, token: Token) -> tuple[Token, ...]:
+    return (token, *(one for one in ui.picked if one.kind is Kind.HAND))
+
+
+def _taken(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+    """Face-up money was dragged to one's own side: take it, with what else is picked."""
+    if target.kind not in HOME:
+        return Step(ui)
+    picked = tuple({token: None} | {one: None for one in ui.picked if one.kind is Kind.MONEY})
+    choice = offers.complete((*picked, TAKE)) or offers.complete((token, TAKE))
+    if choice is None:
+        return _refused(ui, Refusal.PLACE_TILES_FIRST)
+    return Step(ui._replace(picked=()), choice)
+
+
+def _paid(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+    """A card of the hand was dragged onto a tile of the market: pay with it."""
+    if target.kind is not Kind.MARKET:
+        return Step(ui)
+    cards = tuple({token: None} | {one: None for one in ui.picked if one.kind is Kind.HAND})
+    picked = purchase(offers, target, cards)
+    if not set(cards) <= set(picked):
+        picked = purchase(offers, target, (token,))
+    if token not in picked:
+        if Face(Kind.HAND, token.name) in offers.leading(()):
+            return _refused(ui._replace(picked=()), Refusal.WRONG_CURRENCY)
+        return _refused(ui._replace(picked=(target,)), Refusal.WRONG_CURRENCY)
+    return Step(ui._replace(picked=picked), sound=CARD)
+
+
+def at_rest(moment: Moment) -> Ui:
+    """What is picked when nothing is: the tile to be placed, if there is just one."""
+    if moment.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(moment.seen.to_place) == 1:
+        return moment.ui._replace(picked=(Token(Kind.BOUGHT, moment.seen.to_place[0].id),))
+    return moment.ui

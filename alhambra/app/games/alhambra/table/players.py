@@ -1,0 +1,260 @@
+"""The players' panels: who they are, what they have, and how their palaces look."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import ceil
+
+from alhambra.app.games.alhambra.table.action_icons import show_deeds
+from alhambra.app.games.alhambra.table.ground import Ground, fit
+from alhambra.app.games.alhambra.table.last_actions import laid
+from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Align
+from alhambra.app.table.panels import emblem, show_head, show_panel
+from alhambra.app.table.picture import Kind, Layer, Path, Token
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
+from alhambra.rules.alhambra.observe import SeenPlayer
+from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
+from alhambra.rules.api import Seat
+
+TALL = 180
+"""Units of free height from which on the numbers of tiles stand below the small palace."""
+COUNTS = 62
+"""Units of their height there."""
+HAND_LINE = 26
+"""Units of a line of an open hand."""
+MIDDLING = 76
+"""From which on they stand beside it with the last deeds below them."""
+DEED = 32
+"""Units of the height of a line of deeds."""
+LARGEST_MINI = 56
+"""Units of a side of a tile in a small palace."""
+
+
+def others(moment: Moment) -> list[Seat]:
+    """The other seats in the order of their turns after the own one."""
+    count = len(moment.seen.players)
+    return [(moment.seat + step) % count for step in range(1, count)]
+
+
+def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+    """The panels of the others, Dirk's, and the own one."""
+    panels = iter(layout.opponents)
+    for seat in others(moment):
+        _opponent(easel, next(panels), moment, seat)
+    if moment.seen.dirk is not None:
+        _dirk(easel, next(panels), moment)
+    _own(easel, layout.own, moment)
+
+
+def _to_move(moment: Moment, seat: Seat) -> bool:
+    return moment.seen.phase is not Phase.OVER and moment.seen.to_move == seat
+
+
+def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:
+    """The length of the wall, the number of cards, and how much waits in the reserve."""
+    px = easel.px
+    row, _ = box.cut_top(px(24))
+    entries = (
+        ("wall", player.palace.wall),
+        ("cards", player.cards),
+        ("reserve", len(player.reserve)),
+    )
+    for (icon, number), cell in zip(entries, row.columns(3, px(2)), strict=True):
+        sign, rest = cell.cut_left(px(22), px(5))
+        easel.image(f"{name}/{icon}", icon, sign.fit(1))
+        easel.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
+
+
+def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
+    player = moment.seen.players[seat]
+    name = f"player:{seat}"
+    show_panel(easel, name, box, active=_to_move(moment, seat), pattern=f"pattern-{seat}")
+    inner = box.inset(easel.px(14), easel.px(11))
+    head, below = inner.cut_top(easel.px(56), easel.px(4))
+    _wealth(
+        easel, name, show_head(easel, name, head, emblem(seat), player.name, player.score), player
+    )
+    tiles = tuple(player.palace.tiles.values())
+    deeds = moment.deeds[seat] if moment.deeds else ()
+    if player.hand is not None:
+        slot, cards = _beside_hand(easel, below)
+        _open_hand(easel, name, cards, player.hand)
+    elif below.h > easel.px(TALL):
+        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
+        _counts(easel, name, counts, tiles, columns=6)
+        line, slot = slot.cut_bottom(easel.px(DEED), easel.px(5))
+        show_deeds(easel, name, line, deeds)
+    elif below.h > easel.px(MIDDLING):
+        slot, side = below.cut_left(easel.px(132), easel.px(8))
+        line, counts = side.cut_bottom(easel.px(DEED), easel.px(3))
+        _counts(easel, name, counts, tiles, columns=3)
+        show_deeds(easel, name, line, deeds)
+    else:
+        slot, side = below.cut_left(easel.px(84), easel.px(6))
+        column, counts = side.cut_left(easel.px(56), easel.px(6))
+        _counts(easel, name, counts, tiles, columns=3)
+        show_deeds(easel, name, column, deeds)
+    if slot.w > 0:
+        _miniature(easel, name, slot, player.palace, laid(deeds))
+    _look_spot(easel, moment, seat, box)
+
+
+def _beside_hand(easel: Easel, below: Box) -> tuple[Box, Box]:
+    """Where the small palace goes, if there is room for it, and an open hand."""
+    if below.h > easel.px(TALL):
+        cards, slot = below.cut_bottom(easel.px(4 * HAND_LINE), easel.px(6))
+        return slot, cards
+    if below.h < easel.px(3.4 * HAND_LINE):
+        return Box(below.x, below.y, 0, 0), below
+    return below.cut_left(easel.px(132), easel.px(8))
+
+
+def _open_hand(easel: Easel, name: str, box: Box, hand: Hand) -> None:
+    """The money of another player, by currency: the coin, and what the cards are worth."""
+    columns = 2 if box.h < easel.px(3.4 * HAND_LINE) else 1
+    rows = box.rows(len(Currency) // columns, easel.px(1))
+    cells = [cell for row in rows for cell in row.columns(columns, easel.px(8))]
+    for currency, cell in zip(Currency, cells, strict=True):
+        values = hand.of(currency)
+        coin, words = cell.cut_left(min(easel.px(22), cell.h), easel.px(7))
+        easel.image(f"{name}/coin-{currency}", f"coin-{currency}", coin.fit(1))
+        wide = easel.canvas.measure("  ".join(map(str, values)), easel.metrics.text(19), "bold")[0]
+        text = ("  " if wide <= words.w else " ").join(map(str, values)) or "–"
+        colour = "cream" if values else "faint"
+        easel.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
+
+
+def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
+    seen = moment.seen
+    assert seen.dirk is not None
+    show_panel(easel, "dirk", box, active=False)
+    inner = box.inset(easel.px(14), easel.px(11))
+    head, below = inner.cut_top(easel.px(56), easel.px(4))
+    show_head(easel, "dirk", head, "dirk", easel.say("table.dirk"), seen.dirk_score)
+    if below.h > easel.px(TALL):
+        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
+        _counts(easel, "dirk", counts, seen.dirk, columns=6)
+        _pile(easel, "dirk", slot, seen.dirk)
+    else:
+        rows = below if below.h < easel.px(84) else below.cut_top(easel.px(84))[0]
+        _counts(easel, "dirk", rows, seen.dirk, columns=3)
+    ui = moment.ui
+    live = moment.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
+    if live and moment.mine and seen.phase is Phase.PLACE:
+        easel.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
+    live = live or not ui.carried
+    easel.spot(Token(Kind.DIRK), box, "players", easel.say("table.dirk_tip"), live=live)
+    _eye(easel, moment, Token(Kind.DIRK), box)
+
+
+def _own(easel: Easel, box: Box, moment: Moment) -> None:
+    player = moment.own
+    name = f"player:{moment.seat}"
+    show_panel(
+        easel, name, box, active=_to_move(moment, moment.seat), pattern=f"pattern-{moment.seat}"
+    )
+    inner = box.inset(easel.px(14), easel.px(11))
+    head, below = inner.cut_top(easel.px(58), easel.px(4))
+    rest = show_head(easel, name, head, emblem(moment.seat), player.name, player.score)
+    _wealth(easel, name, rest, player)
+    _counts(easel, name, below, tuple(player.palace.tiles.values()), columns=6)
+    _look_spot(easel, moment, moment.seat, box)
+
+
+def _look_spot(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
+    """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
+    player = moment.seen.players[seat]
+    label = f"{player.name}, {easel.say('table.points', count=player.score)}"
+    token = Token(Kind.PLAYER, str(seat))
+    easel.spot(token, box, "players", label, live=not moment.ui.carried)
+    _eye(easel, moment, token, box)
+
+
+def _eye(easel: Easel, moment: Moment, token: Token, panel: Box) -> None:
+    """At the emblem of a panel that is pointed at: pressed, it shows more."""
+    if moment.ui.focus == token and not moment.ui.carried:
+        side = easel.px(28)
+        ground = Box(panel.x + easel.px(46), panel.y + easel.px(44), side, side)
+        easel.fill(f"{token}/eye-ground", ground, "hollow", Layer.FRONT, 14, 0.85)
+        easel.image(f"{token}/eye", "eye", ground.inset(easel.px(4)), Layer.FRONT)
+
+
+def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns: int) -> None:
+    """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
+    numbers = Counter(tile.building for tile in tiles)
+    rows = box.rows(6 // columns, easel.px(2))
+    cells = [cell for row in rows for cell in row.columns(columns, easel.px(2))]
+    for building, cell in zip(Building, cells, strict=True):
+        count = numbers[building]
+        if columns == 6:
+            side = min(cell.w, cell.h * 0.58, easel.px(36))
+            top, below = cell.cut_top(side, 0)
+            sign, place = top.fit(1), below
+        else:
+            side = min(easel.px(31), cell.h)
+            left, place = cell.cut_left(side, easel.px(4))
+            sign = left.fit(1)
+        alpha = 1.0 if count else 0.55
+        easel.image(f"{name}/type-{building}", f"type-{building}", sign, alpha=alpha)
+        colour = "cream" if count else "faint"
+        align: Align = "center" if columns == 6 else "left"
+        easel.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
+
+
+def _miniature(easel: Easel, name: str, box: Box, palace: Palace, fresh: frozenset[str]) -> None:
+    """The palace small; what was built last is outlined."""
+    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    cells = [FOUNTAIN, *palace.tiles]
+    ground = fit(box.inset(easel.px(4)), cells, easel.px(LARGEST_MINI))
+    for cell, tile, square in palace_squares(palace, ground):
+        sprite = f"{name}/mini-{tile}" if tile != "fountain" else f"{name}/mini-{cell}"
+        easel.tile(sprite, tile, square, Layer.TILES)
+        if tile in fresh:
+            _outline(easel, f"{name}/fresh-{tile}", square)
+
+
+def _outline(easel: Easel, id: str, square: Box) -> None:
+    """A bright line round a tile."""
+    corners = (
+        (square.x, square.y),
+        (square.right, square.y),
+        (square.right, square.bottom),
+        (square.x, square.bottom),
+        (square.x, square.y),
+    )
+    line = Path(corners, "bright", max(1.5, easel.px(3)))
+    easel.add(id, line, square, Layer.FRONT)
+
+
+def _pile(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
+    """Tiles without a palace, in rows by type."""
+    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    if not tiles:
+        return
+    room = box.inset(easel.px(10), easel.px(8))
+    count = len(tiles)
+    columns = next(n for n in range(4, 99) if ceil(count / n) * room.w / n * 1.36 <= room.h)
+    side = room.w / columns
+    order = list(Building)
+    for number, tile in enumerate(
+        sorted(tiles, key=lambda t: (order.index(Building(t.building)), t))
+    ):
+        row, column = divmod(number, columns)
+        x, y = room.x + column * side, room.y + row * side * 1.36 + side * 0.36
+        easel.tile(
+            f"{name}/mini-{tile.id}", tile.id, Box(x, y, side * 0.88, side * 0.88), Layer.TILES
+        )
+
+
+def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int], str, Box]]:
+    """Cell, sprite and square of each tile and the fountain, from north to south.
+
+    Southern roofs stand before what is north of them.
+    """
+    laid = {cell: tile.id for cell, tile in palace.tiles.items()} | {FOUNTAIN: "fountain"}
+    order = sorted(laid, key=lambda cell: (cell[1], cell[0]))
+    return [(cell, laid[cell], ground.box(cell)) for cell in order]

@@ -1,0 +1,131 @@
+"""Everything a picture of the table is made from, as one value."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from alhambra.ai.advice import Judgement
+from alhambra.app.games.alhambra.table.ground import FIT, View
+from alhambra.app.games.alhambra.table.last_actions import Deeds
+from alhambra.app.table.advice import Hints
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.observe import Seen, SeenPlayer
+from alhambra.rules.alhambra.palace import Cell
+from alhambra.rules.api import Seat
+
+TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
+"""What stands for a tile that can be carried."""
+
+
+def cell_face(cell: Cell) -> Face:
+    """The face of a cell of the palace."""
+    return Face(Kind.CELL, f"{cell[0]},{cell[1]}")
+
+
+def cell_of(token: Token | Face) -> Cell:
+    """The cell a token of the kind ``CELL`` stands for."""
+    x, y = token.name.split(",")
+    return int(x), int(y)
+
+
+class Ui(NamedTuple):
+    """What the player is about to do."""
+
+    picked: tuple[Token, ...] = ()
+    held: Held | None = None
+    focus: Token | None = None
+    """What is pointed at, or where the keyboard is."""
+    keyed: bool = False
+    """Whether the focus was moved by keys or a pad, so that it must be marked."""
+    view: View = FIT
+    notice: str = ""
+    """The id of a sentence on why the last attempt did not work."""
+    seconds_left: int | None = None
+    """In which an unconfirmed turn ends by itself; None: it waits."""
+    caps: Caps = NO_CAPS
+    all_rounds: bool = False
+    """Whether the scoring table shows all rounds, not who leads now."""
+    hints: Hints | None = None
+    """None: this player cannot ask for any now."""
+
+    @property
+    def blank(self) -> Ui:
+        """With nothing picked, held or pointed at."""
+        hints = None if self.hints is None else Hints()
+        return Ui(view=self.view, caps=self.caps, all_rounds=self.all_rounds, hints=hints)
+
+    @property
+    def carried(self) -> tuple[Token, ...]:
+        """What is picked, with what is held."""
+        held = () if self.held is None or self.held.token in self.picked else (self.held.token,)
+        return (*held, *self.picked)
+
+    @property
+    def tile(self) -> Token | None:
+        """The tile that is carried, if any."""
+        return next((token for token in self.carried if token.kind in TILES), None)
+
+
+class Moment(NamedTuple):
+    """What is to be shown."""
+
+    seen: Seen
+    seat: Seat
+    """Whose palace is the large one."""
+    ui: Ui = Ui()
+    choices: tuple[Choice, ...] = ()
+    """What may be chosen here and now; empty while others are at it."""
+    chronicle: tuple[Entry, ...] = ()
+    covered: bool = False
+    """Whether the hand is hidden until the player asks for it."""
+    can_undo: bool = False
+    can_redo: bool = False
+    can_restart: bool = False
+    unconfirmed: bool = False
+    """Whether the turn is done, but for the player's word."""
+    deeds: Deeds = ()
+    """What everybody did last, to be marked."""
+    retold: bool = False
+    """Whether anything happened since the player's last turn that can be told again."""
+    remark: Judgement[Any, Any] | None = None
+    """The coach's word on the player's last turn."""
+
+    @property
+    def hints(self) -> Hints | None:
+        """The hints, where the player may have any: they tell of the hand."""
+        return self.ui.hints if self.mine and not self.covered else None
+
+    @property
+    def own(self) -> SeenPlayer:
+        """The player whose palace is the large one."""
+        return self.seen.players[self.seat]
+
+    @property
+    def mine(self) -> bool:
+        """Whether this player can choose now."""
+        return bool(self.choices)
+
+    def looks_at(self, token: Token) -> bool:
+        """Whether this is what the player points at, and could pick up."""
+        return token == self.ui.focus and self.mine and not self.covered and self.ui.held is None
+
+    @property
+    def placing(self) -> bool:
+        """Whether bought or won tiles have to be placed."""
+        return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
+
+
+def thing_of(moment: Moment, token: Token) -> str:
+    """The name of the thing in the picture that a token stands for; empty if there is none."""
+    match token.kind:
+        case Kind.CELL:
+            tile = moment.own.palace.tiles.get(cell_of(token))
+            return "" if tile is None else f"palace:{tile.id}"
+        case Kind.MONEY | Kind.HAND:
+            return f"{token.kind}:{token.name}:{token.copy}"
+        case _:
+            return f"{token.kind}:{token.name}"

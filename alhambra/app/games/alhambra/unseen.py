@@ -1,0 +1,122 @@
+"""What is still to come: the tiles in the bag, and the money in the deck and in covered hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Unseen
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra.model import Building, Card, Currency, Tile
+from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.alhambra.unseen import all_money, tiles_in_bag, unseen_money
+
+WIDTH, HIGH = 1840, 1040
+"""Units of the panel."""
+ROOF = 1.47
+"""Height of a tile with its roof, in sides."""
+GONE = 0.14
+"""How clearly what has been seen is shown."""
+CARD = 2 / 3
+"""Width of a card over its height."""
+
+
+class UnseenScene(Scene):
+    """Two lists of what lies hidden, worked out from what is in sight."""
+
+    covers = False
+
+    def __init__(self, app: App, seen: Seen) -> None:
+        """``seen`` is the table as the player sees it."""
+        self._app = app
+        self._box = seen.box
+        self._bag = frozenset(tiles_in_bag(seen))
+        self._money = unseen_money(seen)
+        self._all_money = all_money(seen.box, len(seen.players))
+        self.form = Form(app.audio.play)
+        self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
+        self.form.show((self._back,), "back")
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    def handle(self, intent: Intent) -> None:
+        """Close it."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Unseen):
+            self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the tiles at the left, the money at the right."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("unseen.title"), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
+        self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
+        left, right = body.columns((2.5, 1), px(40))
+        head, tiles = left.cut_top(px(38), px(6))
+        text = t("unseen.tiles", count=len(self._bag))
+        write_line(canvas, text, head, 21, "bold", "title")
+        for building, row in zip(Building, tiles.rows(len(Building), px(4)), strict=True):
+            self._tiles(canvas, building, row)
+        head, money = right.cut_top(px(38), px(6))
+        text = t("unseen.money", count=self._money.total())
+        write_line(canvas, text, head, 21, "bold", "title")
+        for currency, column in zip(Currency, money.columns(len(Currency), px(6)), strict=True):
+            self._cards(canvas, currency, column)
+        self.form.draw(canvas)
+
+    def _tiles(self, canvas: Canvas, building: Building, row: Box) -> None:
+        """A type: how many are to come, then all its tiles, those that have been seen faint."""
+        px = canvas.metrics.px
+        tiles = [tile for tile in self._box.tiles if tile.building == building]
+        tiles.sort(key=lambda tile: (tile.price, tile.id))
+        most = max(Counter(tile.building for tile in self._box.tiles).values())
+        canvas.fill(row, "hollow", 0.3, px(10))
+        head, rest = row.inset(px(10), px(4)).cut_left(px(104), px(8))
+        sign, number = head.columns(2, px(8))
+        canvas.image(f"type-{building}", sign.fit(1))
+        left = sum(tile in self._bag for tile in tiles)
+        colour = "figures" if left else "faint"
+        write_line(canvas, str(left), number, 28, "title", colour, "left", shadow=True)
+        side = min(rest.h / ROOF, rest.w / most - px(6))
+        step = rest.w / most
+        for at, tile in enumerate(tiles):
+            x = rest.x + at * step + (step - side) / 2
+            self._tile(canvas, tile, Box(x, rest.bottom - side, side, side))
+
+    def _tile(self, canvas: Canvas, tile: Tile, square: Box) -> None:
+        here = tile in self._bag
+        canvas.tile(tile.id, square, 1.0 if here else GONE)
+        if not here:
+            return
+        side = max(square.w * 0.36, canvas.metrics.px(28))
+        badge = Box(square.x - side * 0.12, square.bottom - side * 0.9, side, side)
+        canvas.image(f"round-{tile.building}", badge)
+        colour = f"on-{tile.building}"
+        write_line(canvas, str(tile.price), badge, 17, "bold", colour, "center")
+
+    def _cards(self, canvas: Canvas, currency: Currency, column: Box) -> None:
+        """A currency: every value with how many of its cards have not been seen."""
+        px = canvas.metrics.px
+        for value, row in zip(
+            self._box.values, column.rows(len(self._box.values), px(3)), strict=True
+        ):
+            card = Card(currency, value)
+            left = self._money[card]
+            high = row.h
+            place, figure = row.cut_left(high * CARD, px(7))
+            canvas.image(str(card), place, 1.0 if left else GONE)
+            colour = "figures" if left else "faint"
+            text = f"{left}/{self._all_money[card]}"
+            write_line(canvas, text, figure, 19, "bold" if left else "body", colour)

@@ -1,0 +1,46 @@
+"""Why a turn of the first game was played: the palaces there would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from alhambra.ai.advice import Advice
+from alhambra.ai.thinking import Turn
+from alhambra.app.games.alhambra.table.advice_sentences import openly, reasons_said, turns_said
+from alhambra.app.games.alhambra.table.pane import Pane
+from alhambra.app.games.alhambra.table.proposal import laid_by, palace_after
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.why import WhyScene
+
+
+class PalaceWhyScene(WhyScene):
+    """Of a seat whose hand is covered nothing is told that has to do with its cards."""
+
+    @cached_property
+    def _panes(self) -> dict[Turn, Pane]:
+        """The palaces that were drawn, by the turns they come after."""
+        return {}
+
+    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+        """The turns as sentences."""
+        return turns_said(turns, self._app.t)
+
+    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+        """Those that tell of no covered hand."""
+        asked = self._asked
+        known = openly(advice.reasons, asked.seat, asked.known)
+        names = [player.name for player in asked.before.players]
+        return reasons_said(known, names, self._app.t)
+
+    def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
+        """The palace, with what is new in it outlined."""
+        if turn not in self._panes:
+            palace = self._asked.before.players[self._asked.seat].palace
+            fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))
+            others = [palace_after(palace, advice.turn) for advice in self.told]
+            beside = frozenset(cell for other in others for cell in other.tiles)
+            self._panes[turn] = Pane(palace_after(palace, turn), fresh, beside)
+        self._panes[turn].draw(canvas, box)

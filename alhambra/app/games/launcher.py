@@ -1,0 +1,346 @@
+"""Games opened from the title: new ones, and the one that was left."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from time import monotonic
+
+from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.rollwrite.menus import SheetViews
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.program.app import App
+from alhambra.app.program.file_errors import reason_of
+from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.keeping import Keeping, now
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.saved_game_view import reached
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.seeds import fresh_seed
+from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.match.adviser import Adviser
+from alhambra.match.alhambra.statistics import played
+from alhambra.match.bot_opponents import Company, Hosting
+from alhambra.match.bot_process import Failure
+from alhambra.match.fork import fork
+from alhambra.match.game_library import (
+    CURRENT,
+    DAMAGED,
+    FINISHED,
+    LEFT,
+    LONGEST_NAME,
+    REVIEWS,
+    Entry,
+    Shelf,
+)
+from alhambra.match.match import AlhambraMatch, AnyHistory, Opponent, SheetMatch, start
+from alhambra.match.programs import is_program
+from alhambra.match.reviewer import Judge, Reviewer
+from alhambra.match.reviews import Reviews
+from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
+from alhambra.match.summaries import Summaries
+from alhambra.match.thinker import FALLBACK, Thinker
+from alhambra.paths import games_folder
+from alhambra.record.lines import RecordError
+from alhambra.rules import alhambra as game
+from alhambra.rules import rollwrite
+from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import State as SheetState
+
+log = logging.getLogger(__name__)
+
+AT_TABLE = 600
+"""How far is looked for advice at the table, in steps: the player waits for it."""
+LOOKED_BACK = 240
+"""How far is looked at each turn of a review, in steps: there are many."""
+
+
+def open_games(
+    app: App, boxes: Boxes, opponent: Opponent | None, clipboard: Clipboard | None = None
+) -> Games:
+    """The player's own shelf. Without an opponent told, they think in a process of their own."""
+    return Games(app, boxes, Shelf(games_folder()), opponent or Thinker(), clipboard)
+
+
+class Games:
+    """The shelf with the games, and the table they are played on."""
+
+    def __init__(
+        self,
+        app: App,
+        boxes: Boxes,
+        shelf: Shelf,
+        opponent: Opponent,
+        clipboard: Clipboard | None = None,
+    ) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
+        self._app = app
+        self.boxes = boxes
+        """By the names of the games."""
+        self.shelf = shelf
+        self.summaries = Summaries(boxes)
+        self.clipboard = Pocket() if clipboard is None else clipboard
+        self.keeping = Keeping(app, shelf, self.clipboard)
+        """Keeps the game that is on the table."""
+        self._told: set[tuple[str, Path]] = set()
+        """Files that the player already knows about, with what was said."""
+        self._opponent = opponent
+        self.adviser: Counsellor = Adviser(AT_TABLE)
+        """Who is asked for hints, and what was good or bad about a turn."""
+        self.judge: Judge = Adviser(LOOKED_BACK)
+        """Who judges the turns of games that are over."""
+        self._company: Company | None = None
+        """The opponents at the table, once there is one."""
+        self.names: tuple[str, ...] = ()
+        """Who sits at the table, in seating order."""
+
+    def get_ready(self) -> None:
+        """Start what a game will need, so that it opens at once."""
+        if self._app.home.is_ours:
+            self.shelf.sweep()
+        if isinstance(self._opponent, Thinker):
+            self._opponent.warm_up()
+
+    def close(self) -> None:
+        """No more games."""
+        self.keeping.close()
+        if isinstance(self._opponent, Thinker):
+            self._opponent.close()
+        for adviser in (self.adviser, self.judge):
+            if isinstance(adviser, Adviser):
+                adviser.close()
+
+    def start(self, table: Table) -> None:
+        """Open the table for a new game. One that was left is kept aside."""
+        self._start(game.NAME, table)
+
+    def start_sheet(self, table: Table) -> None:
+        """The same for Roll & Write."""
+        self._start(rollwrite.NAME, table)
+
+    def _start(self, name: str, table: Table) -> None:
+        record = self.shelf.current
+        try:
+            self._put_aside()
+        except OSError as error:
+            log.warning("the last game cannot be put aside, it stays where it is: %s", error)
+            record = self.shelf.beside(now())
+        self._begin(start(self.boxes[name], table), table, record, monotonic())
+
+    def _begin(
+        self, frames: AnyHistory, table: Table, record: Record, began: float | None = None
+    ) -> bool:
+        """Open the table for this game, kept in this record. Whether it could be kept.
+
+        The game that was on the table is kept no further. ``began`` is the time of the clock when
+        it was begun, unless it was left since.
+        """
+        journal = self.keeping.begin(record, frames, self._counting(table, began))
+        trouble = self.keeping.trouble
+        self.names = tuple(seated.name for seated in table.seats)
+        self._company = company = self._invited(table)
+        if isinstance(frames[-1].state, SheetState):
+            sheets: SheetMatch = Hosting(frames, table, journal, company)
+            doors = SheetViews(self._app, sheets, trouble).doors
+            self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
+        else:
+            palaces: AlhambraMatch = Hosting(frames, table, journal, company)
+            scene = TableScene(self._app, palaces, trouble, self.adviser)
+            self._app.stack.reset(scene)
+        self._tell_of_unknown(table, company.begin())
+        log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
+        return journal.trouble is None
+
+    def unfinished(self) -> Loaded | None:
+        """The game that was left; None without one, and where it cannot be read.
+
+        A damaged one is put aside. The player reads about each file once.
+        """
+        path = self.shelf.current.path
+        try:
+            return self.shelf.unfinished(self.boxes)
+        except OSError as error:
+            log.warning("the game that was left cannot be read now: %s", error)
+            self._tell_once("error.save_unreadable", path, reason_of(self._app, error))
+        except RecordError as error:
+            kept = self._kept_damaged()
+            log.warning("the game that was left is damaged, it is kept as %s: %s", kept, error)
+            self._tell_once("error.save_damaged", kept, error)
+        return None
+
+    def _tell_once(self, text: str, path: Path, reason: object) -> None:
+        """Tell what is wrong with a file, unless the player was told already."""
+        if (text, path) not in self._told:
+            self._told.add((text, path))
+            self._tell(text, path=path, reason=reason)
+
+    def _kept_damaged(self) -> Path:
+        """Where the damaged game is now; where it was, if it cannot be moved."""
+        try:
+            return self.shelf.put_aside(DAMAGED, now()) or self.shelf.current.path
+        except OSError as error:
+            log.warning("a game that cannot be read cannot be put aside either: %s", error)
+            return self.shelf.current.path
+
+    def _tell(self, text: str, **values: object) -> None:
+        """Tell the player what went wrong."""
+        t, stack = self._app.t, self._app.stack
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(self._app, t("error.title"), t(text, **values), ways))
+
+    def resume(self) -> None:
+        """Open the table for the game that was left, if there is one.
+
+        Also for one whose file does not have all of it: then from what the program remembers.
+        """
+        if (unkept := self.keeping.unkept) is not None:
+            self._begin(unkept.frames, table_of(unkept.frames), unkept.record)
+            return
+        loaded = self.unfinished()
+        if loaded is None:
+            return
+        self._begin(loaded.frames, loaded.table, self.shelf.current)
+
+    def _invited(self, table: Table) -> Company:
+        """The opponents of this table."""
+        programs = self._app.settings.now.programs
+
+        def relieved(seat: Seat, failure: Failure) -> None:
+            kind = table.seats[seat].kind
+            level = "" if is_program(kind) else self._app.t(f"level.{kind}")
+            why = self._app.t(f"program.{failure}", name=self.names[seat], level=level)
+            self._tell_who_plays([why], programs=is_program(kind))
+
+        return Company(table, programs, self._opponent, relieved)
+
+    def _tell_of_unknown(self, table: Table, seats: Sequence[Seat]) -> None:
+        """Tell the players in whose place the normal level plays from the start."""
+        unknown = [table.seats[seat] for seat in seats]
+        programs = [is_program(seated.kind) for seated in unknown]
+        whys = [
+            self._app.t("program.gone" if program else "program.unknown", name=name, level=kind)
+            for (name, kind), program in zip(unknown, programs, strict=True)
+        ]
+        if whys:
+            self._tell_who_plays(whys, programs=all(programs))
+
+    def _tell_who_plays(self, whys: Sequence[str], *, programs: bool) -> None:
+        """Tell the players that the normal level plays on, and why."""
+        t, stack = self._app.t, self._app.stack
+        text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
+        ways = [Way("tally.continue", stack.pop), Way("menu.leave", self._app.open_title)]
+        title = t("program.title" if programs else "program.level_title")
+        stack.push(NoticeScene(self._app, title, text, ways))
+
+    def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
+        """Tells the programs when a game is over, and counts it in the statistics.
+
+        ``began`` is the time of the clock when it was begun; None for one that was left since.
+        """
+
+        def count(frames: AnyHistory) -> None:
+            state = frames[-1].state
+            result = game_of(state).result(state)
+            if self._company is not None and result is not None:
+                self._company.over(result)
+            seconds = None if began is None else round(monotonic() - began)
+            ended = sheet_played if isinstance(state, SheetState) else played
+            self.keeping.count(ended(frames, table, datetime.now(), seconds))
+
+        return count
+
+    def _put_aside(self) -> None:
+        """Make room for a new game; the old one stays on the shelf. Raises ``OSError``."""
+        try:
+            kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
+        except RecordError:
+            kind = DAMAGED
+        except OSError:  # it cannot be read now
+            kind = LEFT
+        self.shelf.put_aside(kind, now())
+
+    # -- the others --------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Show the list of all games."""
+        self._app.stack.push(SavesScene(self._app, self))
+
+    def bring_in(self, path: str) -> None:
+        """Show the list, and keep the games of this file."""
+        self._app.stack.push(SavesScene(self._app, self, path))
+
+    def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
+        """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:
+        all, and its turns may be judged."""
+        self._app.stack.push(self._replay(frames, eyes))
+
+    def review(self, frames: AnyHistory) -> None:
+        """Show the replay of a game that is over, with its review."""
+        scene = self._replay(frames, None)
+        scene.show_review(True)
+        scene.lead_to_review()
+        self._app.stack.push(scene)
+
+    def _replay(
+        self, frames: AnyHistory, eyes: tuple[Seat, ...] | None
+    ) -> ReplayScene | SheetReplayScene:
+        """A replay; where its turns may be judged, a review is offered."""
+        reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
+
+        def reviewing() -> Reviewer:
+            return Reviewer(frames, self.judge, reviews)
+
+        offered = reviewing if eyes is None else None
+        if isinstance(frames[-1].state, SheetState):
+            return SheetReplayScene(self._app, frames, offered)
+        return ReplayScene(self._app, frames, eyes, offered)
+
+    def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
+        """Open the table for a new game that goes on from there, with a luck of its own."""
+        table = table_of(frames)._replace(seats=seats, seed=fresh_seed())
+        try:
+            self._put_aside()
+        except OSError as error:
+            self._tell("error.save_failed", reason=reason_of(self._app, error))
+        else:
+            name = game_of(frames[-1].state).NAME
+            self._begin(fork(self.boxes[name], frames, table), table, self.shelf.current)
+
+    def go_on(self, entry: Entry) -> None:
+        """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
+        if entry.place == CURRENT:
+            self.resume()
+            return
+        loaded = load(self.boxes, entry.path)
+        self._put_aside()
+        kept = self._begin(loaded.frames, loaded.table, self.shelf.current)
+        if kept and entry.place == LEFT:
+            entry.path.unlink(missing_ok=True)
+
+    def save(self, frames: AnyHistory) -> None:
+        """Keep a copy of a game, under a name the player is asked for."""
+        state = frames[-1].state
+        names = ", ".join(player.name for player in state.players)
+        far = reached(self._app.t, state)
+        name = f"{names[: LONGEST_NAME - len(far) - 3]} · {far}"
+
+        def keep(chosen: str) -> None:
+            try:
+                path = self.shelf.save(frames, chosen)
+            except OSError as error:
+                self._tell("error.save_failed", reason=reason_of(self._app, error))
+                return
+            t, stack = self._app.t, self._app.stack
+            text = t("save.done", name=path.stem)
+            ways = [Way("tally.continue", stack.pop)]
+            stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.TILE_PLACE))
+
+        self._app.stack.push(AskScene(self._app, self.clipboard, "save", name, LONGEST_NAME, keep))

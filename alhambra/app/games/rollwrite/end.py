@@ -1,0 +1,98 @@
+"""The end of a game of Roll & Write: who won, with which points from where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alhambra.app.games.rollwrite.ending.count import whole
+from alhambra.app.games.rollwrite.ending.result import Result
+from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.sentences import sentence
+from alhambra.app.games.rollwrite.scoring import SheetTallyScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.ornaments import golden
+from alhambra.match.match import HUMAN
+from alhambra.rules.rollwrite.model import State
+
+PAGES = ("result", "points", "count")
+
+
+class SheetEndScene(PagesScene):
+    """The ranking, points by source, and the final count to be looked at again."""
+
+    def __init__(
+        self,
+        app: App,
+        state: State,
+        again: Callable[[], None],
+        watch: Callable[[], None],
+        review: Callable[[], None],
+        save: Callable[[], None],
+    ) -> None:
+        """``state`` is the last of the game. ``watch`` shows its replay, ``review`` has its turns
+        judged there, ``save`` keeps it."""
+        self._state = state
+        self.reckoning = Reckoning(state)
+        self._result = Result(self.reckoning, app.t)
+        t = app.t
+        self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
+        ways = (
+            Button("again", lambda: t("end.again"), again, primary=True),
+            Button("watch", lambda: t("menu.watch"), watch),
+            Button("review", lambda: t("review.title"), review),
+            Button("save", lambda: t("menu.save"), save),
+            Button("look", lambda: t("end.look"), app.stack.pop),
+            Button("leave", lambda: t("end.to_title"), app.open_title),
+        )
+        super().__init__(app, PAGES, ways)
+
+    def enter(self) -> None:
+        """The game is over."""
+        people = [player.kind == HUMAN for player in self._state.players]
+        won = not any(people) or any(
+            people[who] for who in self._state.winners if not isinstance(who, str)
+        )
+        self.celebrate(won)
+
+    def beside(self, page: str) -> tuple[Button, ...]:
+        """The count can be seen step by step."""
+        return (self._steps,) if page == "count" else ()
+
+    def page_name(self, page: str) -> str:
+        """What a page is called."""
+        if page == "count":
+            return self._app.t("rollwrite.end.page_count")
+        return self._app.t(f"end.page_{page}")
+
+    def _step_by_step(self) -> None:
+        self._app.stack.push(SheetTallyScene(self._app, self._state))
+
+    def draw_page(self, canvas: Canvas, body: Box) -> None:
+        """Draw the open page."""
+        easel = Easel(canvas.metrics, self._app.t, canvas)
+        match self.page:
+            case "result":
+                line, rows = body.cut_top(canvas.metrics.px(58), 0)
+                golden(canvas, self._winner(), line, canvas.metrics.text(40))
+                self._result.show_ranking(easel, rows)
+            case "points":
+                self._result.draw_bars(canvas, body)
+            case _:
+                self.reckoning.show(easel, body, whole(self.reckoning.has_bonus))
+        paint(canvas, easel.picture().sprites)
+
+    def _winner(self) -> str:
+        """Who won; alone, with how many points."""
+        names = [each.who for each in self._result.standings if each.place == 1]
+        if len(self._result.standings) == 1:
+            return sentence(self._app.texts, self.reckoning, whole(False).last)
+        called = [self._result.called(who) for who in names]
+        if len(called) == 1:
+            return self._app.t("end.winner", names=called[0])
+        return self._app.t("end.winners", names=self._app.texts.names(called))

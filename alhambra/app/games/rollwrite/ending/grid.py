@@ -1,0 +1,104 @@
+"""A player's sheet, small: what is crossed out, and what each row and column gives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.rollwrite.scoring import Line
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
+
+CROSSES = 3
+"""Pictures of a cross, made by hand."""
+FIGURES = 1.35
+"""The width of the figures beside the cells, in cells."""
+FREE = 0.34
+"""How strong the boxes are that are not crossed out."""
+
+
+def square_of(box: Box, cell: Cross) -> Box:
+    """Where a cell lies on a sheet in the box; its figures stand at the right and below."""
+    side = _side(box)
+    wide = side * (SIDES + FIGURES)
+    left = box.x + (box.w - wide) / 2
+    top = box.y + (box.h - side * (SIDES + 1)) / 2
+    return Box(left + (cell[0] - 1) * side, top + (cell[1] - 1) * side, side, side)
+
+
+def around_cells(box: Box) -> Box:
+    """The box of a sheet whose cells alone, without figures, are as large as fits, in the middle
+    of this one."""
+    side = min(box.w, box.h) / SIDES
+    cells = box.centered(side * SIDES, side * SIDES)
+    return Box(cells.x, cells.y, side * (SIDES + FIGURES), side * (SIDES + 1))
+
+
+def amid(box: Box) -> Box:
+    """The box of a sheet whose cells are in the middle of this one, with room for the figures."""
+    side = min(box.w / (SIDES + 2 * FIGURES), box.h / (SIDES + 2))
+    return around_cells(box.centered(side * SIDES, side * SIDES))
+
+
+def _side(box: Box) -> float:
+    return min(box.w / (SIDES + FIGURES), box.h / (SIDES + 1))
+
+
+def show_cells(easel: Easel, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
+    """The buildings; those crossed out stand out."""
+    for number, cell in enumerate(CELLS):
+        square = square_of(box, cell).inset(-_side(box) * 0.03)
+        crossed = bool(marks & bit(cell))
+        sprite = f"{name}-{cell[0]}{cell[1]}"
+        building = building_at(grid, cell)
+        easel.image(f"{sprite}/box", f"box-{building}", square, alpha=1.0 if crossed else FREE)
+        if crossed:
+            easel.image(f"{sprite}/cross", f"box-crossed-{number % CROSSES}", square, Layer.TILES)
+
+
+def show_lines(
+    easel: Easel, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
+) -> None:
+    """Rows and columns with their points, as far as they are drawn; one is drawn by a light.
+
+    Points for which the sheet is too small are left out.
+    """
+    for number, line in enumerate(lines):
+        part = min(1.0, drawn - number)
+        if part <= 0:
+            return
+        first, last = _ends(number)
+        start, end = square_of(box, first).center, square_of(box, last).center
+        if part < 1 and not still:
+            here = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            width = max(2.0, _side(box) * 0.16)
+            easel.path(f"{name}/line", (start, here), width, "bright", Layer.FRONT)
+        elif line.points:
+            _light(easel, f"{name}-{number}", start, end, _side(box))
+            if _side(box) < SMALLEST_TEXT:
+                continue
+            figure = _figure(square_of(box, last), number < SIDES)
+            easel.words(f"{name}-{number}/points", str(line.points), figure, 19, "bold", "figures",
+                        "center", layer=Layer.FRONT)  # fmt: skip
+
+
+def _light(easel: Easel, name: str, start: Point, end: Point, side: float) -> None:
+    """The ground of a row or column that counts."""
+    band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
+    easel.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)
+
+
+def _ends(number: int) -> tuple[Cross, Cross]:
+    """The first and the last cell of a row from the top, or of a column from the left."""
+    if number < SIDES:
+        return (1, number + 1), (SIDES, number + 1)
+    return (number - SIDES + 1, 1), (number - SIDES + 1, SIDES)
+
+
+def _figure(last: Box, of_row: bool) -> Box:
+    """Where the points stand: beyond the last cell."""
+    if of_row:
+        return last._replace(x=last.right, w=last.w * FIGURES)
+    return last._replace(y=last.bottom).inset(-last.w * 0.1, 0)

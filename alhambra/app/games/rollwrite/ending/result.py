@@ -1,0 +1,120 @@
+"""The pages of the end: the ranking with the sheets, and points by source as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
+from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
+from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.standings import (
+    BONUS,
+    COMPLETED,
+    PLACES,
+    SOURCES,
+    Standing,
+    standings,
+)
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.points_chart import NAMES, TOTAL, show_bar, show_key
+from alhambra.app.scenes.ranking import WINNER, show_place, show_total, show_who
+from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.ui.fitting import write_line
+from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.sheet import LINES
+
+ROW = 230
+"""Units of a row of the ranking at most."""
+BAND = 176
+"""Units of a bar's row at most."""
+PLACE, SHEET, WHO, NUMBER, SUM = 0.8, 1.7, 2.4, 1.05, 1.3
+"""The proportions of the columns of the ranking."""
+
+
+class Result:
+    """Who came where, with which points from where."""
+
+    def __init__(self, reckoning: Reckoning, say: Say) -> None:
+        self._reckoning = reckoning
+        self._say = say
+        self.standings = standings(reckoning)
+        self._sources = [s for s in SOURCES if s != BONUS or reckoning.has_bonus]
+
+    def _name(self, source: str) -> str:
+        return self._say(f"rollwrite.end.{source}")
+
+    def called(self, who: Holder) -> str:
+        """The name of somebody."""
+        return holder_called(who, self._reckoning.names, self._say)
+
+    # -- ranking -----------------------------------------------------------------------------------
+
+    def show_ranking(self, easel: Easel, body: Box) -> None:
+        """A row for everybody who scores, the winners' higher than the others'."""
+        head, rows = body.cut_top(easel.px(56), easel.px(8))
+        shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
+        titles = [*map(self._name, self._sources), easel.say("end.total")]
+        gap = easel.px(10)
+        cells = head.columns(shares, gap)[3:]
+        for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
+            name = f"head:{number}/words"
+            easel.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
+        parts = [WINNER if each.place == 1 else 1.0 for each in self.standings]
+        high = min(easel.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
+        top = rows.y
+        for standing, part in zip(self.standings, parts, strict=True):
+            row = Box(rows.x, top, rows.w, high * part)
+            self._row(easel, standing, row, row.columns(shares, gap))
+            top += row.h + gap
+
+    def _row(self, easel: Easel, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
+        name, first = f"row:{standing.who}", standing.place == 1
+        easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
+        if len(self.standings) > 1:
+            show_place(easel, name, standing.place, standing.place, cells[0])
+        self._sheet(easel, name, standing, cells[1].inset(easel.px(2), easel.px(10)))
+        called, sign = self.called(standing.who), sign_of_holder(standing.who)
+        show_who(easel, name, sign, called, cells[2], first)
+        for source, cell in zip(self._sources, cells[3:-1], strict=True):
+            value = standing.gains[source]
+            others = [each.gains[source] for each in self.standings]
+            colour = "figures" if value == max(others) > min(others) else "muted"
+            text = str(value) if source in _open_to(standing.who) else "–"
+            easel.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
+        show_total(easel, name, standing.total, cells[-1], first)
+
+    def _sheet(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
+        if isinstance(standing.who, str):
+            return
+        state, seat = self._reckoning.state, standing.who
+        show_cells(easel, name, box, state.box.grid, state.players[seat].crossed)
+        lines = self._reckoning.tally.lines[seat]
+        show_lines(easel, name, box, lines, float(len(LINES)), still=True)
+
+    # -- bars --------------------------------------------------------------------------------------
+
+    def draw_bars(self, canvas: Canvas, body: Box) -> None:
+        """The key of colours and hatchings, then a bar for everybody who scores."""
+        px = canvas.metrics.px
+        key, rest = body.cut_top(px(44), px(14))
+        show_key(canvas, self._sources, [*map(self._name, self._sources)], key)
+        gap, many = px(10), len(self.standings)
+        high = min(px(BAND), (rest.h - gap * (many - 1)) / many)
+        most = max(each.total for each in self.standings) or 1
+        for number, standing in enumerate(self.standings):
+            band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
+            canvas.fill(band, "hollow", 0.5, px(10))
+            names, line = band.inset(px(14), px(8)).cut_left(px(NAMES), px(10))
+            sign, words = names.cut_left(min(px(56), names.h), px(12))
+            canvas.image(sign_of_holder(standing.who), sign.fit(1))
+            write_line(canvas, self.called(standing.who), words, 23, "bold")
+            unit = (line.w - px(TOTAL)) / most
+            show_bar(canvas, standing.gains, self._sources, line, unit)
+
+
+def _open_to(who: Holder) -> tuple[str, ...]:
+    """The sources from which somebody can have points at all."""
+    if isinstance(who, str):
+        return COMPLETED, PLACES, BONUS
+    return tuple(source for source in SOURCES if source != BONUS)

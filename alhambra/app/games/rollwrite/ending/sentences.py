@@ -1,0 +1,119 @@
+"""The final count in sentences: what each row gives, and why; and what completing a type gave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES
+from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.program.app import Texts
+from alhambra.app.scenes.score_cells import PLACES, arithmetic
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit.places import Share
+from alhambra.rules.rollwrite.model import Holder
+
+
+def sentence(texts: Texts, reckoning: Reckoning, row: int) -> str:
+    """What the row of this number says: 0 the rule, 1 to 6 the types, then the others."""
+    if row == 0:
+        return texts.t("rollwrite.tally.rule")
+    if row <= len(Building):
+        return _type(texts, reckoning, list(Building)[row - 1])
+    if row == LINES:
+        result = _each(texts, reckoning, reckoning.lines)
+        return texts.t("rollwrite.tally.lines_say", result=result)
+    if row == COINS:
+        result = _each(texts, reckoning, reckoning.tally.coins)
+        each = reckoning.state.box.coins_a_point
+        return texts.t("rollwrite.tally.coins_say", count=each, result=result)
+    if row == BONUS and reckoning.tally.bonus is not None:
+        points = next(iter(reckoning.tally.bonus.values()))
+        return texts.t("rollwrite.tally.bonus_say", count=points)
+    return _sums(texts, reckoning)
+
+
+def _type(texts: Texts, reckoning: Reckoning, building: Building) -> str:
+    """Who was paid for it during the game, and who takes the places still free."""
+    t, named = texts.t, t_building(texts, building)
+    done = [who for who in reckoning.completed(building) if reckoning.paid_for(who, building)]
+    said = []
+    if done:
+        result = _each(texts, reckoning, {who: reckoning.paid_for(who, building) for who in done})
+        said.append(t("rollwrite.tally.completed_say", result=result))
+    if not reckoning.free(building):
+        return " ".join([*said, t("rollwrite.tally.none_free", building=named)])
+    paid = [share for share in reckoning.tally.buildings[building] if share.places]
+    if not paid:
+        return " ".join([*said, t("rollwrite.tally.nobody", building=named)])
+    return " ".join([*said, *(_share(texts, reckoning, share, building) for share in paid)])
+
+
+def t_building(texts: Texts, building: Building) -> str:
+    """The name of a type."""
+    return texts.t(f"building.{building}")
+
+
+def _share(texts: Texts, reckoning: Reckoning, share: Share[Holder], building: Building) -> str:
+    t = texts.t
+    tiles = t(f"tally.holding.{building}", count=share.tiles)
+    names = _names(texts, reckoning, share.holders)
+    points = t("table.points", count=share.points)
+    place = t(f"tally.{PLACES[reckoning.place(share.places[0], building) - 1]}")
+    lapsing = [who for who in share.holders if who not in reckoning.scorers]
+    if len(share.holders) == 1:
+        if lapsing:
+            return t("rollwrite.tally.holds", name=names, tiles=tiles, place=place)
+        return t("tally.one_has", name=names, tiles=tiles, place=place, points=points)
+    if len(lapsing) == len(share.holders):
+        return t("rollwrite.tally.hold", names=names, tiles=tiles)
+    even = sum(share.places) % len(share.holders) == 0
+    said = t("tally.several_have" if even else "tally.several_round", names=names, tiles=tiles,
+             sum=arithmetic(share), points=points)  # fmt: skip
+    return f"{said} {_lapses(texts, reckoning, lapsing)}" if lapsing else said
+
+
+def _lapses(texts: Texts, reckoning: Reckoning, who: Iterable[Holder]) -> str:
+    return texts.t("rollwrite.tally.lapses", names=_names(texts, reckoning, who))
+
+
+def _sums(texts: Texts, reckoning: Reckoning) -> str:
+    """Who has most in the end."""
+    best = max(reckoning.totals.values())
+    first = [who for who, points in reckoning.totals.items() if points == best]
+    points = texts.t("table.points", count=best)
+    said = "rollwrite.tally.wins" if len(first) == 1 else "rollwrite.tally.win"
+    if len(reckoning.totals) == 1:
+        said = "rollwrite.tally.alone"
+    return texts.t(said, names=_names(texts, reckoning, first), points=points)
+
+
+def _each(
+    texts: Texts, reckoning: Reckoning, points: Mapping[Holder, int] | Mapping[int, int]
+) -> str:
+    """Names with their points, the most first: ``Anna 12, Ben 3``."""
+    order = sorted(points.items(), key=lambda each: -each[1])
+    found = [f"{holder_called(who, reckoning.names, texts.t)} {gets}" for who, gets in order]
+    return ", ".join(found)
+
+
+def _names(texts: Texts, reckoning: Reckoning, who: Iterable[Holder]) -> str:
+    return texts.names([holder_called(each, reckoning.names, texts.t) for each in who])
+
+
+def completion(texts: Texts, reckoning: Reckoning, share: Share[Holder]) -> str:
+    """What completing a type in the round that is over gave, and to whom."""
+    t = texts.t
+    names = _names(texts, reckoning, share.holders)
+    points = t("table.points", count=share.points)
+    lapsing = [who for who in share.holders if who not in reckoning.scorers]
+    if not share.places:
+        return t("rollwrite.completed.none_left", names=names)
+    if len(lapsing) == len(share.holders):
+        return t("rollwrite.completed.virtual", names=names)
+    if len(share.holders) == 1:
+        return t("rollwrite.completed.single", names=names, points=points)
+    even = sum(share.places) % len(share.holders) == 0
+    said = t("rollwrite.completed.several" if even else "rollwrite.completed.several_round",
+             names=names, sum=arithmetic(share), points=points)  # fmt: skip
+    return f"{said} {_lapses(texts, reckoning, lapsing)}" if lapsing else said

@@ -1,0 +1,106 @@
+"""What the finished games of Roll & Write add up to: a page of the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.bars import LINE, Bar, draw_bars
+from alhambra.app.scenes.statistics_table import Accounts, Column, named
+from alhambra.app.table.advice_sentences import mean_said
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.ui.fitting import write_line
+from alhambra.match.rollwrite.statistics import (
+    SOURCES,
+    Results,
+    SheetAccount,
+    SheetPlayed,
+    Sort,
+    sheet_accounts,
+    sheet_export,
+)
+
+SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
+"""The proportions of a sort of game and its numbers."""
+
+
+class SheetCounted:
+    """The games, by names and levels."""
+
+    shares = (1.45, 1.0)
+
+    def __init__(self, games: Sequence[SheetPlayed], say: Say) -> None:
+        self._games = games
+        self._say = say
+        found = sheet_accounts(games)
+        self.table: Accounts[SheetAccount] = Accounts("accounts", found, say, self._columns())
+
+    def _columns(self) -> tuple[Column[SheetAccount], ...]:
+        say = self._say
+
+        def mean(number: int) -> Column[SheetAccount]:
+            head = f"Ø {say(f'rollwrite.stats.{SOURCES[number]}')}"
+            return Column(head, 1.4, lambda account: mean_said(account.averages[number], say))
+
+        return (
+            Column(say("stats.games"), 1, lambda account: str(account.results.games)),
+            Column(say("stats.wins"), 1, lambda account: _wins(account.results), main=True),
+            Column(say("stats.best"), 1, lambda account: str(account.results.best), main=True),
+            *map(mean, range(len(SOURCES))),
+            Column(
+                say("stats.average"), 1.25, lambda account: mean_said(account.results.average, say)
+            ),
+        )
+
+    def export(self, path: Path) -> None:
+        """Write a table for other programs. Raises ``OSError``."""
+        sheet_export(self._games, path)
+
+    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
+        """The last games of the chosen name, and results by players and virtual players."""
+        account, say = self.table.chosen, self._say
+        if account is None:
+            return
+        heading = say("stats.last_games", name=named(account, say))
+        key = [say(f"rollwrite.stats.{source}") for source in SOURCES]
+        bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
+                for part in account.parts]  # fmt: skip
+        draw_bars(canvas, chart, heading, key, bars)
+        self._draw_sorts(canvas, account, beside)
+
+    def _draw_sorts(self, canvas: Canvas, account: SheetAccount, box: Box) -> None:
+        """A line for each sort of game: how many, how many won, the best, the mean."""
+        px, say = canvas.metrics.px, self._say
+        head, rest = box.cut_top(px(34), px(6))
+        title, *heads = head.columns(SORTS, px(6))
+        write_line(canvas, say("rollwrite.stats.by_sort"), title, 20, "bold", "title")
+        words = say("stats.games"), say("stats.wins"), say("stats.best"), "Ø"
+        for text, cell in zip(words, heads, strict=True):
+            write_line(canvas, text, cell, 17, colour="muted", align="right")
+        found = account.by_sort
+        high = min(px(LINE), rest.h / max(1, len(found)))
+        for number, (sort, results) in enumerate(found.items()):
+            row = Box(rest.x, rest.y + number * high, rest.w, high)
+            name, *cells = row.columns(SORTS, px(6))
+            write_line(canvas, self._sort(sort), name, 20, "bold")
+            values = (
+                str(results.games),
+                _wins(results),
+                str(results.best),
+                mean_said(results.average, say),
+            )
+            for text, cell in zip(values, cells, strict=True):
+                write_line(canvas, text, cell, 20, colour="cream", align="right")
+
+    def _sort(self, sort: Sort) -> str:
+        """What sort of game that is."""
+        if sort.players > 1:
+            return self._say("rollwrite.stats.players", count=sort.players)
+        words = "rollwrite.stats.against" if sort.score else "rollwrite.stats.alone"
+        return self._say(words, count=sort.virtual)
+
+
+def _wins(found: Results) -> str:
+    return "–" if found.wins is None else str(found.wins)

@@ -1,0 +1,167 @@
+"""A replay of Roll & Write: its chronicle stands where else is told what the dice lead to, and the
+review of its turns where the places are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from alhambra.ai.advice import Judgement
+from alhambra.app.games.rollwrite.points_graph import HIGH, Course
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.table.chronicle import told
+from alhambra.app.games.rollwrite.table.latest_events import draw_lately
+from alhambra.app.games.rollwrite.table.snapshot import Ui
+from alhambra.app.games.rollwrite.table.table_view import Story
+from alhambra.app.games.rollwrite.why import SheetWhyScene
+from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
+from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.time_track import DRAWER, Mark
+from alhambra.app.replay.watching import Passing
+from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
+from alhambra.app.scenes.why import Asked
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.ui.rows import Choice
+from alhambra.match.replay import Replay, SheetReplay
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.turns import PlayedTurn
+from alhambra.rules import rollwrite as game
+from alhambra.rules.rollwrite.events import Completed, Scored
+
+KEPT = 30
+"""Lines of the chronicle there can be room for."""
+
+
+class PassingCompleted(Passing, CompletedScene):
+    """Types completed in a film: they go by themselves."""
+
+
+class PassingCount(Passing, SheetTallyScene):
+    """The final count in a film."""
+
+
+class SheetReplayScene(ReviewedScene[Ui]):
+    """The sheets of a recorded game, and the review of its turns. Nothing in it was ever hidden."""
+
+    _story: Story
+    offer = ROLL_AND_WRITE
+    fork_text = "rollwrite.fork_text"
+    high = HIGH
+
+    def __init__(
+        self,
+        app: App,
+        frames: Sequence[game.HistoryFrame],
+        reviewing: Callable[[], Reviewer] | None = None,
+    ) -> None:
+        """``reviewing`` begins the review of the game, if one is offered."""
+        replay: SheetReplay = Replay(frames)
+        row = 0 if reviewing is None else REVIEW_ROW
+        story = Story(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
+        super().__init__(app, replay, story, Ui(), reviewing)
+        self._course = Course(replay)
+        self._lines: tuple[object, tuple[Entry, ...]] = None, ()
+        self.look_from(next(iter(story.humans), 0))
+        rounds: dict[int, int] = {}
+        for number in range(replay.last + 1):
+            rounds.setdefault(self._round(number), number)
+        self.rounds = rounds
+        """By its number: the stop at which a round begins."""
+        marks = [Mark(stop, str(round)) for round, stop in rounds.items()]
+        self.panel = ReplayPanel(app, self, (self._round_row(), *self.review_rows()), marks)
+        self.panel.beside((), self.graph)
+
+    def _round_row(self) -> Choice[int]:
+        """From round to round."""
+        return Choice(
+            "round",
+            tuple(self.rounds),
+            self._in_words,
+            lambda: self._round(self.shown),
+            self._to_round,
+        )
+
+    def _to_round(self, round: int) -> None:
+        self.playing = False
+        self.go(self.rounds[round])
+
+    def _round(self, stop: int) -> int:
+        """The number of the round of a stop."""
+        round: int = self.replay.whole[self.replay.stops[stop].frame - 1].state.round
+        return round
+
+    # -- the review --------------------------------------------------------------------------------
+
+    @property
+    def graph(self) -> Course:
+        """Everybody's points as they grew."""
+        return self._course
+
+    def numbered(self, turn: PlayedTurn) -> str:
+        """The number of the round."""
+        return self._app.t("saves.round", round=turn.turn)
+
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> SheetWhyScene:
+        """The sheets after the turn and the best one."""
+        return SheetWhyScene(self._app, asked, None, judgement)
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def _in_words(self, round: int) -> str:
+        return self._app.t("rollwrite.round", round=round, rounds=self.replay.state.rounds)
+
+    def said(self, stop: int) -> str:
+        """The number of the round, and whose turn it is."""
+        name = self.replay.state.players[self.replay.stops[stop].seat].name
+        return f"{self._in_words(self._round(stop))} · {name}"
+
+    def counted(self, at: int) -> Scene:
+        """Types completed in a round, or the final count; in a film they go by themselves."""
+        before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
+        completed = isinstance(event, Completed)
+        if not self.playing:
+            return (CompletedScene if completed else SheetTallyScene)(self._app, before)
+        passing = (PassingCompleted if completed else PassingCount)(self._app, before)
+        passing.speed = self.speed
+        return passing
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def wheel(self, pos: Position, steps: float) -> None:
+        """There is nothing to come nearer to: it goes from choice to choice everywhere."""
+        self.step(-1 if steps > 0 else 1)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw the chronicle, the panel, the review, and the time line with its graph."""
+        layout, review = self._story.presenter.layout, self.review
+        if review is not None:
+            review.draw(canvas, layout.places.union(layout.sums))
+        unit = layout.metrics.px(1)
+        draw_lately(canvas, self._app.t, layout.options, self.entries(), unit)
+        self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The last lines of the chronicle, as far as it was told."""
+        end = self._story.told + 1
+        key = end, self._app.settings.now.language
+        if self._lines[0] != key:
+            first = max(0, end - KEPT)
+            events = (frame.event for frame in self.replay.whole[first:end])
+            names = [seated.name for seated in self.replay.table.seats]
+            self._lines = key, told(events, names, self._app.t, first)
+        return self._lines[1]
+
+
+def _is_counted(replay: SheetReplay, at: int) -> bool:
+    """Whether something is counted at a frame: the first of the types paid, or the end."""
+    before, event = replay.whole[at - 1].event, replay.whole[at].event
+    if isinstance(event, Completed):
+        return not isinstance(before, Completed)
+    return isinstance(event, Scored)

@@ -1,0 +1,70 @@
+"""The set-up of Roll & Write: one to five seats, and for one alone the virtual players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
+from alhambra.app.games.rollwrite.solo import SoloChoice
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.scenes.seeds import fresh_seed
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.ui.widget import Widget
+from alhambra.rules.api import Table
+from alhambra.rules.rollwrite.model import AT_LEAST, virtual_name
+from alhambra.rules.rollwrite.model import Box as SheetBox
+
+
+class SheetSetupScene(SetupScene):
+    """Seats, what it means to be so many, and a start."""
+
+    offer = ROLL_AND_WRITE
+
+    def __init__(
+        self,
+        app: App,
+        box: SheetBox,
+        clipboard: Clipboard | None = None,
+        seed: Callable[[], int] = fresh_seed,
+    ) -> None:
+        """``box`` tells of rounds and bonuses. The rest is as in the set-up of the first game."""
+        self._box = box
+        self._solo = SoloChoice(app, box)
+        super().__init__(app, clipboard, seed)
+
+    def more(self) -> Sequence[Widget]:
+        """The virtual players of one who plays alone."""
+        return self._solo.widgets if len(self.places) == 1 else ()
+
+    def begin(self, table: Table) -> None:
+        """Open the table; alone, with the virtual players that were chosen."""
+        variant = self._solo.variant if len(table.seats) == 1 else None
+        self._app.start_sheet(table._replace(variant=variant))
+
+    def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
+        """What can be chosen alone; else, how many rounds there are, and who plays along."""
+        whole = rows[0].union(rows[-1])
+        if len(self.places) == 1:
+            self._solo.draw(canvas, whole)
+            return
+        super().draw_more(canvas, rows[:-1])
+        self._draw_note(canvas, rows[-1])
+
+    def _draw_note(self, canvas: Canvas, row: Box) -> None:
+        """How many rounds so many play; with two, the virtual player beside them."""
+        px, t, players = canvas.metrics.px, self._app.t, len(self.places)
+        virtual = max(0, AT_LEAST - players)
+        rounds = self._box.rounds[players + virtual]
+        text = t("rollwrite.setup.rounds_text", count=rounds)
+        words = row.inset(px(22), px(8))
+        for number in range(virtual):
+            sign, words = words.cut_left(min(px(64), words.h), px(18))
+            canvas.image(sign_of_holder(virtual_name(number)), sign.fit(1))
+            text = f"{text} {t('rollwrite.setup.two_text')}"
+        text = f"{text} {t('rollwrite.setup.sheet_text')}"
+        write_lines(canvas, text, words, 21, colour="muted", valign="middle")

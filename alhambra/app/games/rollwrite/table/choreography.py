@@ -1,0 +1,281 @@
+"""How events are shown: how long, with which sound, what moves, and what is seen besides."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.games.rollwrite.table.pieces import Piece
+from alhambra.app.games.rollwrite.table.rolling import Roll, Stroke
+from alhambra.app.games.rollwrite.table.score_sheet import form_of
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.effects import Coin, Dust, Effect, Sparks
+from alhambra.app.table.motion import Track
+from alhambra.app.table.picture import Anchors, Picture
+from alhambra.app.table.transition import Stage
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.events import (
+    Built,
+    CoinsGot,
+    Completed,
+    CrossedOut,
+    Done,
+    Ended,
+    Event,
+    Kept,
+    Nudged,
+    PassedOn,
+    Reason,
+    Rolled,
+    Scored,
+    SetUp,
+    StartPlayerDrawn,
+    TurnBegan,
+)
+from alhambra.rules.rollwrite.model import Holder, State
+from alhambra.rules.rollwrite.sheet import Cross, bit
+
+ROLLING: dict[Reason, float] = {"opening": 0.42, "park": 0.85, "four": 0.95, "virtual": 0.62}
+"""Seconds that dice roll, by what for."""
+RESTING: dict[Reason, float] = {"opening": 0.06, "park": 0.3, "four": 0.3, "virtual": 0.16}
+"""Seconds they are looked at then."""
+OPENING = {"roll": 0.34, "rest": 0.05, "cross": 0.16}
+"""Seconds in the opening, where there are many throws, with up to three players."""
+LIFT = 0.12
+"""Seconds in which dice are taken up before they are thrown."""
+APART = 0.045
+"""Seconds from a die to the next."""
+HANDING = Track(seconds=0.46, arc=0.22, settles=True)
+"""A die on its way to the next player."""
+TAKING = Track(seconds=0.36, arc=0.12)
+"""A die on its way to the tray, or from it."""
+COIN = "box-circled"
+"""The coin of the track."""
+COIN_TIME = 0.36
+
+
+class Setting(NamedTuple):
+    """Where an event takes place."""
+
+    seat: Seat
+    """Whose sheet is the large one."""
+    before: State
+    after: State
+    things: Anchors
+    """Where things are before it."""
+    picture: Picture
+    """What is seen after it."""
+    thrown: tuple[Piece, ...] = ()
+
+
+def shown(event: Event) -> bool:
+    """Whether anything is to be seen of an event."""
+    return not isinstance(event, Kept | Done | SetUp | StartPlayerDrawn)
+
+
+def thrown_up(event: Rolled, setting: Setting) -> Stage:
+    """Dice are taken up and thrown; the picture is without them."""
+    anchors = setting.picture.anchors
+    tray, opens = anchors["tray"], setting.after.round == 0
+    rolls = []
+    for number, piece in enumerate(setting.thrown):
+        end = anchors.get(piece.thing)
+        if end is None:
+            continue
+        aside = (number % 2 - 0.5) * end.w * 1.1
+        start = tray.center[0] + aside, tray.bottom + end.h * 0.75
+        delay, turn = LIFT + APART * number, 3 * number + piece.face
+        time = OPENING["roll"] * _haste(setting) if opens else ROLLING[event.reason]
+        delay *= 0.4 if opens else 1.0
+        rolls.append(Roll(piece.thing, piece.colour, piece.face, start, end, delay, time, turn))
+    lift = LIFT * 0.4 if opens else LIFT
+    over = max((roll.over for roll in rolls), default=lift)
+    return Stage(setting.picture, lift, over - lift, sound=Sound.DICE_THROWN, effects=tuple(rolls))
+
+
+def settled(event: Rolled, setting: Setting) -> Stage:
+    """The dice thrown lie there."""
+    same = tuple((piece.thing, piece.thing) for piece in setting.thrown)
+    rest = OPENING["rest"] if setting.after.round == 0 else RESTING[event.reason]
+    return Stage(setting.picture, 0.02, rest, same, Sound.DICE_SETTLED)
+
+
+def _haste(setting: Setting) -> float:
+    """By how much the opening is quicker where many play."""
+    return min(1.0, 3 / len(setting.after.players))
+
+
+def staged(event: Event, setting: Setting) -> Stage:
+    """The stage of an event that is no throw."""
+    picture = setting.picture
+    match event:
+        case CrossedOut(player, blue, yellow, _):
+            if setting.after.round == 0:
+                return _opened(player, (blue, yellow), setting)
+            return _crossing(player, (blue, yellow), setting, 0.3)
+        case Built(player, blue, yellow, _, again):
+            return _building(player, (blue, yellow), setting, again=again)
+        case Nudged():
+            return _nudging(event, setting)
+        case CoinsGot(player, gained):
+            return _gaining(player, gained, setting)
+        case PassedOn():
+            return _handed(setting, HANDING, Sound.TILE_LIFT)
+        case TurnBegan(player):
+            mine = player == setting.seat
+            return _handed(setting, TAKING, Sound.TURN_START if mine else Sound.TURN_OTHER)
+        case Completed(building, _):
+            place = picture.anchors[f"type:{building}"]
+            sparks = (Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.1),)
+            return Stage(picture, 0.3, 0.9, sound=Sound.MAJORITY_WON, effects=sparks)
+        case Scored() | Ended():
+            return Stage(picture, 0.4, 0.25)
+        case _:
+            return Stage(picture, 0.12, 0.0)
+
+
+def _place(setting: Setting, holder: Holder, cell: Cross) -> Box | None:
+    """Where a building is on whatever sheet it is crossed out."""
+    name = f"{cell[0]}-{cell[1]}"
+    name = f"cell:{name}" if holder == setting.seat else f"cell:{holder}:{name}"
+    return setting.picture.anchors.get(name)
+
+
+def _opened(holder: Holder, cell: Cross, setting: Setting) -> Stage:
+    """An opening building: the cross is drawn quickly."""
+    place, seconds = _place(setting, holder, cell), OPENING["cross"] * _haste(setting)
+    effects: tuple[Effect, ...] = ()
+    if place is not None and isinstance(holder, int):
+        effects = (Stroke("stroke", place, form_of(holder, cell), 0.0, seconds),)
+    return Stage(setting.picture, seconds, 0.03, sound=Sound.CROSS, effects=effects)
+
+
+def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> Stage:
+    """A cross is drawn; on a small sheet it is told by sparks too."""
+    place = _place(setting, holder, cell)
+    effects: list[Effect] = []
+    if place is not None and isinstance(holder, int):
+        effects.append(Stroke("stroke", place, form_of(holder, cell), 0.0))
+        if holder != setting.seat:
+            effects.append(Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.2))
+    over = max((effect.over for effect in effects), default=0.2)
+    return Stage(
+        setting.picture,
+        min(0.34, over),
+        max(rest, over - 0.34),
+        sound=Sound.CROSS,
+        effects=tuple(effects),
+    )
+
+
+def _building(player: Seat, cell: Cross, setting: Setting, *, again: bool) -> Stage:
+    stage = _crossing(player, cell, setting, 0.25)
+    effects = list(stage.effects)
+    place = _place(setting, player, cell)
+    if player == setting.seat and place is not None:
+        effects.append(Dust("dust", place.inset(place.w * 0.1), 0.3))
+        effects += _line_sparks(setting, player)
+        if again:
+            price = setting.before.players[player].coins - setting.after.players[player].coins
+            effects += _spent(setting, player, place, price)
+    over = max((effect.over for effect in effects), default=0.0)
+    return stage._replace(effects=tuple(effects), rest=max(stage.rest, over - stage.seconds))
+
+
+def _line_sparks(setting: Setting, player: Seat) -> list[Effect]:
+    """Sparks where a row or a column brings more than before."""
+    before, after = setting.things, setting.picture
+    found: list[Effect] = []
+    for n in range(1, 7):
+        for line in ("row", "column"):
+            name = f"plate:{line}-{n}"
+            place = after.anchors.get(name)
+            sprite = after.by_id.get(f"{name}/points")
+            if place is None or sprite is None or name not in before:
+                continue
+            if _points(setting.before, player, line, n) < _points(setting.after, player, line, n):
+                found.append(
+                    Sparks(f"sparks-{line}", place.centered(place.w * 2, place.w * 2), 0.3)
+                )
+    return found
+
+
+def _points(state: State, player: Seat, line: str, at: int) -> int:
+    cells = [(at, n) if line == "column" else (n, at) for n in range(1, 7)]
+    crossed = state.players[player].crossed
+    return state.box.lines.get(sum(bool(crossed & bit(cell)) for cell in cells), 0)
+
+
+def _spent(setting: Setting, player: Seat, goal: Box, number: int) -> list[Effect]:
+    """Coins that go from the track, or from a player's panel, to what they pay for."""
+    coins: list[Effect] = []
+    first = setting.before.players[player].track - setting.before.players[player].coins
+    for n in range(number):
+        start = setting.things.get(f"coin:{first + n}")
+        if player != setting.seat or start is None:
+            start = setting.things.get(f"purse:{player}")
+        if start is not None:
+            end = Box.around(goal.center, start.w, start.h)
+            coins.append(Coin(f"coin-out:{n}", COIN, start, end, 0.08 * n, COIN_TIME))
+    return coins
+
+
+def _nudging(event: Nudged, setting: Setting) -> Stage:
+    """A coin goes to the die, which is turned."""
+    goal = next(
+        (
+            setting.picture.anchors[name]
+            for name in setting.picture.anchors
+            if name.startswith(f"lane:{event.die}")
+        ),
+        setting.picture.anchors["tray"],
+    )
+    for id, sprite in setting.picture.by_id.items():
+        look = getattr(sprite.look, "name", "")
+        if id.startswith("die:") and look == f"die-{event.die}-{event.new}":
+            goal = sprite.box
+    coins = tuple(_spent(setting, event.player, goal, 1))
+    over = max((coin.over for coin in coins), default=0.2)
+    return Stage(setting.picture, 0.14, max(0.05, over - 0.14), sound=Sound.COINS, effects=coins)
+
+
+def _gaining(player: Seat, gained: int, setting: Setting) -> Stage:
+    """Coins come from the crossings to the track."""
+    had = setting.before.players[player]
+    cells = [
+        (blue, yellow)
+        for blue in had.blue
+        for yellow in had.yellow
+        if had.crossed & bit((blue, yellow))
+    ]
+    coins: list[Effect] = []
+    for n, cell in enumerate(cells[:gained]):
+        start = _place(setting, player, cell)
+        goal = setting.picture.anchors.get(
+            f"coin:{had.track + n}" if player == setting.seat else f"purse:{player}"
+        )
+        if start is not None and goal is not None:
+            home = Box.around(start.center, goal.w, goal.h)
+            coins.append(Coin(f"coin-in:{n}", COIN, home, goal, 0.09 * n, COIN_TIME + 0.1))
+    over = max((coin.over for coin in coins), default=0.2)
+    sound = Sound.COINS_EXACT if gained == len(had.blue) * len(had.yellow) else Sound.COINS
+    return Stage(
+        setting.picture,
+        0.2,
+        max(0.2, over - 0.2),
+        sound=sound if gained else None,
+        effects=tuple(coins),
+    )
+
+
+def _handed(setting: Setting, track: Track, sound: Sound) -> Stage:
+    """Dice go from one place to another, one shortly after the other."""
+    before, after = setting.things, setting.picture.anchors
+    going = [
+        name
+        for name, box in after.items()
+        if name.startswith("die:") and name in before and before[name] != box
+    ]
+    tracks = {name: track._replace(delay=0.05 * n) for n, name in enumerate(going)}
+    seconds = max((t.delay + (t.seconds or 0.0) for t in tracks.values()), default=0.15)
+    return Stage(setting.picture, seconds, 0.06, sound=sound, tracks=tracks)

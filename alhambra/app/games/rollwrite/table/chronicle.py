@@ -1,0 +1,138 @@
+"""What happened in a game of Roll & Write, in words: a line an event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.picture_builder import Say
+from alhambra.rules.rollwrite.events import (
+    Built,
+    CoinsGot,
+    Completed,
+    CrossedOut,
+    Done,
+    Ended,
+    Event,
+    Kept,
+    Nudged,
+    PassedOn,
+    Rolled,
+    Scored,
+    SetUp,
+    StartPlayerDrawn,
+    TurnBegan,
+)
+from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.sheet import Pip
+
+
+def told(
+    events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
+) -> tuple[Entry, ...]:
+    """The chronicle of the events, the frames from ``first`` on; ``names`` are the seats'."""
+    return tuple(
+        Entry(seat_of(event), line(event, names, say), at=at, signs=signs_of(event))
+        for at, event in enumerate(events, start=first)
+    )
+
+
+def seat_of(event: Event) -> int | None:
+    """Whose line it is; None for what is nobody's, or a virtual player's."""
+    player = getattr(event, "player", None)
+    return player if isinstance(player, int) else None
+
+
+def signs_of(event: Event) -> tuple[str, ...]:
+    """The sprites of dice and buildings that the event tells of."""
+    match event:
+        case Rolled(_, blue, yellow, _) | TurnBegan(_, _, blue, yellow):
+            return _shown(blue, yellow)
+        case CrossedOut(_, blue, yellow, building) | Built(_, blue, yellow, building, _):
+            return *_shown((blue,), (yellow,)), f"box-{building}"
+        case Kept(_, blue, yellow) | PassedOn(_, _, blue, yellow):
+            return _shown((blue,), (yellow,))
+        case Nudged(_, die, old, new):
+            return f"die-{die}-{old}", "arrow-right", f"die-{die}-{new}"
+        case CoinsGot(_, gained):
+            return ("coin-box-circled",) * gained
+        case Completed(building):
+            return (f"type-{building}",)
+        case _:
+            return ()
+
+
+def _shown(blue: Sequence[Pip], yellow: Sequence[Pip]) -> tuple[str, ...]:
+    return *(f"die-blue-{pip}" for pip in blue), *(f"die-yellow-{pip}" for pip in yellow)
+
+
+def line(event: Event, names: Sequence[str], say: Say) -> str:
+    """The line of an event."""
+    match event:
+        case SetUp():
+            return say("rollwrite.log.set_up", count=event.rounds)
+        case StartPlayerDrawn(player):
+            return say("rollwrite.log.start_player", name=names[player])
+        case Scored():
+            return say("rollwrite.log.scored", result=_gains(event.totals, names, say))
+        case Completed(building, points):
+            named = say(f"building.{building}")
+            if not points:
+                return say("rollwrite.log.completed_nobody", building=named)
+            result = _gains(points, names, say)
+            return say("rollwrite.log.completed", building=named, result=result)
+        case Ended(_, winners):
+            who = ", ".join(holder_called(winner, names, say) for winner in winners)
+            return say("log.ended", names=who)
+        case Rolled(player, blue, yellow, reason):
+            name = holder_called(player, names, say)
+            return say(f"rollwrite.log.rolled_{reason}", name=name, dice=dice(blue, yellow, say))
+        case CrossedOut(player, blue, yellow, building):
+            name, named = holder_called(player, names, say), say(f"building.{building}")
+            at = dice((blue,), (yellow,), say)
+            return say("rollwrite.log.crossed_out", name=name, building=named, dice=at)
+        case _:
+            return _of_turn(event, names, say)
+
+
+def _of_turn(event: Event, names: Sequence[str], say: Say) -> str:
+    """What a player did in a turn, or what was done with the dice after it."""
+    match event:
+        case TurnBegan(player, round, blue, yellow):
+            shown = dice(blue, yellow, say)
+            return say("rollwrite.log.turn", name=names[player], round=round, dice=shown)
+        case Nudged(player, die, old, new):
+            which = say(f"rollwrite.log.{die}", pips=old)
+            return say("rollwrite.log.nudged", name=names[player], die=which, pips=new)
+        case Built(player, blue, yellow, building, again):
+            words = "rollwrite.log.built_again" if again else "rollwrite.log.built"
+            at = dice((blue,), (yellow,), say)
+            return say(words, name=names[player], building=say(f"building.{building}"), dice=at)
+        case CoinsGot(player, 0):
+            return say("rollwrite.log.no_coins", name=names[player])
+        case CoinsGot(player, gained):
+            return say("rollwrite.log.coins", name=names[player], count=gained)
+        case Done(player):
+            return say("rollwrite.log.done", name=names[player])
+        case Kept(player, blue, yellow):
+            return say("rollwrite.log.kept", name=names[player], dice=dice((blue,), (yellow,), say))
+        case PassedOn(player, to, blue, yellow):
+            pair = dice((blue,), (yellow,), say)
+            return say("rollwrite.log.passed_on", name=names[player], other=names[to], dice=pair)
+    raise TypeError(f"{event!r} has no line")
+
+
+def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
+    """Dice in words: ``blue 3 + 5, yellow 2``."""
+    of_blue, of_yellow = (" + ".join(map(str, pips)) for pips in (blue, yellow))
+    return (
+        f"{say('rollwrite.log.blue', pips=of_blue)}, {say('rollwrite.log.yellow', pips=of_yellow)}"
+    )
+
+
+def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
+    """Who got how much: ``Anna 12, Ben 3``."""
+    order = Counter(points).most_common()
+    return ", ".join(f"{holder_called(who, names, say)} {gets}" for who, gets in order)

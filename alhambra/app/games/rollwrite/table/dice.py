@@ -1,0 +1,214 @@
+"""The tray: the dice of the player in turn, and what moves them."""
+
+from __future__ import annotations
+
+from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, SheetLayout
+from alhambra.app.games.rollwrite.table.notes import name_of
+from alhambra.app.games.rollwrite.table.offers import die, nudging
+from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece
+from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.effects import shadow
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
+from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.ui_state import Held
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
+from alhambra.rules.rollwrite.sheet import SIDES, Pip
+
+
+def show_die(
+    easel: Easel, piece: Piece, box: Box, layer: Layer = Layer.HAND, alpha: float = 1.0
+) -> None:
+    """A die; its picture fills the box."""
+    easel.thing(piece.thing, box)
+    easel.image(f"{piece.thing}/tile", f"die-{piece.colour}-{piece.face}", box, layer, alpha)
+
+
+def in_tray(moment: Moment) -> tuple[Holder | None, tuple[Piece, ...]]:
+    """Whose dice lie in the tray, and which."""
+    pieces = moment.pieces
+    if pieces.cup is not None:
+        return pieces.cup.holder, pieces.cup.pair
+    seat = moment.rolling
+    return seat, () if seat is None else pieces.owned.get(seat, ())
+
+
+def parked(moment: Moment, seat: Seat) -> tuple[Piece, ...]:
+    """The dice that lie on a player's sheet, the blue ones first; none while they are thrown."""
+    if moment.rolling == seat:
+        return ()
+    pieces = moment.pieces
+    dice = (*pieces.of(seat, "blue"), *pieces.of(seat, "yellow"))
+    return tuple(piece for piece in dice if piece not in moment.thrown)
+
+
+def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]) -> None:
+    """The dice, each with what moves it up and down for a coin."""
+    px, box = easel.px, layout.tray
+    holder, dice = in_tray(moment)
+    mine = moment.mine and holder == moment.seat
+    easel.frame("tray/panel", "panel-active" if mine else "panel", box)
+    easel.thing("tray", box)
+    _head(easel, box, moment, holder)
+    for colour in COLOURS:
+        for place in range(2):
+            _, home, _ = layout.lane(colour, place)
+            well = home.inset(px(-9))
+            easel.fill(f"tray/well-{colour}-{place}", well, "hollow", Layer.CONTENT, 20, 0.42)
+        lying = [piece for piece in dice if piece.colour == colour][:2]
+        for place, piece in enumerate(lying):
+            _lane(easel, layout, moment, leading, piece, place)
+    row = box.inset(*map(px, TRAY_EDGE)).cut_bottom(px(PRICE))[0]
+    if mine and moment.state.phase is TURN:
+        turn = nudge_at(moment)
+        text = easel.say("rollwrite.price")
+        if turn is not None:
+            text = _nudge_in_words(easel, turn[1], turn[2])
+        tone = "muted" if turn is None else "cream"
+        easel.words("tray/price", text, row, 19, "body", tone, "center")
+
+
+def nudge_at(moment: Moment) -> tuple[str, Pip, Pip] | None:
+    """The die that is about to be moved by a pip: its colour, from and to what."""
+    focus = moment.ui.focus
+    if focus is None or focus.kind is not Kind.NUDGE or not moment.mine:
+        return None
+    colour, old, new = focus.name.split(":")
+    return colour, int(old), int(new)
+
+
+def _nudge_in_words(easel: Easel, old: Pip, new: Pip) -> str:
+    values = {"from": old, "to": new}
+    return easel.say("rollwrite.nudge_tip", count=1, **values)
+
+
+def _head(easel: Easel, box: Box, moment: Moment, holder: Holder | None) -> None:
+    px = easel.px
+    row = box.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))[0]
+    if holder is None:
+        return
+    if isinstance(holder, int):
+        sign, row = row.cut_left(px(42), px(10))
+        easel.image("tray/emblem", emblem(holder), sign.fit(1))
+    title(easel, "tray/name", name_of(easel, moment.state, holder), row)
+
+
+def _lane(
+    easel: Easel,
+    layout: SheetLayout,
+    moment: Moment,
+    leading: frozenset[Face],
+    piece: Piece,
+    place: int,
+) -> None:
+    """A die at its place, with its arrows."""
+    up, home, down = layout.lane(piece.colour, place)
+    easel.thing(f"lane:{piece.colour}-{place}", home)
+    if piece in moment.thrown:
+        easel.thing(piece.thing, home)
+        return
+    box, faint = home, False
+    if moment.mine and moment.state.phase is AGAIN and moment.state.used is not None:
+        faint = _is_used(moment, piece)
+    token = die(piece.colour, piece.face, _copy(moment, piece))
+    ui = moment.ui
+    if moment.mine and moment.state.phase is KEEP:
+        _keepable(easel, moment, leading, token, home)
+    elif moment.mine and moment.state.phase is TURN:
+        copy = _copy(moment, piece)
+        for step, arrow in ((1, up), (-1, down)):
+            _arrow(easel, moment, leading, (piece, step, copy), arrow, home)
+    if ui.held is None or ui.held.token != token:
+        lifted = ui.focus == token and moment.mine and moment.state.phase is KEEP
+        box = home.inset(easel.px(-5)) if lifted else box
+        show_die(easel, piece, box, alpha=0.35 if faint else 1.0)
+
+
+def _copy(moment: Moment, piece: Piece) -> int:
+    """Which of the alike dice it is."""
+    alike = [
+        p for p in moment.pieces.of(moment.state.to_move, piece.colour) if p.face == piece.face
+    ]
+    return alike.index(piece) if piece in alike else 0
+
+
+def _is_used(moment: Moment, piece: Piece) -> bool:
+    """Whether the first building of the turn used the die: of alike ones, the first."""
+    assert moment.state.used is not None
+    face = moment.state.used[piece.colour == "yellow"]
+    return piece.face == face and _copy(moment, piece) == 0
+
+
+def _keepable(
+    easel: Easel, moment: Moment, leading: frozenset[Face], token: Token, home: Box
+) -> None:
+    """A die that may be kept: picked, it shines."""
+    picked = token in moment.ui.carried
+    if picked:
+        easel.frame(f"{token}/glow", "place-glow", home.inset(easel.px(-2)), Layer.CONTENT)
+    live = picked or token.face in leading
+    label = easel.say("rollwrite.die_tip")
+    easel.spot(token, home, "dice", label, live)
+
+
+def _arrow(
+    easel: Easel,
+    moment: Moment,
+    leading: frozenset[Face],
+    turning: tuple[Piece, int, int],
+    box: Box,
+    home: Box,
+) -> None:
+    """What moves a die by a pip. The half of the die beside it does the same."""
+    piece, step, copy = turning
+    new = piece.face + step
+    if not 1 <= new <= SIDES:
+        return
+    token = nudging(piece.colour, piece.face, new, copy)
+    live = token.face in leading
+    focused = moment.ui.focus == token
+    state = "-disabled" if not live else "-hover" if focused else ""
+    px = easel.px
+    button = box.centered(px(104), box.h)
+    name = f"nudge:{piece.number}:{step}"
+    easel.frame(f"{name}/frame", f"button{state}", button, Layer.CONTENT)
+    sign, coin = button.inset(px(14), px(8)).columns(2, px(6))
+    alpha = 1.0 if live else 0.4
+    icon = "arrow-up" if step > 0 else "arrow-down"
+    easel.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
+    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
+    if not live:
+        return
+    half = home.rows(2)[step < 0]
+    label = _nudge_in_words(easel, piece.face, new)
+    easel.spot(token, button.union(half), "dice", label)
+
+
+def show_held(easel: Easel, moment: Moment) -> None:
+    """The die the pointer carries."""
+    held = moment.ui.held
+    if held is None or held.token.kind is not Kind.DIE:
+        return
+    piece = piece_of(moment, held.token)
+    if piece is None:
+        return
+    side = easel.px(118)
+    box = _at(held, side)
+    easel.thing(piece.thing, box)
+    easel.sprites.append(shadow(f"{piece.thing}/lift", box, 1.0)._replace(layer=Layer.HELD))
+    look = Image(f"die-{piece.colour}-{piece.face}")
+    easel.add(f"{piece.thing}/tile", look, box, Layer.HELD)
+
+
+def piece_of(moment: Moment, token: Token) -> Piece | None:
+    """The die that a token stands for."""
+    colour, _, face = token.name.partition(":")
+    dice = moment.pieces.owned.get(moment.state.to_move, ())
+    alike = [p for p in dice if p.colour == colour and p.face == int(face)]
+    return alike[token.copy] if token.copy < len(alike) else None
+
+
+def _at(held: Held, side: float) -> Box:
+    return Box(held.at[0] - held.grip[0] * side, held.at[1] - held.grip[1] * side, side, side)

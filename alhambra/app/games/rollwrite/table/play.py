@@ -1,0 +1,75 @@
+"""What a click, a drag or a key on the sheet means: from what is picked to a choice."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.games.rollwrite.table.offers import PARKING, Offers, colour_of, dice_of
+from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.rollwrite.choices import Choice
+from alhambra.rules.rollwrite.model import KEEP
+
+
+class Step(NamedTuple):
+    """What follows from something the player did."""
+
+    ui: Ui
+    choice: Choice | None = None
+    """The choice to make."""
+    sound: Sound | None = None
+
+
+def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
+    """A click on a spot, or Accept on it."""
+    ui = moment.ui._replace(held=None)
+    if not moment.mine:
+        return Step(ui)
+    if token.kind is Kind.DIE:
+        return Step(ui._replace(picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
+    if token.kind is Kind.HAND:
+        return _closing(offers, ui._replace(picked=dice_of(token)), PARKING)
+    return _closing(offers, ui, token)
+
+
+def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
+    """With the die, in place of another of its colour; without it, if it was picked."""
+    others = tuple(one for one in picked if colour_of(one) != colour_of(token))
+    return others if token in picked else (*others, token)
+
+
+def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
+    picked = ui.picked if token.face == PARKING.face else ()
+    choice = offers.complete((*picked, token))
+    if choice is None:
+        return Step(ui, sound=Sound.ERROR)
+    return Step(ui._replace(picked=()), choice)
+
+
+def can_lift(moment: Moment, token: Token) -> bool:
+    """Whether the thing can be picked up."""
+    return moment.mine and moment.state.phase is KEEP and token.kind is Kind.DIE
+
+
+def lifted(moment: Moment, token: Token) -> Step:
+    """A drag of this die begins: ``ui.held`` is it already."""
+    others = tuple(one for one in moment.ui.picked if colour_of(one) != colour_of(token))
+    return Step(moment.ui._replace(picked=others), sound=Sound.TILE_LIFT)
+
+
+def dropped(moment: Moment, offers: Offers, target: Token | None) -> Step:
+    """The drag ends: on the parking place the die is picked, and with another kept."""
+    held = moment.ui.held
+    ui = moment.ui._replace(held=None)
+    if held is None or target is None:
+        return Step(ui)
+    if target.face == PARKING.face:
+        ui = ui._replace(picked=(*ui.picked, held.token))
+        choice = offers.complete((*ui.picked, PARKING))
+        if choice is None:
+            return Step(ui, sound=Sound.TILE_PLACE)
+        return Step(ui._replace(picked=()), choice)
+    if target.kind is Kind.DIE and colour_of(target) != colour_of(held.token):
+        return Step(ui._replace(picked=(held.token, target)), sound=Sound.TILE_PLACE)
+    return Step(ui)

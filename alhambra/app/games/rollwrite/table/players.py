@@ -1,0 +1,206 @@
+"""The other players: their sheets small, their coins and dice; virtual ones as what they have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
+from alhambra.app.games.rollwrite.table.dice import parked, show_die
+from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.notes import name_of
+from alhambra.app.games.rollwrite.table.score_sheet import form_of
+from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.panels import emblem, show_head, show_panel
+from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.api import Seat
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
+from alhambra.rules.rollwrite.sheet import (
+    CELLS,
+    SIDES,
+    Cross,
+    bit,
+    building_at,
+    counted,
+    types_of,
+)
+
+WIDEST_MINI = 0.66
+"""The width of a small sheet in parts of its panel at most, with the rest beside it."""
+STACKED = 440
+"""Units of height from which on the rest stands below it."""
+FOOT = 88
+"""Units of its height there."""
+LINE = 44
+"""Units of the height of such a row at most."""
+FIGURES = "012345678"
+"""So many buildings of a type there can be."""
+TALL = 250
+"""Units of height from which on a virtual player's types are rows of boxes."""
+
+
+def others(moment: Moment) -> list[Seat]:
+    """The other seats in the order of their turns after the own one."""
+    count = len(moment.state.players)
+    return [(moment.seat + step) % count for step in range(1, count)]
+
+
+def panels_of(
+    layout: SheetLayout, moment: Moment, totals: Mapping[Holder, int]
+) -> Iterator[tuple[str, object, Callable[[Easel], None]]]:
+    """The panels of all others: the name of each, all that it depends on, and what puts it up."""
+    state, boxes = moment.state, iter(layout.others)
+    over, cup = state.phase is OVER, moment.pieces.cup
+    for seat in others(moment):
+        box, points, dice = next(boxes), totals[seat], parked(moment, seat)
+        latest, active = _latest(moment, seat), moment.rolling == seat
+        key: object = (box, state.players[seat], points, dice, latest, active, over)
+        show = partial(_other, box=box, moment=moment, seat=seat, points=points)
+        yield f"player:{seat}", key, show
+    for number, virtual in enumerate(state.virtual):
+        box, who = next(boxes), virtual_name(number)
+        active = cup is not None and cup.holder == who
+        key = (box, virtual, totals.get(who), _latest(moment, who), active)
+        show = partial(_virtual, box=box, moment=moment, number=number, totals=totals)
+        yield f"player:{who}", key, show
+
+
+def _latest(moment: Moment, holder: Holder) -> list[Cross]:
+    """What it crossed out last."""
+    return [cell for who, cell in moment.latest if who == holder]
+
+
+def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
+    px, state = easel.px, moment.state
+    player, name = state.players[seat], f"player:{seat}"
+    label = easel.say("rollwrite.look_tip", name=player.name)
+    easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
+    active = state.phase is not OVER and moment.rolling == seat
+    show_panel(easel, name, box, active=active, pattern=f"pattern-{seat}")
+    inner = box.inset(px(14), px(11))
+    head, below = inner.cut_top(px(56), px(6))
+    line = show_head(easel, name, head, emblem(seat), player.name, points)
+    coin, words = line.cut_top(px(26))[0].cut_left(px(26), px(5))
+    easel.thing(f"purse:{seat}", coin)
+    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    text = easel.say("rollwrite.coins", count=player.coins)
+    easel.words(f"{name}/coins", text, words, 19, "bold", "cream")
+    if box.h > px(STACKED):
+        foot, above = below.cut_bottom(px(FOOT), px(10))
+        side = min(above.h, above.w)
+        _mini(easel, name, above.centered(side, side), moment, seat)
+        dice, counts = foot.cut_left(px(112), px(12))
+        rows = 2
+    else:
+        side = min(below.h, below.w * WIDEST_MINI)
+        sheet, aside = below.cut_left(side, px(10))
+        _mini(easel, name, sheet.cut_top(side)[0], moment, seat)
+        dice, counts = aside.cut_top(side)[0].cut_top(px(48), px(6))
+        rows = 3
+    _parked(easel, moment, seat, dice)
+    _counts(easel, name, counts, counted(state.box.grid, player.crossed), rows)
+
+
+def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
+    """The dice that wait for the player's turn."""
+    easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
+    dice = parked(moment, seat)
+    for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
+        side = min(easel.px(44), spot.w, spot.h)
+        show_die(easel, piece, spot.centered(side, side))
+
+
+def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None:
+    """A small sheet: the buildings, and what is crossed out."""
+    px, state = easel.px, moment.state
+    easel.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
+    inner = box.inset(px(4))
+    side = inner.w / SIDES
+    latest = _latest(moment, seat)
+    for cell in CELLS:
+        blue, yellow = cell
+        spot = Box(inner.x + (blue - 1) * side, inner.y + (yellow - 1) * side, side, side)
+        building = f"box-{building_at(state.box.grid, cell)}"
+        at = f"{name}/{blue}-{yellow}"
+        easel.thing(f"cell:{seat}:{blue}-{yellow}", spot)
+        done = bool(state.players[seat].crossed & bit(cell))
+        easel.image(f"{at}-box", building, spot.inset(px(1)), alpha=1.0)
+        if done:
+            cross = f"box-crossed-{form_of(seat, cell)}"
+            easel.image(f"{at}-cross", cross, spot.inset(px(1)), Layer.TILES)
+        if cell in latest:
+            easel.frame(f"{at}-latest", "focus", spot, Layer.TILES)
+
+
+def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows: int) -> None:
+    """How many of each type there are."""
+    columns = len(Building) // rows
+    lines = box.rows(rows, easel.px(2))
+    cells = [cell for row in lines for cell in row.columns(columns, easel.px(4))]
+    figure = 1 + max(easel.canvas.measure(n, easel.metrics.text(20), "bold")[0] for n in FIGURES)
+    gap = easel.px(4)
+    for building, cell in zip(Building, cells, strict=True):
+        room = max(cell.w * 0.45, cell.w - figure - gap)
+        sign, words = cell.cut_left(min(easel.px(30), cell.h, room), gap)
+        alpha = 1.0 if has[building] else 0.5
+        easel.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
+        colour = "cream" if has[building] else "faint"
+        easel.words(f"{name}/{building}-has", str(has[building]), words, 20, "bold", colour)
+
+
+def _virtual(
+    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Holder, int]
+) -> None:
+    """A virtual player: what it has of each type."""
+    px, state = easel.px, moment.state
+    who = virtual_name(number)
+    name, has = f"player:{who}", state.virtual[number].buildings
+    active = moment.pieces.cup is not None and moment.pieces.cup.holder == who
+    show_panel(easel, name, box, active=active)
+    inner = box.inset(px(14), px(11))
+    head, below = inner.cut_top(px(52), px(6))
+    sign, words = head.cut_left(px(52), px(12))
+    easel.image(f"{name}/emblem", sign_of_holder(who), sign.fit(1))
+    figure, words = words.cut_right(px(78), px(6)) if who in totals else (None, words)
+    if figure is not None:
+        score = str(totals[who])
+        easel.words(f"{name}/score", score, figure, 42, "title", "figures", "right", shadow=True)
+    easel.words(f"{name}/name", name_of(easel, state, who), words, 23, "bold")
+    if box.h < px(TALL):
+        _counts(easel, name, below.inset(px(6), 0), has, 2)
+        return
+    sizes = types_of(state.box.grid).sizes
+    below = below.cut_top(px(LINE * len(Building)))[0]
+    latest = {building_at(state.box.grid, cell) for cell in _latest(moment, who)}
+    for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
+        of_type = has[building], sizes[building]
+        _boxes(easel, f"{name}/{building}", row, building, of_type, latest=building in latest)
+
+
+def _boxes(
+    easel: Easel,
+    name: str,
+    row: Box,
+    building: Building,
+    of_type: tuple[int, int],
+    *,
+    latest: bool,
+) -> None:
+    """A type as a row of boxes, as many crossed out as there are.
+
+    ``of_type``: how many are crossed out, and how many there are. ``latest``: one of them last.
+    """
+    px, (has, size) = easel.px, of_type
+    mark, rest = row.cut_left(px(34), px(8))
+    easel.image(f"{name}-sign", f"type-{building}", mark.fit(1))
+    side = min(rest.h, rest.w / 8)
+    for at in range(size):
+        spot = Box(rest.x + at * side, rest.center[1] - side / 2, side, side).inset(px(1.5))
+        easel.image(f"{name}-box-{at}", f"box-{building}", spot, alpha=1.0)
+        if at < has:
+            easel.image(f"{name}-cross-{at}", f"box-crossed-{at % 3}", spot, Layer.TILES)
+        if latest and at == has - 1:
+            easel.frame(f"{name}-latest", "focus", spot.inset(-px(1.5)), Layer.TILES)

@@ -1,0 +1,237 @@
+"""What is seen of a game: the picture of each moment, and what happened on the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from alhambra.app.games.rollwrite.table.choreography import Setting, settled, staged, thrown_up
+from alhambra.app.games.rollwrite.table.choreography import shown as is_shown
+from alhambra.app.games.rollwrite.table.chronicle import told
+from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
+from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
+from alhambra.app.games.rollwrite.table.presenter import Presenter
+from alhambra.app.games.rollwrite.table.running import Watched
+from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.gfx.box import Box
+from alhambra.app.program.app import App
+from alhambra.app.table import table_view as story
+from alhambra.app.table.advice import Remark
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.picture import Picture
+from alhambra.app.table.since import since_turn
+from alhambra.app.table.table_view import REDUCED
+from alhambra.app.table.timeline import Making
+from alhambra.app.table.transition import Stage
+from alhambra.app.table.unkept_band import HIGH
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.events import Built, CrossedOut, Rolled, TurnBegan
+from alhambra.rules.rollwrite.model import Holder, State
+from alhambra.rules.rollwrite.scoring import holders
+from alhambra.rules.rollwrite.sheet import Cross
+
+
+class Story(story.Story[Ui, Moment]):
+    """A game through the eyes of one seat: whose sheet is the large one."""
+
+    _match: Watched
+
+    def __init__(
+        self,
+        app: App,
+        match: Watched,
+        drawer: float = 0.0,
+        marked: Callable[[int], bool] = lambda at: False,
+        row: float = 0.0,
+    ) -> None:
+        """``drawer``: units at the bottom that are left free below sheet and dice; ``row``: units
+        by which the panel of actions is higher.
+
+        ``marked`` tells whether something is to be shown over the table when the frame of this
+        number is told: its stage has the number as its mark.
+        """
+        super().__init__(app, match)
+        self._drawer, self._row = drawer, row
+        self._marked = marked
+        self.told = 0
+        """The number of the last frame that was told."""
+        self.looking: Seat | None = None
+        """Whose sheet is looked at for a while in its place."""
+        self.helps = False
+        """Whether hints can be asked for at this table."""
+        self.offers: Offers = Offers()
+        self._known: list[tuple[game.HistoryFrame, Pieces]] = []
+        """The frames so far, with the dice after each."""
+        self._presenter: Presenter | None = None
+
+    # -- the moment --------------------------------------------------------------------------------
+
+    def _made_moment(self, ui: Ui) -> Moment:
+        match = self._match
+        self.told = len(match.frames) - 1
+        if self.looking is not None:
+            self.offers = Offers()
+            there = self._moment_after(len(match.frames) - 1)
+            return there._replace(seat=self.looking, ui=ui, looking=True, remark=None)
+        mine = match.to_move == self.seat and match.human_to_move
+        choices = match.choices() if mine else ()
+        self.offers = Offers(choices)
+        now = self._moment_after(len(match.frames) - 1)
+        return now._replace(
+            ui=ui,
+            choices=choices,
+            can_undo=match.can_undo,
+            can_redo=match.can_redo,
+            can_restart=match.can_restart_turn,
+            unconfirmed=mine and match.unconfirmed,
+            retold=bool(since_turn(match.frames, self.seat)),
+        )
+
+    def _moment_after(self, at: int) -> Moment:
+        """The table after a frame, with nobody doing anything."""
+        return Moment(
+            self._match.frames[at].state,
+            self.seat,
+            pieces=self._pieces(at),
+            latest=self._latest(at),
+            helps=self.helps,
+            remark=self._remark,
+            judged=self._judged,
+        )
+
+    def note(self, seat: Seat, remark: Remark | None) -> None:
+        """Have this as the coach's word on the seat's last turn from now on."""
+        super().note(seat, remark)
+        if self._moment is not None:
+            self._moment = self._moment._replace(judged=self._judged)
+
+    @property
+    def _judged(self) -> State | None:
+        """The state before the turn that the coach's word is on."""
+        remark = self.remark_on(self.seat)
+        return None if remark is None else self._match.frames[remark.before].state
+
+    def _pieces(self, at: int) -> Pieces:
+        """The dice after a frame."""
+        frames, known = self._match.frames, self._known
+        while known and (len(known) > len(frames) or known[-1][0] is not frames[len(known) - 1]):
+            known.pop()
+        while len(known) <= at:
+            frame = frames[len(known)]
+            before = known[-1][1] if known else Pieces()
+            known.append((frame, before.after(frame.event, frame.state)))
+        return known[at][1]
+
+    def _latest(self, at: int) -> tuple[tuple[Holder, Cross], ...]:
+        """What everybody built in the turn that was his last, virtual players in a round."""
+        frames, open_ = self._match.frames, set(holders(self._match.state))
+        found: list[tuple[Holder, Cross]] = []
+        for n in range(at, -1, -1):
+            match frames[n].event:
+                case Built(player, blue, yellow) if player in open_:
+                    found.append((player, (blue, yellow)))
+                case CrossedOut(player, blue, yellow) if player in open_ and frames[n].state.round:
+                    found.append((player, (blue, yellow)))
+                    open_.discard(player)
+                case TurnBegan(player) if any(who == player for who, _ in found):
+                    open_.discard(player)
+            if not open_:
+                break
+        return tuple(found)
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def _fits(self) -> object:
+        return sizes(self._app.canvas.metrics), self._app.settings.now.language
+
+    def _make(self) -> None:
+        canvas = self._app.canvas
+        players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
+        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
+        self._presenter.unkept = trouble = self.trouble()
+        self._presenter.layout = lay_out(
+            canvas.metrics,
+            *players,
+            drawer=self._drawer,
+            row=self._row,
+            band=HIGH if trouble is not None else 0.0,
+        )
+
+    @property
+    def panel(self) -> Box:
+        """Where it is told what can be done."""
+        return self.presenter.layout.actions
+
+    @property
+    def presenter(self) -> Presenter:
+        """What makes the pictures."""
+        assert self._presenter is not None, "the table was never fitted to a window"
+        return self._presenter
+
+    def picture(self, ui: Ui) -> Picture:
+        """The picture of what the player is doing."""
+        moment = self.moment(ui)
+        return self.presenter.picture(moment, self.offers)
+
+    def picture_after(self, at: int) -> Picture:
+        """The table as it was right after a frame."""
+        return self.presenter.picture(self._moment_after(at), Offers())
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole chronicle."""
+        names = [seated.name for seated in self._match.table.seats]
+        return told((frame.event for frame in self._match.frames), names, self._app.t)
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell(self, first: int, end: Callable[[], Ui], *, briskly: bool = False) -> None:
+        """Tell what happened from this frame on, on the own sheet."""
+        self.looking = None
+        super().tell(first, end, briskly=briskly)
+
+    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
+        """Tell these frames once more, on the own sheet."""
+        self.looking = None
+        super().tell_again(numbers, end)
+
+    def _set_out(self, first: int) -> None:
+        """Show the table as it was before this frame."""
+        self.timeline.cut(self.picture_after(first - 1))
+
+    def _makings(self, at: int, shown: Callable[[int], Stage]) -> Iterator[Making]:
+        event = self._match.frames[at].event
+        if not is_shown(event):
+            return
+        if isinstance(event, Rolled) and not self._app.settings.now.reduced_motion:
+            yield partial(self._thrown, at, event)
+        yield partial(shown, at)
+
+    def _setting(self, at: int, *, flying: bool = False) -> Setting:
+        """Where the event of a frame takes place. ``flying``: what it threw is in the air."""
+        frames = self._match.frames
+        event = frames[at].event
+        before = self._pieces(at - 1) if at else Pieces()
+        dice = thrown(before, self._pieces(at), event)
+        moment = self._moment_after(at)
+        moment = moment._replace(thrown=dice) if flying else moment
+        picture = self.presenter.picture(moment, Offers())
+        things = self.timeline.picture.anchors
+        was = frames[max(0, at - 1)].state
+        return Setting(self.seat, was, moment.state, things, picture, dice)
+
+    def _thrown(self, at: int, event: Rolled) -> Stage:
+        """Dice on their way."""
+        return thrown_up(event, self._setting(at, flying=True))
+
+    def _stage(self, at: int) -> Stage:
+        """A frame as it is shown, with nobody doing anything."""
+        event, setting = self._match.frames[at].event, self._setting(at)
+        self.told = at
+        stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
+        stage = stage._replace(mark=at if self._marked(at) else None)
+        if self._app.settings.now.reduced_motion:
+            seconds = min(stage.seconds, REDUCED)
+            return Stage(stage.picture, seconds, stage.rest, (), stage.sound, still=True)
+        return stage

@@ -1,0 +1,96 @@
+"""The table of Roll & Write: where the second game is played."""
+
+from __future__ import annotations
+
+from alhambra.app.games.rollwrite.annals import SheetAnnals
+from alhambra.app.games.rollwrite.table.desk import Desk
+from alhambra.app.games.rollwrite.table.hint_controller import Counsel
+from alhambra.app.games.rollwrite.table.orders import Doors, Orders
+from alhambra.app.games.rollwrite.table.running import Running
+from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.games.rollwrite.table.turn import Turn
+from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.program.app import App
+from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.table.picture import Kind
+from alhambra.app.table.table_scene import PlayingScene
+from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
+
+
+class SheetScene(PlayingScene[Ui, Moment]):
+    """A game of Roll & Write on the screen, and what the players do with it."""
+
+    match: Running
+    desk: Desk
+
+    def __init__(
+        self, app: App, match: Running, doors: Doors, adviser: Counsellor | None = None
+    ) -> None:
+        """Without an adviser nobody is helped."""
+        desk = Desk(app, match)
+        desk.story.trouble = doors.trouble
+        turn = Turn(desk)
+        self.counsel = Counsel(desk, adviser)
+        """What the player is advised."""
+        past = SheetAnnals(app, desk, self.counsel)
+        orders = Orders(app, desk, turn, self.counsel, doors, past)
+        super().__init__(app, desk, turn, orders, self.counsel)
+        self._doors = doors
+        self._seen = len(match.frames)
+        """How many frames were looked at for types completed."""
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """The sheet is laid out; in a new game the opening throws are seen."""
+        first = self._first_throw()
+        if first is None or not self._app.settings.now.pace:
+            self.desk.cut()
+        else:
+            self.desk.happened(first)
+
+    def _lay(self) -> None:
+        """As every table; with or without the button that asks for hints."""
+        super()._lay()
+        self.desk.story.helps = self.counsel.allowed
+
+    def _first_throw(self) -> int | None:
+        """The number of the frame with which the opening begins; None where a game goes on."""
+        frames = self.match.frames
+        if sum(isinstance(frame.event, TurnBegan) for frame in frames) > 1:
+            return None
+        if not isinstance(frames[-1].event, TurnBegan):
+            return None
+        drawn = (n for n, one in enumerate(frames) if isinstance(one.event, StartPlayerDrawn))
+        at = next(drawn, None)
+        return None if at is None else at + 1
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def pointer(self) -> Pointer:
+        """A hand where a die can be taken, a fist while it is carried."""
+        if self.ui.held is not None:
+            return Pointer.GRAB
+        spot = self.desk.focused()
+        over_die = spot is not None and spot.live and spot.token.kind is Kind.DIE
+        return Pointer.HAND if over_die and not self.ui.keyed else Pointer.ARROW
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def _told(self) -> bool:
+        """Whether types were completed, which are now gone through."""
+        first, self._seen = self._seen, len(self.match.frames)
+        paid = self._paid(first)
+        for at in reversed(paid):  # what was pushed last is seen first
+            self._doors.completed(self.match.frames[at - 1].state)
+        return bool(paid)
+
+    def _paid(self, first: int) -> list[int]:
+        """The frames from this one on with which paying for types completed in a round began."""
+        events = [frame.event for frame in self.match.frames[first - 1 :]]
+        paid = [isinstance(event, Completed) for event in events]
+        return [first - 1 + n for n in range(1, len(paid)) if paid[n] and not paid[n - 1]]
+
+    def _show_end(self) -> None:
+        """The final count, and how the game ended."""
+        self._doors.result()

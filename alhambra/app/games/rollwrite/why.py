@@ -1,0 +1,53 @@
+"""Why a turn of Roll & Write was played: the sheets there would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from alhambra.ai.advice import Advice
+from alhambra.ai.thinking import Turn
+from alhambra.app.games.rollwrite.ending.grid import amid, show_cells, show_lines, square_of
+from alhambra.app.games.rollwrite.table.advice_sentences import (
+    crossed_after,
+    reasons_said,
+    turns_said,
+)
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.why import WhyScene
+from alhambra.app.table.picture import Layer, paint
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.rollwrite.choices import Build, Keep
+from alhambra.rules.rollwrite.scoring import lines_of
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES
+
+
+class SheetWhyScene(WhyScene):
+    """Everything may be told: nothing is hidden in this game."""
+
+    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+        """The turns as sentences."""
+        return turns_said(turns, self._asked.before, self._app.t)
+
+    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+        """All that are worth a word."""
+        return reasons_said(advice, self._asked.before, self._app.t)
+
+    def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
+        """The sheet with what its rows and columns give; what the turn is about stands out."""
+        state, px = self._asked.before, canvas.metrics.px
+        crossed = crossed_after(turn, state)
+        easel, room = Easel(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
+        first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
+        paper = first.union(last).inset(-px(7))
+        easel.fill("why/paper", paper, "paper", Layer.CELLS, 10)
+        show_cells(easel, "why", room, state.box.grid, crossed)
+        lines = lines_of(state.box.lines, crossed)
+        show_lines(easel, "why", room, lines, 2 * SIDES, still=True)
+        for choice in turn:
+            if isinstance(choice, Build | Keep):
+                cell = choice.blue, choice.yellow
+                square = square_of(room, cell)
+                easel.frame(f"why/{cell}", "focus", square, Layer.FRONT)
+        paint(canvas, easel.picture().sprites)

@@ -1,0 +1,61 @@
+"""The system's mouse pointer in the game's pictures: nothing is drawn, so nothing lags behind."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+
+from alhambra.app.gfx.atlas import Atlas
+from alhambra.app.gfx.pointer import Pointer
+
+_log = logging.getLogger(__name__)
+
+FINE = 2
+"""Pixels a unit of the sheet the pointers are scaled from."""
+
+
+class Pointers:
+    """Gives the pointer its picture, at the size of the interface.
+
+    A pointer that is in place already is left alone. Where the system has no pictures for its
+    pointer, or the atlas has no pointers, the system's own arrow stays.
+    """
+
+    def __init__(self, atlas: Atlas, folder: Path) -> None:
+        """``folder`` holds the sheets."""
+        self._atlas = atlas
+        self._folder = folder
+        self._possible = bool(atlas.hot_spots)
+        self._shown: tuple[Pointer, float] | None = None
+        self._made: dict[tuple[Pointer, float], pygame.cursors.Cursor] = {}
+        self._sheets: dict[str, pygame.Surface] = {}
+
+    def show(self, pointer: Pointer, unit: float) -> None:
+        """Let the pointer look like that from now on; ``unit`` is in pixels."""
+        wanted = pointer, unit
+        if wanted == self._shown or not self._possible:
+            return
+        if wanted not in self._made:
+            self._made[wanted] = self._cursor(pointer, unit)
+        try:
+            pygame.mouse.set_cursor(self._made[wanted])
+        except pygame.error as error:
+            _log.info("the system's pointer stays: %s", error)
+            self._possible = False
+        self._shown = wanted
+
+    def _cursor(self, pointer: Pointer, unit: float) -> pygame.cursors.Cursor:
+        name = f"pointer-{pointer}"
+        place = self._atlas.sprites[name]
+        if place.sheet not in self._sheets:
+            path = self._folder / f"{place.sheet}@{FINE}x.webp"
+            self._sheets[place.sheet] = pygame.image.load(path)
+        area = (place.x * FINE, place.y * FINE, place.w * FINE, place.h * FINE)
+        picture = self._sheets[place.sheet].subsurface(area)
+        size = round(place.w * unit), round(place.h * unit)
+        x, y = self._atlas.hot_spots[name]
+        return pygame.cursors.Cursor(
+            (round(x * unit), round(y * unit)), pygame.transform.smoothscale(picture, size)
+        )

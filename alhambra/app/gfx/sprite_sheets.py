@@ -1,0 +1,177 @@
+"""The sheets of sprites: decoded beside the game, handed over to the screen one a frame."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Container, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pygame
+
+from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite
+from alhambra.app.gfx.theme import Colour, Theme
+
+_log = logging.getLogger(__name__)
+
+SHARP = 1.15
+"""A sprite is enlarged by no more than this before the finer sheet is fetched."""
+WHITE = (255, 255, 255)
+STRIP = 64
+"""Rows converted at a time: beside a thread that converts more at once, frames would wait."""
+
+
+class Sheets:
+    """Sprites as surfaces in the look of a theme, premultiplied by their alpha.
+
+    A sheet is decoded in a thread once one of its sprites is asked for: the coarse one first, the
+    fine one when a size needs it. Until then there is nothing.
+    """
+
+    def __init__(self, atlas: Atlas, theme: Theme) -> None:
+        self._atlas = atlas
+        self._theme = theme
+        self._loaded: OrderedDict[str, tuple[int, pygame.Surface]] = OrderedDict()
+        """By sheet, those last asked for last: pixels a unit, and the surface."""
+        self._coming: dict[tuple[str, int], Future[pygame.Surface]] = {}
+        """What is being decoded, by sheet and scale. Nothing is kept here once it was handed over:
+        it would keep every surface a second time."""
+        self._asked: set[tuple[str, int]] = set()
+        """What was ever asked for."""
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
+
+    def dressed(self, theme: Theme) -> Sheets:
+        """Those of another theme: what is the same there is taken over, all else that is in use
+        here is on its way there."""
+        others = Sheets(self._atlas, theme)
+        for name, (scale, surface) in self._loaded.items():
+            if others._source(name, scale) == self._source(name, scale):
+                others._loaded[name] = (scale, surface)
+                arrived = self._asked - self._coming.keys()
+                others._asked |= {key for key in arrived if key[0] == name}
+            else:
+                others._ask(name, scale)
+        return others
+
+    def fetch(self, names: Sequence[str]) -> None:
+        """Begin to decode these sheets: their sprites will be needed."""
+        for name in names:
+            self._ask(name, 1)
+
+    def sprite(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, int] | None:
+        """The sprite for a picture of this size, and how many pixels a unit it has.
+
+        None as long as its sheet is not there; a finer one may come later. Raises ``KeyError``
+        for a sprite the atlas does not have.
+        """
+        place = self._atlas.sprites[name]
+        if size[0] > place.w * SHARP or size[1] > place.h * SHARP:
+            self._ask(place.sheet, 2)
+        if place.sheet not in self._loaded:
+            self._ask(place.sheet, 1)
+            return None
+        self._loaded.move_to_end(place.sheet)
+        scale, sheet = self._loaded[place.sheet]
+        return sheet.subsurface(_scaled(place, scale)), scale
+
+    def poll(self) -> str | None:
+        """Take over at most one decoded sheet; its name.
+
+        Raises ``AtlasError`` if it has not the size the atlas says.
+        """
+        for key, decoding in self._coming.items():
+            if decoding.done():
+                return self._take(*key, self._coming.pop(key))
+        return None
+
+    @property
+    def busy(self) -> bool:
+        """Whether sheets are still on their way."""
+        return bool(self._coming)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the decoded sheets take."""
+        surfaces = [surface for _, surface in self._loaded.values()]
+        return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
+
+    def let_go(self, room: int, needed: Container[str | None]) -> list[str]:
+        """Drop sheets until they take no more than ``room`` bytes, those first that were not asked
+        for for longest; their names. The ``needed`` stay. What is asked for again is decoded anew.
+        """
+        gone: list[str] = []
+        for name in [name for name in self._loaded if name not in needed]:
+            if self.size <= room:
+                break
+            del self._loaded[name]
+            self._asked -= {key for key in self._asked - self._coming.keys() if key[0] == name}
+            gone.append(name)
+        return gone
+
+    def close(self) -> None:
+        """Give up what is still to be decoded; what is being decoded comes to nothing."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _source(self, name: str, scale: int) -> tuple[Path, Colour]:
+        """The file of a sheet, and the colour of the light on it."""
+        sheet = self._atlas.sheets[name]
+        tone = self._theme.colour("tiles") if sheet.daylight else WHITE
+        return self._atlas.path.parent / sheet.file(self._theme.look, scale), tone
+
+    def _ask(self, name: str, scale: int) -> None:
+        key = (name, scale)
+        if key in self._asked:
+            return
+        self._asked.add(key)
+        self._coming[key] = self._threads.submit(_decoded, *self._source(name, scale))
+
+    def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
+        """A decoded sheet becomes the one in use, unless a finer one already is."""
+        path, _ = self._source(name, scale)
+        try:
+            surface = decoded.result()
+        except (OSError, pygame.error) as error:
+            _log.error("the sheet %s cannot be read: %s", path, error)
+            return name
+        wide, high = self._atlas.sheets[name].size
+        if surface.get_size() != (wide * scale, high * scale):
+            expected = f"{wide * scale} by {high * scale} pixels, as {self._atlas.path.name} says"
+            raise AtlasError(f"{path}: found {surface.get_size()}, expected {expected}")
+        if self._loaded.get(name, (0, None))[0] < scale:
+            self._loaded[name] = (scale, surface)
+        return name
+
+
+def _decoded(path: Path, tone: Colour) -> pygame.Surface:
+    """The picture in the file, in the light of this colour, as ``converted`` gives it."""
+    return converted(pygame.image.load(path), tone)
+
+
+def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
+    """The surface in the light of this colour, in the format of the screen, its colours multiplied
+    by its alpha.
+
+    It is converted strip by strip, so that in a thread it never keeps the others waiting.
+    """
+    ready = _blank(surface)
+    surface.set_alpha(None)  # copied as it is, alpha and all
+    for y in range(0, surface.get_height(), STRIP):
+        rows = pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
+        if tone != WHITE:
+            surface.fill(tone, rows, special_flags=pygame.BLEND_RGB_MULT)
+        ready.blit(surface, rows, rows)
+        if ready.get_flags() & pygame.SRCALPHA:
+            ready.subsurface(rows).premul_alpha_ip()
+    return ready
+
+
+def _blank(like: pygame.Surface) -> pygame.Surface:
+    """A surface of this size for the screen; it has an alpha if the other one has."""
+    if like.get_flags() & pygame.SRCALPHA:
+        return pygame.Surface(like.get_size(), pygame.SRCALPHA)
+    return pygame.Surface(like.get_size(), 0, like.subsurface((0, 0, 1, 1)).convert())
+
+
+def _scaled(place: Sprite, scale: int) -> tuple[int, int, int, int]:
+    return place.x * scale, place.y * scale, place.w * scale, place.h * scale

@@ -1,0 +1,183 @@
+"""Texts as surfaces: fonts, line breaks, and where letters stand in their box."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from alhambra.app.gfx.canvas import Area, Font, Text
+from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.theme import Colour, Theme
+from alhambra.located import DataError
+
+FILES: Mapping[Font, str] = {
+    "body": "SourceSans3-Medium.ttf",
+    "bold": "SourceSans3-Bold.ttf",
+    "title": "Cinzel-Bold.ttf",
+    "figure": "Cinzel-Black.ttf",
+}
+LEADING = 1.28
+"""From line to line, in sizes of the font."""
+HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))")
+"""Blanks between figures that belong together: beside a sign, and in a pair, as two dice show."""
+NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
+"""What no font takes: found in names of files, which may be any bytes."""
+SHADOW_ALPHA = 175
+
+
+class Lettering(NamedTuple):
+    """All that the picture of a text depends on."""
+
+    lines: tuple[str, ...]
+    size: int
+    font: Font
+    colour: Colour
+    align: str
+    shadow: bool
+    alpha: float
+
+
+class Words:
+    """Fonts, and texts in them."""
+
+    def __init__(self, folder: Path, theme: Theme, store: Store) -> None:
+        self._folder = folder
+        self.theme = theme
+        self._store = store
+        self._fonts: dict[tuple[Font, int], pygame.font.Font] = {}
+        self.lines = lru_cache(4000)(self._lines)
+        self._width = lru_cache(4000)(self._measured)
+
+    def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
+        """Width and height the text takes; with a width it is wrapped to it."""
+        lines = self.lines(text, size, font, width)
+        wide = max(self._width(line, size, font) for line in lines)
+        return wide, round(len(lines) * size * LEADING)
+
+    def surface(self, command: Text) -> tuple[pygame.Surface, int, int]:
+        """The picture of a text, and where its left upper corner belongs."""
+        area, size, font = command.area, command.size, command.font
+        width = area.w if command.wrap else None
+        lines = self.lines(command.text, size, font, width)
+        wide = max(self._width(line, size, font) for line in lines)
+        lettering = Lettering(
+            lines,
+            size,
+            font,
+            self.theme.colour(command.colour),
+            command.align,
+            command.shadow,
+            command.alpha,
+        )
+        surface = self._store.get(lettering, lambda: self._drawn(lettering))
+        match command.align:
+            case "left":
+                x = area.x
+            case "center":
+                x = area.x + (area.w - wide) // 2
+            case "right":
+                x = area.right - wide
+        pad = _pad(size) if command.shadow else 0
+        y = self._top(area, command.valign, len(lines), size, font)
+        return surface, x - pad, y - pad
+
+    def _top(self, area: Area, valign: str, lines: int, size: int, font: Font) -> int:
+        """Where the picture of the first line begins.
+
+        In the middle means the middle of what is seen of capitals, not of the line.
+        """
+        face = self._font(font, size)
+        step = size * LEADING
+        slack = (face.get_linesize() - step) / 2
+        match valign:
+            case "top":
+                return round(area.y - slack)
+            case "bottom":
+                return round(area.bottom - lines * step - slack)
+        metrics = face.metrics("H")[0]
+        capital = metrics[3] if metrics else size * 0.66
+        seen = capital + (lines - 1) * step
+        return round(area.y + (area.h - seen) / 2 + capital - face.get_ascent())
+
+    def _font(self, font: Font, size: int) -> pygame.font.Font:
+        key = (font, size)
+        if key not in self._fonts:
+            path = self._folder / FILES[font]
+            try:
+                self._fonts[key] = pygame.font.Font(path, size)
+                self._fonts[key].size("H")  # only this tells a damaged file
+            except pygame.error as error:
+                raise DataError(f"{path}: no font: {error}") from None
+        return self._fonts[key]
+
+    def _measured(self, line: str, size: int, font: Font) -> int:
+        return self._font(font, size).size(line)[0]
+
+    def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:
+        """The lines of a text: those given, and broken between words where one is too wide."""
+        text = NOT_IN_FONTS.sub("\ufffd", text)
+        if width is None:
+            return tuple(text.split("\n"))
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in self._unbroken(paragraph, size, font, width):
+                longer = f"{line} {word}" if line else word
+                if line and self._width(longer, size, font) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return tuple(lines)
+
+    def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
+        """What stays on one line: words; also figures that belong together, if they fit."""
+        held = HELD.sub("\u00a0", paragraph).split(" ")
+        if all(self._width(word, size, font) <= width for word in held):
+            return held
+        return paragraph.split(" ")
+
+    def _drawn(self, lettering: Lettering) -> pygame.Surface:
+        lines, size, font, colour, align, shadow, alpha = lettering
+        face = self._font(font, size)
+        pad = _pad(size) if shadow else 0
+        step = size * LEADING
+        wide = max(self._width(line, size, font) for line in lines)
+        tall = round((len(lines) - 1) * step) + face.get_linesize()
+        surface = pygame.Surface((max(1, wide) + 2 * pad, tall + 2 * pad), pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            if not self._width(line, size, font):
+                continue  # signs that nobody sees: fonts refuse to make a picture of them
+            picture = face.render(line, True, colour)
+            slack = wide - picture.get_width()
+            x = {"left": 0, "center": slack // 2, "right": slack}[align]
+            surface.blit(picture, (pad + x, pad + round(number * step)))
+        surface.premul_alpha_ip()
+        if shadow:
+            surface = _shadowed(surface, size)
+        if alpha < 1:
+            part = round(alpha * 255)
+            surface.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+
+def _pad(size: int) -> int:
+    """The room a shadow takes around the letters."""
+    return 3 + size // 8
+
+
+def _shadowed(letters: pygame.Surface, size: int) -> pygame.Surface:
+    """The letters over a soft shadow of theirs."""
+    dark = letters.copy()
+    dark.fill((0, 0, 0, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = pygame.transform.box_blur(dark, max(1, size // 22))
+    whole = pygame.Surface(letters.get_size(), pygame.SRCALPHA)
+    whole.blit(soft, (0, max(1, size // 14)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    whole.blit(letters, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return whole

@@ -1,0 +1,104 @@
+"""The colours by name, in the look of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from alhambra.app.gfx.look import LIGHTS, PALETTES, USUAL, Look
+from alhambra.located import Node, reading
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green, blue, 0 to 255."""
+Groups: TypeAlias = dict[str, dict[str, Colour]]
+
+VARIANTS = {"lights": LIGHTS[1:], "palettes": PALETTES[1:]}
+"""By section: for what it may have other colours. The first light and palette are the base."""
+
+
+class ThemeError(ValueError):
+    """A colour is not as it has to be."""
+
+
+class Theme:
+    """Names and colours."""
+
+    def __init__(self, colours: Mapping[str, Colour], look: Look = USUAL) -> None:
+        self._colours = dict(colours)
+        self.look = look
+        """What they are the colours of."""
+
+    def colour(self, name: str) -> Colour:
+        """The colour of a name, or of ``#rrggbb``. Raises ``ThemeError`` for any other."""
+        known = self._colours.get(name)
+        if known is None:
+            known = self._colours[name] = parsed(name)
+        return known
+
+
+def parsed(text: str) -> Colour:
+    """The colour ``#rrggbb``. Raises ``ThemeError``."""
+    digits = text.removeprefix("#")
+    if len(digits) != 6 or digits == text:
+        raise ThemeError(f"no colour of the theme, nor #rrggbb: {text!r}")
+    try:
+        red, green, blue = bytes.fromhex(digits)
+    except ValueError:
+        raise ThemeError(f"not a colour: {text!r}") from None
+    return red, green, blue
+
+
+def load_theme(path: Path, look: Look = USUAL) -> Theme:
+    """The theme of a look, from a file of groups of names.
+
+    Its sections ``lights`` and ``palettes`` have other colours for some of the names; where both
+    have one, that of the palette counts. Raises ``DataError`` for all faults of the file, those of
+    other looks too.
+    """
+    with reading(path) as root:
+        sections = root.mapping()
+        others = {key: sections.pop(key, None) for key in VARIANTS}
+        base: Groups = {name: _group(group) for name, group in sections.items()}
+        colours = _together(base, sections)
+        for key, variants in others.items():
+            for variant, changes in _variants(key, variants, base).items():
+                if variant in look:
+                    colours |= changes
+    return Theme(colours, look)
+
+
+def _group(group: Node) -> dict[str, Colour]:
+    return {name: _colour(node) for name, node in group.mapping().items()}
+
+
+def _colour(node: Node) -> Colour:
+    try:
+        return parsed(node.text())
+    except ThemeError:
+        node.fault("expected a colour such as '#e3b657'")
+        return (0, 0, 0)
+
+
+def _together(groups: Groups, nodes: Mapping[str, Node]) -> dict[str, Colour]:
+    """All colours by name; a name may be in one group only."""
+    colours: dict[str, Colour] = {}
+    for group, entries in groups.items():
+        for name in entries.keys() & colours.keys():
+            nodes[group].mapping()[name].fault("there is another colour of this name")
+        colours |= entries
+    return colours
+
+
+def _variants(key: str, section: Node | None, base: Groups) -> dict[str, dict[str, Colour]]:
+    """By light or palette: the colours that are others there."""
+    if section is None:
+        return {}
+    found: dict[str, dict[str, Colour]] = {}
+    for variant, groups in section.fields(optional=VARIANTS[key]).items():
+        found[variant] = {}
+        for group, node in groups.fields(optional=tuple(base)).items():
+            known = tuple(base.get(group, ()))
+            for name, colour in node.fields(optional=known).items():
+                found[variant][name] = _colour(colour)
+    return found

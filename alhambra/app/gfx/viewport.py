@@ -1,0 +1,90 @@
+"""Where in the window the picture lies, and how large it is drawn: smaller windows show it scaled.
+
+Boxes and letters need ``SMALLEST`` pixels. In a window with fewer, across or down, the picture is
+drawn as large as it needs, and scaled to the window.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.metrics import SMALLEST
+
+LEAST_WINDOW = (576, 324)
+"""The smallest window in pixels: it has room on a screen of 640 by 480."""
+MOST = 4
+"""A scaled picture is no more than so many times ``SMALLEST``, however narrow the window is."""
+CELLS = (1, 2, 4, 8, 16, 32)
+"""Sides in pixels that the cells of a window may have. Powers of two: pygame's filter works with
+binary fractions, so a cell that is scaled alone looks as it does when all are scaled."""
+
+
+class Viewport(NamedTuple):
+    """The window is made of square cells; each shows a square of the picture, scaled."""
+
+    columns: int
+    rows: int
+    cell: int = 1
+    """The side of a cell in pixels of the window."""
+    source: int = 1
+    """The side of what it shows, in pixels of the picture."""
+    left: int = 0
+    top: int = 0
+    """Pixels of the window that stay free before the first column and row."""
+
+    @property
+    def picture(self) -> tuple[int, int]:
+        """Width and height of the picture in its own pixels."""
+        return self.columns * self.source, self.rows * self.source
+
+    @property
+    def scaled(self) -> bool:
+        """The picture has other pixels than the window."""
+        return self.cell != self.source
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the window for a pixel of the picture."""
+        return self.cell / self.source
+
+    def to_picture(self, at: Point) -> Point:
+        """The place in the picture that is shown at a place in the window.
+
+        A pointer beyond the window stays within a window's breadth of it.
+        """
+        x, y = at
+        if self.scaled:
+            x, y = (x - self.left) / self.scale, (y - self.top) / self.scale
+        wide, high = self.picture
+        return min(max(x, -wide), 2 * wide), min(max(y, -high), 2 * high)
+
+    def to_window(self, box: Box) -> Box:
+        """Where in the window a box of the picture is shown."""
+        scale = self.scale
+        x, y = self.left + box.x * scale, self.top + box.y * scale
+        return Box(x, y, box.w * scale, box.h * scale)
+
+
+def fitted(width: int, height: int) -> Viewport:
+    """The viewport of a window of so many pixels."""
+    width, height = max(1, width), max(1, height)
+    if width >= SMALLEST[0] and height >= SMALLEST[1]:
+        return Viewport(width, height)
+    ways = [_in_cells(width, height, cell) for cell in CELLS if cell <= min(width, height)]
+    return max(ways, key=lambda way: way.scale * _covered(way, width, height) ** 2)
+
+
+def _in_cells(width: int, height: int, cell: int) -> Viewport:
+    """The largest picture of cells of this side."""
+    columns, rows = width // cell, height // cell
+    source = max(-(-SMALLEST[0] // columns), -(-SMALLEST[1] // rows))
+    columns = min(columns, MOST * SMALLEST[0] // source)
+    rows = min(rows, MOST * SMALLEST[1] // source)
+    left, top = (width - columns * cell) // 2, (height - rows * cell) // 2
+    return Viewport(columns, rows, cell, source, left, top)
+
+
+def _covered(way: Viewport, width: int, height: int) -> float:
+    """The part of the window that the picture covers."""
+    return way.columns * way.rows * way.cell**2 / (width * height)

@@ -1,0 +1,1 @@
+"""What the program itself is: window, loop, scenes, settings, sound, languages, the log."""

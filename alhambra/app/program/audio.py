@@ -1,0 +1,277 @@
+"""Sounds and music. Without a sound card all is silent, and nothing else changes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from math import pi, sin
+from pathlib import Path
+from random import Random
+from threading import Thread
+
+import pygame
+
+from alhambra.app.program import vorbis
+from alhambra.app.ui.sounds import FANFARES, Piece, Sound
+
+log = logging.getLogger(__name__)
+
+BUFFER = 1024
+"""Samples that are mixed at a time: 23 ms."""
+CHANNELS = 20
+"""Sounds that can be heard at once, the two of the music included."""
+FADE = 1.6
+"""Seconds in which one piece gives way to the next."""
+DUCKED = 0.5
+"""How loud music is below a fanfare: 6 dB less than usual."""
+DUCKING = 0.25
+"""Seconds in which it becomes so, and comes back."""
+LATE = 0.2
+"""Seconds a sound may wait to be decoded: later it would seem to belong to something else."""
+
+
+class Audio:
+    """The loudspeaker.
+
+    Sounds and pieces are decoded in threads, so that no frame waits for them; a sound that is not
+    decoded yet is heard a little later, or not at all. Pieces are decoded whole, so that two can be
+    heard while one gives way to the other.
+    """
+
+    def __init__(self, assets: Path) -> None:
+        self._files = _variants(assets / "sounds")
+        self._reader = Reader([path for files in self._files.values() for path in files])
+        self._last: dict[Sound, int] = {}
+        self._this_frame: set[Sound] = set()
+        self._waiting: dict[Sound, tuple[Path, float]] = {}
+        """Sounds that are not decoded yet: the variant, and the seconds it waited."""
+        self._luck = Random(1)
+        self._volume = 1.0
+        self.works = _opened()
+        """Whether anything can be heard."""
+        self._music = Music(assets / "music") if self.works else None
+
+    def set_volumes(self, sound: float, music: float) -> None:
+        """How loud, 0 to 1; 0 is silence."""
+        self._volume = sound
+        for decoded in list(self._reader.found.values()):
+            if decoded is not None:
+                decoded.set_volume(sound)
+        if self._music is not None:
+            self._music.set_volume(music)
+
+    def play(self, sound: Sound, number: int | None = None) -> None:
+        """One of the sound's variants, never the same twice running.
+
+        ``number`` asks for a certain one, from 1; beyond the last one it is the last. What is
+        asked for several times in a frame is heard once.
+        """
+        if not self.works or self._volume <= 0 or sound in self._this_frame:
+            return
+        self._this_frame.add(sound)
+        files = self._files[sound]
+        if not files:
+            return
+        at = self._other(sound, len(files)) if number is None else min(number, len(files)) - 1
+        self._last[sound] = at
+        if not self._heard(sound, files[at]):
+            self._reader.hurry(files[at])
+            self._waiting[sound] = files[at], 0.0
+
+    def music(self, piece: Piece) -> None:
+        """This piece from now on, over and over."""
+        if self._music is not None:
+            self._music.want(piece)
+
+    @property
+    def piece(self) -> Piece | None:
+        """The piece that is heard, or comes; None before the first."""
+        return None if self._music is None else self._music.piece
+
+    def update(self, seconds: float) -> None:
+        """So many seconds went by: let the music come, go and make way."""
+        self._this_frame.clear()
+        if self._volume > 0 and self.works and self._reader.ident is None:
+            self._reader.start()
+        for sound, (path, waited) in list(self._waiting.items()):
+            if waited + seconds > LATE or self._heard(sound, path):
+                del self._waiting[sound]
+            else:
+                self._waiting[sound] = path, waited + seconds
+        if self._music is not None:
+            self._music.update(seconds)
+
+    def close(self) -> None:
+        """Be silent."""
+        if self._music is not None:
+            self._reader.stop()
+            self._music.close()
+            pygame.mixer.quit()
+
+    def _heard(self, sound: Sound, path: Path) -> bool:
+        """Let a variant be heard; False if it is not decoded yet."""
+        if path not in self._reader.found:
+            return False
+        decoded = self._reader.found[path]
+        if decoded is not None:
+            decoded.set_volume(self._volume)
+            decoded.play()
+            if sound in FANFARES and self._music is not None:
+                self._music.make_way(decoded.get_length())
+        return True
+
+    def _other(self, sound: Sound, count: int) -> int:
+        """The number of a variant, from 0, that was not the last to be heard."""
+        last = self._last.get(sound)
+        if last is None or count == 1:
+            return self._luck.randrange(count)
+        return (last + 1 + self._luck.randrange(count - 1)) % count
+
+
+class Music:
+    """One piece at a time, and while it gives way to another, both."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._coming, self._going = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
+        self._volume = 1.0
+        self._wanted: Piece | None = None
+        self.piece: Piece | None = None
+        """The piece that is heard, or comes."""
+        self._reader: Reader | None = None
+        self._read: Piece | None = None
+        """What the reader reads."""
+        self._part = 1.0
+        """How far the piece that comes has come: from 0 to 1."""
+        self._level = 1.0
+        """How loud it may be beside fanfares."""
+        self._busy = 0.0
+        """Seconds of a fanfare still to be heard."""
+
+    def set_volume(self, volume: float) -> None:
+        """How loud, 0 to 1. At 0 nothing is mixed, or even read."""
+        self._volume = volume
+        for channel in (self._coming, self._going):
+            if volume > 0:
+                channel.unpause()
+            else:
+                channel.pause()
+        self._level_out()
+
+    def want(self, piece: Piece) -> None:
+        """This piece from now on."""
+        self._wanted = piece
+
+    def make_way(self, seconds: float) -> None:
+        """Be softer for so long."""
+        self._busy = max(self._busy, seconds)
+
+    def update(self, seconds: float) -> None:
+        """Come, go, and make way a little further. Most of the time there is nothing to do."""
+        if self._volume <= 0:
+            return
+        if self._wanted is not self.piece:
+            self._get_ready()
+        goal = DUCKED if self._busy > 0 else 1.0
+        self._busy = max(0.0, self._busy - seconds)
+        if self._part >= 1 and self._level == goal:
+            return
+        step = seconds * (1 - DUCKED) / DUCKING
+        self._level += min(step, max(-step, goal - self._level))
+        self._part = min(1.0, self._part + seconds / FADE)
+        if self._part >= 1:
+            self._going.stop()
+        self._level_out()
+
+    def close(self) -> None:
+        """Read nothing any more: the mixer is about to end."""
+        if self._reader is not None:
+            self._reader.stop()
+
+    def _get_ready(self) -> None:
+        """Read the piece that is wanted, and let it come once it is read."""
+        if self._reader is None:
+            self._read = self._wanted
+            self._reader = Reader([self._folder / f"{self._read}.ogg"])
+            self._reader.start()
+        elif not self._reader.is_alive():
+            (found,), self._reader = self._reader.found.values(), None
+            if self._read is self._wanted:
+                self.piece = self._read
+                self._change(found)
+
+    def _change(self, sound: pygame.mixer.Sound | None) -> None:
+        """Let a piece come, and the one before go."""
+        self._going.stop()
+        self._coming, self._going = self._going, self._coming
+        self._part = 0.0
+        if sound is not None:
+            self._coming.set_volume(0)
+            self._coming.play(sound, -1)
+
+    def _level_out(self) -> None:
+        """Set the channels as loud as they shall be; together the two pieces stay as loud."""
+        loud = self._volume * self._level
+        self._coming.set_volume(loud * sin(self._part * pi / 2))
+        self._going.set_volume(loud * sin((1 - self._part) * pi / 2))
+
+
+class Reader(Thread):
+    """Decodes files one after the other, which takes too long for a frame."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        super().__init__(name="sounds", daemon=True)
+        self._todo = [*reversed(paths)]
+        """What is decoded last comes first."""
+        self._stopped = False
+        self.found: dict[Path, pygame.mixer.Sound | None] = {}
+        """What is decoded by now; None is what cannot be read."""
+
+    def run(self) -> None:
+        """Decode what is not decoded yet."""
+        while self._todo and not self._stopped:
+            path = self._todo.pop()
+            if path not in self.found:
+                self.found[path] = _read(path)
+
+    def hurry(self, path: Path) -> None:
+        """Decode this one next."""
+        self._todo.append(path)
+
+    def stop(self) -> None:
+        """Decode nothing more: the mixer is about to end."""
+        self._stopped = True
+        if self.is_alive():
+            self.join()
+
+
+def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
+    """The files of every sound, in order. What has none is told, in one line, and stays silent."""
+    found: dict[str, dict[int, Path]] = {sound: {} for sound in Sound}
+    for path in folder.glob("*.ogg"):
+        name, _, number = path.stem.rpartition("-")
+        if name in found and number.isdecimal():
+            found[name][int(number)] = path
+    missing = [name for name, files in found.items() if not files]
+    if missing:
+        log.error("%s: no files of the sounds %s", folder, ", ".join(missing))
+    return {sound: [found[sound][key] for key in sorted(found[sound])] for sound in Sound}
+
+
+def _read(path: Path) -> pygame.mixer.Sound | None:
+    try:
+        return vorbis.decoded(path)
+    except (pygame.error, OSError) as error:
+        log.warning("%s cannot be played: %s", path, error)
+        return None
+
+
+def _opened() -> bool:
+    try:
+        pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
+    except pygame.error as error:
+        log.warning("no sound: %s", error)
+        return False
+    pygame.mixer.set_num_channels(CHANNELS)
+    pygame.mixer.set_reserved(2)
+    return True

@@ -1,0 +1,204 @@
+"""The words of the game in five languages: ``data/texts/<language>.yaml``.
+
+A text is a whole sentence with named placeholders in braces. Sections nest; a text's id is its
+path with dots: ``table.your_turn``. Where the sentence depends on a number, the entry is a mapping
+of plural forms instead, chosen by the value ``count``.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from string import Formatter
+from typing import Final, TypeAlias
+
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.located import Node, reading
+from alhambra.paths import data_file
+
+Plural: TypeAlias = Mapping[str, str]
+"""A text by plural form: ``one``, ``few``, ``other``."""
+Catalog: TypeAlias = Mapping[str, str | Plural]
+"""All texts of a language by id."""
+
+FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": ("one", "other"),
+    "cs": ("one", "few", "other"),
+    "sk": ("one", "few", "other"),
+    "fi": ("one", "other"),
+    "de": ("one", "other"),
+}
+"""The plural forms that each language needs."""
+
+_DEPTH = 4
+_SYSTEM_NAMES = {
+    "english": "en",
+    "czech": "cs",
+    "slovak": "sk",
+    "finnish": "fi",
+    "german": "de",
+}
+"""What Windows calls the languages."""
+
+
+class TextError(LookupError):
+    """A text was asked for that does not exist, or a value for its placeholders is missing."""
+
+
+def plural_form(language: str, count: int) -> str:
+    """The form of the language for a whole number: two, three and four are few, if it knows that.
+
+    >>> plural_form("cs", 1), plural_form("cs", 4), plural_form("cs", 5), plural_form("de", 4)
+    ('one', 'few', 'other', 'other')
+    """
+    if abs(count) == 1:
+        return "one"
+    return "few" if "few" in FORMS[language] and 2 <= abs(count) <= 4 else "other"
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """The names in braces. Raises ``ValueError`` for anything but plain names."""
+    names = set()
+    for _, name, spec, conversion in Formatter().parse(text):
+        if name is None:
+            continue
+        if not name.isidentifier() or spec or conversion:
+            raise ValueError(f"a placeholder is a plain name in braces, not {name!r}")
+        names.add(name)
+    return frozenset(names)
+
+
+def load_catalog(language: str, folder: Path | None = None) -> Catalog:
+    """The texts of a language from a folder, or our own. Raises ``DataError`` with all faults."""
+    file = f"{language}.yaml"
+    found: dict[str, str | Plural] = {}
+    with reading(data_file(f"texts/{file}") if folder is None else folder / file) as root:
+        _collect(root, FORMS[language], found, _DEPTH)
+    return found
+
+
+def _collect(
+    node: Node, forms: tuple[str, ...], found: dict[str, str | Plural], depth: int
+) -> None:
+    """Put the texts of a section, and of the sections in it, among the found ones."""
+    if depth == 0:
+        node.fault(f"expected sections at most {_DEPTH} deep")
+        return
+    for member in node.mapping().values():
+        if not member.is_mapping():
+            found[member.key] = _sentence(member)
+        elif member.has("other") or member.has("one"):
+            found[member.key] = {
+                form: _sentence(text) for form, text in member.fields(*forms).items()
+            }
+        else:
+            _collect(member, forms, found, depth - 1)
+
+
+def _sentence(node: Node) -> str:
+    before = node.fault_count
+    text = node.text()
+    if not text.strip() and node.fault_count == before:
+        node.fault("expected a text")
+    try:
+        placeholders(text)
+    except ValueError as error:
+        node.fault(f"expected placeholders like {{name}}: {error}")
+    return text
+
+
+def computer_language(
+    environ: Mapping[str, str] | None = None, preferred: Sequence[str] = ()
+) -> str:
+    """The language of the computer if the game speaks it, otherwise English.
+
+    The variables are those of gettext: ``LANGUAGE`` lists languages, but not where the others say
+    that no language is spoken (``C``). Without any, as on Windows and in the Finder, it is the
+    first of ``preferred``, the languages set in the system, that the game speaks.
+    """
+    known = os.environ if environ is None else environ
+    named = next((known[name] for name in _VARIABLES if known.get(name)), "")
+    if _plain(named) in ("c", "posix"):
+        return LANGUAGES[0]
+    wishes: Sequence[str] = (known.get("LANGUAGE") or named).split(":")
+    if wishes == [""]:
+        wishes = preferred or (locale.getlocale()[0] or "",)
+    spoken = (_SYSTEM_NAMES.get(name, name) for name in map(_plain, wishes))
+    return next((name for name in spoken if name in LANGUAGES), LANGUAGES[0])
+
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def _plain(name: str) -> str:
+    """The language of a locale.
+
+    >>> _plain("de_AT.UTF-8@euro"), _plain("cs-CZ"), _plain("Finnish_Finland.1252")
+    ('de', 'cs', 'finnish')
+    """
+    return re.split(r"[-_.@]", name, maxsplit=1)[0].strip().lower()
+
+
+class Texts:
+    """The words of the game in the player's language. A catalog is read when it is first used."""
+
+    def __init__(
+        self, language: str = "", folder: Path | None = None, preferred: Sequence[str] = ()
+    ) -> None:
+        """``language`` is one of ``LANGUAGES``, or empty for the computer's.
+
+        ``preferred`` are the languages set in the system, see ``computer_language``. Raises
+        ``DataError`` with every fault of its catalog.
+        """
+        self._preferred = preferred
+        self._folder = folder
+        self._catalogs: dict[str, Catalog] = {}
+        self.use(language)
+
+    @property
+    def language(self) -> str:
+        """The language in use, one of ``LANGUAGES``."""
+        return self._language
+
+    def use(self, language: str) -> None:
+        """Speak this language from now on; empty: the computer's.
+
+        Raises ``DataError`` if its catalog is faulty: then the language stays what it was.
+        """
+        language = language or computer_language(preferred=self._preferred)
+        if language not in LANGUAGES:
+            raise TextError(f"no such language: {language!r}, expected one of {LANGUAGES}")
+        if language not in self._catalogs:
+            self._catalogs[language] = load_catalog(language, self._folder)
+        self._language = language
+        self._catalog = self._catalogs[language]
+
+    def t(self, id: str, **values: object) -> str:
+        """The text with its values put in; ``count`` chooses among plural forms.
+
+        Raises ``TextError`` for an unknown id and for a value that is missing.
+        """
+        text = self._catalog.get(id)
+        if text is None:
+            raise TextError(f"{self._language}: there is no text {id!r}")
+        if not isinstance(text, str):
+            count = values.get("count")
+            if not isinstance(count, int):
+                raise TextError(f"{id}: needs a whole number 'count', not {count!r}")
+            text = text[plural_form(self._language, count)]
+        try:
+            return text.format_map(values)
+        except KeyError as error:
+            raise TextError(f"{id}: the value {error} is missing") from None
+
+    def names(self, names: Sequence[str]) -> str:
+        """Names as one would list them: ``Anna, Ben and Cyril``. Empty for none."""
+        if not names:
+            return ""
+        listed = names[0]
+        for name in names[1:-1]:
+            listed = self.t("list.comma", first=listed, last=name)
+        return self.t("list.and", first=listed, last=names[-1]) if len(names) > 1 else listed

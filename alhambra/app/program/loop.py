@@ -1,0 +1,171 @@
+"""The loop: events in, intents to the scenes, time on, and a picture if anything changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.pointer_images import Pointers
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.intents import FullScreen, Intent, Mute, PadFound, PadLost
+from alhambra.app.input.router import Router
+from alhambra.app.program import memory
+from alhambra.app.program.audio import Audio
+from alhambra.app.program.scene_stack import SceneStack
+from alhambra.app.program.window import GameWindow
+from alhambra.rules.api import Seat
+
+FRAMES = 60
+"""Frames a second."""
+DOZE_AFTER = 1.0
+"""Seconds after which the game dozes if nothing happened: then it does no more than listen."""
+DOZING = 0.06
+"""Seconds between two frames of a game that dozes. What the player does wakes it at once."""
+LONGEST = 0.1
+"""Seconds a frame counts at most: after a pause of the machine nothing jumps."""
+
+
+class Loop:
+    """Runs the scenes in a window, frame by frame."""
+
+    def __init__(
+        self,
+        window: GameWindow,
+        painter: Painter,
+        canvas: Canvas,
+        stack: SceneStack,
+        router: Router,
+        audio: Audio,
+        devices: Devices,
+        toggle_full_screen: Callable[[], None],
+        toggle_mute: Callable[[], None],
+        pad_lost: Callable[[Sequence[Seat]], None],
+        pointers: Pointers,
+        alive: Callable[[float], bool],
+        close: Callable[[], None],
+    ) -> None:
+        """``alive`` lets so many seconds go by for what is no scene, and says if there is news;
+        ``close`` is what the player wants who closes the window."""
+        self._window = window
+        self._painter = painter
+        self._canvas = canvas
+        self._stack = stack
+        self._router = router
+        self._audio = audio
+        self._devices = devices
+        self._pad_lost = pad_lost
+        self._toggle_full_screen = toggle_full_screen
+        self._pointers = pointers
+        self._toggle_mute = toggle_mute
+        self._alive = alive
+        self._close = close
+        self._typing: Box | None = None
+
+    def run(self) -> None:
+        """Until no scene is left."""
+        clock = pygame.time.Clock()
+        self._stack.settle()
+        passed = quiet = 0.0
+        while self._stack.top is not None:
+            tick = clock.tick(FRAMES) / 1000
+            events = pygame.event.get()
+            passed += tick
+            if not events and quiet > DOZE_AFTER and passed < DOZING:
+                continue
+            happened = self.frame(events, min(LONGEST, passed))
+            before, quiet = quiet, 0.0 if happened else quiet + passed
+            if before <= DOZE_AFTER < quiet:
+                memory.tidy_up()
+            passed = 0.0
+
+    def frame(self, events: Iterable[pygame.Event], seconds: float) -> bool:
+        """One frame: what happened meanwhile, and how long it took. Whether anything happened."""
+        events = list(events)
+        for event in events:
+            self._window_changed(event)
+        self._settle()  # a game that was left goes no further
+        events = [self._window.in_picture(event) for event in events]
+        height = self._canvas.size[1]
+        typing, catching = self._typing is not None, self._stack.catching
+        for intent in self._router.read(events, height, typing, catching):
+            self._take(intent)
+        self._stack.update(seconds)
+        if self._alive(seconds):
+            self._stack.redraw()
+        self._settle()
+        self._follow_typing()
+        self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
+        happened = self._painter.poll() or bool(events) or self._stack.wants_drawing
+        if self._stack.wants_drawing and self._stack.top is not None:
+            self._stack.draw(self._canvas)
+            self._canvas.present()
+            if self._painter.unfinished:
+                self._stack.redraw()
+        self._audio.update(seconds)
+        return happened
+
+    def _take(self, intent: Intent) -> None:
+        """Let the scenes do as the player wants."""
+        if intent.device and self._devices.used(intent.device):
+            self._stack.redraw()
+        match intent:
+            case FullScreen():
+                self._toggle_full_screen()
+                return
+            case Mute():
+                self._toggle_mute()
+                return
+            case PadLost(device=pad):
+                seats = self._devices.lost(pad)
+                if seats:
+                    self._pad_lost(seats)
+            case PadFound(device=pad):
+                self._devices.found(pad)
+        self._stack.handle(intent)
+        self._settle()
+
+    def rescale(self, scale: float) -> None:
+        """The window, or the interface size, is another now."""
+        width, height = self._window.get_surface().get_size()
+        self._canvas.resize(Metrics(width, height, scale))
+        self._stack.redraw()
+
+    @property
+    def _pixels_of_a_unit(self) -> float:
+        """In the window, whose pixels the system's pointer has."""
+        return self._canvas.metrics.unit * self._window.viewport.scale
+
+    def _settle(self) -> None:
+        """Make the changes of scenes; what is held down does not reach the next scene."""
+        top = self._stack.top
+        while self._stack.settle():
+            if self._stack.top is not top:
+                self._router.next_scene()
+                top = self._stack.top
+
+    def _window_changed(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self._close()
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
+                self._painter.invalidate()
+                self.rescale(self._canvas.metrics.scale)
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                self._painter.invalidate()
+                self._stack.redraw()
+
+    def _follow_typing(self) -> None:
+        """The system's text input is on just while a text field has the focus."""
+        field = self._stack.typing()
+        if field is None and self._typing is not None:
+            pygame.key.stop_text_input()
+        elif field is not None and self._typing is None:
+            pygame.key.start_text_input()
+        if field is not None:
+            pygame.key.set_text_input_rect(self._window.on_window(field))
+        self._typing = field

@@ -1,0 +1,165 @@
+"""The window: opened where it was, full screen or not, and the picture in it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
+from alhambra.app.program.window_placement import Size, kept, placed
+from alhambra.located import DataError
+from alhambra.paths import asset
+
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""Video drivers SDL falls back to where there is no screen."""
+KEY_REPEAT = (380, 60)
+"""Milliseconds until a key comes again, and again."""
+POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""Events with a place in the window."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to show the game on."""
+
+
+class GameWindow:
+    """The window of the game, and where it is while it does not fill the screen."""
+
+    def __init__(self, size: Size | None, before: Mapping[str, Any]) -> None:
+        """Open it: of the size in pixels, or where it was ``before``, if that is still a place.
+
+        Raises ``NoDisplay``.
+        """
+        _start_display()
+        screens = pygame.display.get_desktop_sizes()
+        place = placed(before, screens)
+        self.handle = pygame.Window("Alhambra", size or place.size, resizable=True)
+        if size is None and place.position is not None:
+            self.handle.position = place.position
+            pygame.event.pump()  # X would undo a full screen that comes before this is done
+        self.handle.minimum_size = LEAST_WINDOW
+        self.handle.set_icon(_icon())
+        self._full = False
+        self._placement = dict(before)
+        self._size = (0, 0)
+        self._viewport = Viewport(*LEAST_WINDOW)
+        self._scaled: pygame.Surface | None = None
+        """The picture in its own size, where the window is too small to draw in."""
+        self._fit()
+        pygame.key.set_repeat(*KEY_REPEAT)
+        pygame.key.stop_text_input()
+
+    # -- the picture ------------------------------------------------------------------------------
+
+    @property
+    def viewport(self) -> Viewport:
+        """Where in the window the picture lies."""
+        self._fit()
+        return self._viewport
+
+    def get_surface(self) -> pygame.Surface:
+        """The picture to draw in: the window's own pixels, or what is scaled to them."""
+        window = self._fit()
+        return window if self._scaled is None else self._scaled
+
+    def flip(self, areas: Sequence[pygame.Rect]) -> None:
+        """Show the picture, of which these areas have changed.
+
+        A window that has got another size meanwhile shows it once it has been drawn anew.
+        """
+        window, picture = self.handle.get_surface(), self._scaled
+        if picture is not None and window.get_size() == self._size:
+            for area in areas:
+                self._scale(picture, window, area)
+        self.handle.flip()
+
+    def in_picture(self, event: pygame.Event) -> pygame.Event:
+        """The event with its place in the picture instead of the window."""
+        if event.type not in POINTED:
+            return event
+        return pygame.Event(event.type, event.dict | {"pos": self.viewport.to_picture(event.pos)})
+
+    def on_window(self, box: Box) -> pygame.Rect:
+        """Where a box of the picture is seen in the window."""
+        return pygame.Rect(*(round(part) for part in self.viewport.to_window(box)))
+
+    def _fit(self) -> pygame.Surface:
+        """Follow the size of the window; its pixels."""
+        window = self.handle.get_surface()
+        if window.get_size() != self._size:
+            self._size = window.get_size()
+            self._viewport = view = fitted(*self._size)
+            self._scaled = pygame.Surface(view.picture, depth=32) if view.scaled else None
+            window.fill("black")
+        return window
+
+    def _scale(self, picture: pygame.Surface, window: pygame.Surface, area: pygame.Rect) -> None:
+        """Bring all cells that show something of the area to the window."""
+        view = self._viewport
+        first, top = area.left // view.source, area.top // view.source
+        last, bottom = -(-area.right // view.source), -(-area.bottom // view.source)
+        across, down = last - first, bottom - top
+        shown = pygame.Rect(first, top, across, down)
+        source = pygame.Rect(*(part * view.source for part in shown))
+        place = pygame.Rect(*(part * view.cell for part in shown)).move(view.left, view.top)
+        pygame.transform.smoothscale(
+            picture.subsurface(source), place.size, window.subsurface(place)
+        )
+
+    # -- the window --------------------------------------------------------------------------------
+
+    @property
+    def placement(self) -> dict[str, Any]:
+        """Where it is, or was before it filled the screen, as it is kept among the settings."""
+        if not self._full:
+            size, position = self.handle.size, self.handle.position
+            self._placement = kept(size, position, pygame.display.get_desktop_sizes())
+        return self._placement
+
+    def fill_screen(self, full: bool) -> bool:
+        """Fill the screen it is on, or be a window again. Whether its size is another now."""
+        if full == self._full:
+            return False
+        size = self.handle.size
+        if full:
+            self._placement = self.placement
+            self.handle.set_fullscreen(True)
+        else:
+            self.handle.set_windowed()
+        self._full = full
+        return bool(self.handle.size != size)
+
+
+def _icon() -> pygame.Surface:
+    path = asset("icon.png")
+    try:
+        return pygame.image.load(path)
+    except pygame.error as error:
+        raise DataError(f"{path}: no picture: {error}") from None
+
+
+def preferred_languages() -> list[str]:
+    """The languages that are set in the system, the first choice first: ``["de_AT", "en"]``."""
+    return [
+        "_".join(filter(None, (found["language"], found["country"])))
+        for found in pygame.system.get_pref_locales()
+    ]
+
+
+def _start_display() -> None:
+    if sys.platform.startswith("linux") and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # GL without a graphics card is slow
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    if asked is None and pygame.display.get_driver() in UNSEEN:
+        pygame.display.quit()
+        raise NoDisplay("no screen was found")
+    pygame.font.init()

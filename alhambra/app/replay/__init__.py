@@ -1,0 +1,1 @@
+"""Watching a game again, and its review."""

@@ -1,0 +1,144 @@
+"""The graph below a time line: what each turn gave away, hanging down as a bar."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Collection
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.replay.time_track import SCALE, Across
+from alhambra.app.table.panels import emblem
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.ornaments import star
+from alhambra.match.replay import Replay
+from alhambra.match.review import Review
+from alhambra.match.turns import PlayedTurn
+from alhambra.rules.api import Seat
+
+HIGH = 72
+"""Units of the height of the graph."""
+LEAST = 4.0
+"""Points of the longest bar at least, so that little does not look like much."""
+LINES = (1, 2, 5, 10, 20, 50, 100)
+"""Points of which one is marked by a line across."""
+THINNEST = 10, 5
+"""Units of a bar's width at least: of one player's turns, and of several players'."""
+WIDEST = 26
+"""Units of a bar's width at most."""
+SIGN = 24, 20
+"""Units of a side of the emblem at the end of a mistake's bar, likewise."""
+NOTHING = 4
+"""Units of the height of the bar of a turn that was judged and gave nothing away."""
+
+
+class Span(NamedTuple):
+    """A turn on the time line."""
+
+    turn: PlayedTurn
+    first: int
+    """The number of the stop at which it begins."""
+    end: int
+    """The number of the stop at which the next one begins, or the last one."""
+
+
+class Losses:
+    """A bar for each turn of some seats, its length what the turn gave away.
+
+    A mistake has the emblem of its player at the end, the best move a star.
+    """
+
+    left = 0.0
+
+    def __init__(
+        self,
+        replay: Replay[Any, Any],
+        review: Review,
+        seats: Callable[[], Collection[Seat]],
+        high: float,
+    ) -> None:
+        """``seats`` are those whose turns are shown; ``high`` are units of the graph's height."""
+        self.high = high
+        self._review = review
+        self.told: PlayedTurn | None = None
+        """The turn that stands out, as it is told of."""
+        self._seats = seats
+        frames = [stop.frame for stop in replay.stops]
+        firsts = [bisect_left(frames, turn.frame) for turn in review.turns]
+        ends = pairwise((*firsts, replay.last))
+        self.spans = tuple(
+            Span(turn, first, end) for turn, (first, end) in zip(review.turns, ends, strict=True)
+        )
+        """All turns of the game, in their order."""
+
+    @property
+    def shown(self) -> list[Span]:
+        """The turns that have a place in the graph now."""
+        seats = self._seats()
+        return [span for span in self.spans if span.turn.seat in seats]
+
+    def nearest(self, x: float, across: Across) -> Span | None:
+        """The turn with a place in the graph whose middle is nearest to this x."""
+        return min(self.shown, key=lambda s: abs(_middle(s, across) - x), default=None)
+
+    def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
+        """Draw the bars below the upper edge of the room, wherever the replay stands."""
+        px, review, shown, told = canvas.metrics.px, self._review, self.shown, self.told
+        most = max([LEAST, *(review.lost(span.turn) for span in shown)])
+        longest = room.h - px(SIGN[0]) * 0.62
+        self._draw_lines(canvas, room, most, longest)
+        mistakes = []
+        for span in shown:
+            bar = self._bar(canvas, room, span, across)._replace(
+                h=max(px(NOTHING), longest * review.lost(span.turn) / most)
+            )
+            if span.turn == told:
+                light = bar.inset(-px(4), 0)._replace(h=room.h)
+                canvas.fill(light, "bright", 0.28, px(5))
+            if review.of(span.turn) is None:
+                canvas.circle((bar.center[0], room.y + px(5)), px(1.6), "muted", 0.7)
+                continue
+            canvas.fill(bar, f"player-{span.turn.seat}", 1.0, min(px(3), bar.w / 3))
+            if review.is_mistake(span.turn):
+                mistakes.append((bar, span.turn))
+        side = px(SIGN[len(self._seats()) > 1])
+        for bar, turn in sorted(mistakes, key=lambda each: each[0].h):
+            large = side * (1.25 if turn == told else 1.0)
+            canvas.image(emblem(turn.seat), Box.around((bar.center[0], bar.bottom), large, large))
+        best = review.best_move(self._seats())
+        if best is not None:
+            middle = _middle(self.spans[best.turn.number], across)
+            _star(canvas, (middle, room.y + px(SIGN[0])))
+
+    def _bar(self, canvas: Canvas, room: Box, span: Span, across: Across) -> Box:
+        """Where a turn's bar may be."""
+        px = canvas.metrics.px
+        least = px(THINNEST[len(self._seats()) > 1])
+        free = across(span.end) - across(span.first) - px(2)
+        wide = max(least, min(px(WIDEST), free))
+        return Box(_middle(span, across) - wide / 2, room.y, wide, room.h)
+
+    def _draw_lines(self, canvas: Canvas, room: Box, most: float, longest: float) -> None:
+        """The upper edge, and a line where a bar means a round number of points."""
+        px = canvas.metrics.px
+        canvas.line([(room.x, room.y), (room.right, room.y)], "muted", max(1, px(1)), 0.5)
+        points = max(each for each in LINES if each <= most)
+        y = room.y + longest * points / most
+        canvas.line([(room.x, y), (room.right, y)], "muted", max(1, px(1)), 0.3)
+        high = px(26)
+        figure = Box(room.right + px(2), y - high / 2, px(SCALE), high)
+        write_line(canvas, f"−{points}", figure, 17, colour="muted")
+
+
+def _middle(span: Span, across: Across) -> float:
+    return (across(span.first) + across(span.end)) / 2
+
+
+def _star(canvas: Canvas, center: Point) -> None:
+    """The star of the best move, on a dark disc so that it is seen on every bar."""
+    px = canvas.metrics.px
+    canvas.circle(center, px(18), "gold")
+    canvas.circle(center, px(16), "night")
+    star(canvas, center, px(11.5))

@@ -1,0 +1,220 @@
+"""What a replay is steered with: the panel at the right below, and the time line at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.replay.time_track import Across, Graph, Mark, TimeTrack
+from alhambra.app.table.panels import emblem
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.rows import Choice
+from alhambra.app.ui.transport import Sign, TransportButton
+from alhambra.app.ui.widget import Widget
+from alhambra.match.replay import Replay
+from alhambra.rules.api import Seat
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""How much quicker than usual a replay can be played."""
+REVIEW_ROW = 52
+"""Units by which the panel is higher where a review is offered."""
+
+
+class Place(NamedTuple):
+    """Where a table has room for it."""
+
+    unit: float
+    """Pixels of a unit of this table."""
+    panel: Box
+    drawer: Box
+    """For the time line, at the bottom."""
+    sunk: float = 0.0
+    """Pixels by which the drawer's frame goes on below the window's edge."""
+
+
+class Steered(Protocol):
+    """A replay that can be steered."""
+
+    replay: Replay[Any, Any]
+    playing: bool
+    speed: float
+
+    @property
+    def shown(self) -> int:
+        """The number of the stop that is shown."""
+
+    @property
+    def seat(self) -> Seat:
+        """From where the table is seen."""
+
+    def said(self, stop: int) -> str:
+        """What is said of the turn of a stop."""
+
+    def play(self) -> None:
+        """Go on by itself, or stop that."""
+
+    def go(self, stop: int) -> None:
+        """Jump to a stop."""
+
+    def step(self, steps: int) -> None:
+        """Go so many choices on."""
+
+    def turn(self, steps: int) -> None:
+        """To the next turn or back."""
+
+    def next_scoring(self) -> None:
+        """To the next scoring."""
+
+    def slower_or_faster(self, speed: float) -> None:
+        """Play at this speed."""
+
+    def look_from(self, seat: Seat) -> None:
+        """See the table from this seat."""
+
+    def fork(self) -> None:
+        """Play on from here."""
+
+
+class ReplayPanel:
+    """The buttons and the time line of a replay."""
+
+    def __init__(
+        self, app: App, steered: Steered, rows: Sequence[Widget], marks: Sequence[Mark]
+    ) -> None:
+        """``rows`` are those that only this game has; ``marks`` are those of the time line."""
+        self._app = app
+        self._steered = steered
+        self.form = Form(app.audio.play)
+        self._track = TimeTrack(
+            "track", steered.replay, marks, lambda: steered.shown, self._scrub, steered.step
+        )
+        self._transport = (
+            TransportButton("turn-back", lambda: Sign.FAR_BACK, lambda: steered.turn(-1)),
+            TransportButton("back", lambda: Sign.BACK, lambda: steered.step(-1)),
+            TransportButton("play", self._play_sign, steered.play, primary=True),
+            TransportButton("forth", lambda: Sign.FORTH, lambda: steered.step(1)),
+            TransportButton("turn-forth", lambda: Sign.FAR_FORTH, lambda: steered.turn(1)),
+        )
+        self._rows = (*self._film_row(), self._seat_row(), *rows)
+        t = app.t
+        self._fork = Button("fork", lambda: t("replay.fork"), steered.fork, units=19)
+        self._leave = Button("leave", lambda: "", app.stack.pop, "cross")
+        self._own: tuple[Widget, ...] = (
+            *(*self._transport, *self._rows),
+            *(self._fork, self._leave),
+        )
+        self.beside((), None)
+
+    def beside(
+        self,
+        widgets: Sequence[Widget],
+        graph: Graph | None,
+        choose: Callable[[float], None] | None = None,
+    ) -> None:
+        """Have these widgets beside the own ones, and this graph below the time line.
+
+        ``choose`` is called when the graph is pressed, with an x of the window; None: go there.
+        """
+        self._track.graph, self._track.choose = graph, choose
+        self.form.show([*self._own, *widgets, self._track], "play")
+
+    def on_track(self, pos: Position) -> bool:
+        """Whether that is on the time line or its graph."""
+        return self._track.box.contains(pos)
+
+    def in_graph(self, pos: Position) -> bool:
+        """Whether that is in the graph below the time line."""
+        return self._track.in_graph(pos)
+
+    def across(self) -> Across:
+        """Tells where on the time line each stop is."""
+        return self._track.across()
+
+    def _film_row(self) -> tuple[Widget, ...]:
+        """How fast it goes, and where it goes through the next scoring."""
+        t, steered = self._app.t, self._steered
+        speed = Choice(
+            "speed",
+            SPEEDS,
+            lambda speed: t("replay.speed", speed="½" if speed < 1 else round(speed)),
+            lambda: steered.speed,
+            steered.slower_or_faster,
+        )
+        self._scoring = Button(
+            "scoring", lambda: t("replay.scoring"), steered.next_scoring, units=19
+        )
+        return speed, self._scoring
+
+    def _seat_row(self) -> Widget:
+        """From where it is seen."""
+        steered = self._steered
+        names = [seated.name for seated in steered.replay.table.seats]
+        return Choice(
+            "seat",
+            range(len(names)),
+            lambda seat: names[seat],
+            lambda: steered.seat,
+            steered.look_from,
+            icon=emblem,
+        )
+
+    def _play_sign(self) -> Sign:
+        return Sign.PAUSE if self._steered.playing else Sign.PLAY
+
+    def _scrub(self, stop: int) -> None:
+        self._steered.playing = False
+        self._steered.go(stop)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for what has the focus."""
+        return self.form.update(dt)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, place: Place) -> None:
+        """Draw the panel and the time line."""
+        replay = self._steered.replay
+        self._scoring.enabled = replay.scoring_after() is not None
+        may_play = self._app.home.is_ours
+        self._fork.enabled = may_play and (self._steered.shown < replay.last or not replay.over)
+        self._draw_panel(canvas, place.panel, place.unit)
+        self._draw_drawer(canvas, place)
+        self.form.draw(canvas)
+
+    def _draw_panel(self, canvas: Canvas, panel: Box, unit: float) -> None:
+        sheet(canvas, panel)
+        inner = panel.inset(16 * unit, 12 * unit)
+        head, inner = inner.cut_top(26 * unit, 6 * unit)
+        title = self._app.t("replay.title").upper()
+        write_line(canvas, title, head, 18.5, "title", "title", "center", shadow=True)
+        first, inner = inner.cut_top(52 * unit, 8 * unit)
+        for button, box in zip(self._transport, first.columns(5, 6 * unit), strict=True):
+            button.box = box
+        rows = inner.rows(len(self._rows), 8 * unit)
+        speed, scoring, *views = self._rows
+        speed.box, scoring.box = rows[0].columns((1, 1.45), 6 * unit)
+        for view, row in zip(views, rows[1:-1], strict=True):
+            view.box = row
+        self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h * 1.2, 6 * unit)
+
+    def _draw_drawer(self, canvas: Canvas, place: Place) -> None:
+        """The time line, and above it whose turn it is."""
+        steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
+        sheet(canvas, room._replace(h=room.h + place.sunk))
+        inner = room.inset(18 * unit, 8 * unit)
+        head, self._track.box = inner.cut_top(26 * unit)
+        stop = steered.replay.stops[steered.shown]
+        over = steered.shown == steered.replay.last and steered.replay.over
+        sign, words = head.cut_left(head.h, 8 * unit)
+        canvas.image(emblem(stop.seat), sign.fit(1))
+        text = t("table.game_over") if over else steered.said(steered.shown)
+        write_line(canvas, text, words, 19, "bold")
+        step = t("replay.step", number=steered.shown, last=steered.replay.last)
+        write_line(canvas, step, words, 17, colour="muted", align="right")

@@ -1,0 +1,260 @@
+"""The review of a game beside its replay: whose turns, from mistake to mistake, and verdicts."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from alhambra.ai.advice import Judgement
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.replay.losses import Losses, Span
+from alhambra.app.replay.verdict import Told, draw_accounts, draw_turn, draw_verdict
+from alhambra.app.scenes.why import Asked, WhyScene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.rows import Choice
+from alhambra.app.ui.transport import Sign, TransportButton
+from alhambra.app.ui.widget import Widget
+from alhambra.match.replay import Replay
+from alhambra.match.review import better
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.turns import PlayedTurn
+from alhambra.rules.api import Seat
+
+ROW = 44
+"""Units of the height of a row of buttons."""
+WHY = 126
+"""Units of the width of the button that tells more."""
+GAP = 8
+"""Units between rows."""
+
+
+class Led(Protocol):
+    """A replay that can be led from turn to turn."""
+
+    replay: Replay[Any, Any]
+    playing: bool
+
+    @property
+    def shown(self) -> int:
+        """The number of the stop that is shown."""
+
+    def go(self, stop: int) -> None:
+        """Jump to a stop."""
+
+    def look_from(self, seat: Seat) -> None:
+        """See the table from this seat."""
+
+    def numbered(self, turn: PlayedTurn) -> str:
+        """Which of its player's turns it is, in words."""
+
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
+        """What tells more of a turn."""
+
+
+class ReviewPanel:
+    """The review while it is open. It stands over what else tells how things are."""
+
+    def __init__(self, app: App, led: Led, reviewer: Reviewer, high: float) -> None:
+        """``high``: units of the height of the graph."""
+        self._app = app
+        self._led = led
+        self.reviewer = reviewer
+        self.losses = Losses(led.replay, reviewer.review, lambda: self.reviewer.seats, high)
+        """The graph of it."""
+        self.pointed: Span | None = None
+        """The turn whose bar is pointed at."""
+        self._names = [seated.name for seated in led.replay.table.seats]
+        t = app.t
+        self._whose = Choice(
+            "whose", self._groups(), self._group_name, lambda: reviewer.seats, reviewer.choose
+        )
+        self._back = TransportButton("mistake-back", lambda: Sign.BACK, lambda: self._mistake(-1))
+        self._forth = TransportButton("mistake-forth", lambda: Sign.FORTH, lambda: self._mistake(1))
+        self._best = Button("best", lambda: t("review.to_best"), self._to_best, units=19)
+        self._why = Button("why", lambda: t("why.button"), self._explain, units=19)
+        self._again = Button("again", lambda: t("review.again"), reviewer.try_again, units=19)
+        self.widgets: tuple[Widget, ...] = (
+            *(self._whose, self._back, self._forth, self._best, self._why),
+            self._again,
+        )
+        """In the order of Tab."""
+
+    def _groups(self) -> tuple[tuple[Seat, ...], ...]:
+        """Whose turns can be looked at: the persons', each one's, and everybody's."""
+        seats = range(len(self._names))
+        groups = (self.reviewer.people, *((seat,) for seat in seats), tuple(seats))
+        return tuple(dict.fromkeys(groups))
+
+    def _group_name(self, seats: tuple[Seat, ...]) -> str:
+        if len(seats) == 1:
+            return self._names[seats[0]]
+        everybody = len(seats) == len(self._names)
+        return self._app.t("review.everybody" if everybody else "review.people")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Let the review go on. Whether something became known."""
+        return self.reviewer.update()
+
+    def leave(self) -> None:
+        """Stop; what was found out is kept."""
+        self.reviewer.leave()
+        self.pointed = None
+
+    # -- going about -------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> PlayedTurn | None:
+        """The turn that is told of: pointed at, or shown. None at the end of the game."""
+        led = self._led
+        if self.pointed is not None:
+            return self.pointed.turn
+        if led.shown == led.replay.last and led.replay.over:
+            return None
+        return self.reviewer.review.turn_at(led.replay.stops[led.shown].frame)
+
+    def go_to(self, span: Span) -> None:
+        """To the beginning of a turn, seen by whose it is."""
+        self._led.playing = False
+        self._led.look_from(span.turn.seat)
+        self._led.go(span.first)
+
+    @property
+    def mistakes(self) -> list[Span]:
+        """The turns looked at that gave points away, in their order."""
+        review = self.reviewer.review
+        return [span for span in self.losses.shown if review.is_mistake(span.turn)]
+
+    def _beyond(self, way: int) -> Span | None:
+        """The next mistake, or the one before."""
+        here = self._led.shown
+        if way > 0:
+            return next((span for span in self.mistakes if span.first > here), None)
+        return next((span for span in reversed(self.mistakes) if span.first < here), None)
+
+    def _mistake(self, way: int) -> None:
+        span = self._beyond(way)
+        if span is not None:
+            self.go_to(span)
+
+    def _to_best(self) -> None:
+        best = self.reviewer.review.best_move(self.reviewer.seats)
+        if best is not None:
+            self.go_to(self.losses.spans[best.turn.number])
+
+    def _explain(self) -> None:
+        """The turn and the best one, with what there is after each, and their reasons."""
+        turn, judgement = self.told, self._judgement
+        if turn is not None and judgement is not None:
+            self._app.stack.push(self._page(turn, judgement))
+
+    def _page(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> WhyScene:
+        """What tells more of a turn; all of it may be told."""
+        before = self._led.replay.whole[turn.frame - 1].state
+        asked = Asked(before, turn.seat, turn.choices, range(len(self._names)))
+        return self._led.why(asked, judgement)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, panel: Box) -> None:
+        """Draw all but the widgets, and place those."""
+        px, t = canvas.metrics.px, self._app.t
+        sheet(canvas, panel)
+        head, rest = panel.inset(px(16), px(12)).cut_top(px(26), px(6))
+        write_line(
+            canvas, t("review.title").upper(), head, 18.5, "title", "title", "center", shadow=True
+        )
+        for row in (self._place_whose, self._place_mistakes, self._place_best):
+            line, rest = rest.cut_top(px(ROW), px(GAP))
+            row(canvas, line)
+        rest = self._draw_progress(canvas, rest)
+        self._draw_told(canvas, rest)
+        self.losses.told = self.told
+
+    def _place_whose(self, canvas: Canvas, line: Box) -> None:
+        self._whose.box = line
+
+    def _place_mistakes(self, canvas: Canvas, line: Box) -> None:
+        """Between two arrows: how many mistakes there are, and which of them is shown."""
+        px, t = canvas.metrics.px, self._app.t
+        self._back.box, rest = line.cut_left(px(50), px(4))
+        self._forth.box, words = rest.cut_right(px(50), px(4))
+        self._back.enabled = self._beyond(-1) is not None
+        self._forth.enabled = self._beyond(1) is not None
+        mistakes = self.mistakes
+        turn, numbers = self.told, [span.turn.number for span in mistakes]
+        if turn is not None and turn.number in numbers:
+            number = numbers.index(turn.number) + 1
+            text = t("review.mistake_of", number=number, count=len(mistakes))
+        else:
+            text = t("review.mistakes", count=len(mistakes))
+        write_line(canvas, text, words, 19, "bold", align="center")
+
+    def _place_best(self, canvas: Canvas, line: Box) -> None:
+        px, review = canvas.metrics.px, self.reviewer.review
+        self._why.box, self._best.box = line.cut_right(px(WHY), px(6))
+        self._best.enabled = review.best_move(self.reviewer.seats) is not None
+        self._why.enabled = self._judgement is not None
+
+    @property
+    def _judgement(self) -> Judgement[Any, Any] | None:
+        turn = self.told
+        return None if turn is None else self.reviewer.review.of(turn)
+
+    def _draw_progress(self, canvas: Canvas, box: Box) -> Box:
+        """At the bottom how far the review is, or what went wrong; what is left of the box."""
+        px, t, reviewer = canvas.metrics.px, self._app.t, self.reviewer
+        self._again.box = Box(0, 0, 0, 0)
+        if not reviewer.done:
+            foot, box = box.cut_bottom(px(42), px(8))
+            words, bar = foot.cut_top(px(28), px(4))
+            judged, turns = reviewer.progress
+            text = t("review.judged", number=judged, count=turns)
+            write_line(canvas, text, words, 17, colour="muted", align="center")
+            canvas.fill(bar, "hollow", 0.9, bar.h / 2)
+            done = bar._replace(w=max(bar.h, bar.w * reviewer.progress.share))
+            canvas.fill(done, "gold", 1.0, bar.h / 2)
+        elif reviewer.trouble is not None:
+            foot, box = box.cut_bottom(px(112), px(8))
+            words, button = foot.cut_top(px(62), px(6))
+            trouble = t("review.trouble")
+            write_lines(canvas, trouble, words, 17, "body", "bad", "center", "middle")
+            self._again.box = button
+        return box
+
+    def _draw_told(self, canvas: Canvas, box: Box) -> None:
+        """What is known of the turn, or what everybody gave away."""
+        px, t, review = canvas.metrics.px, self._app.t, self.reviewer.review
+        turn, judgement = self.told, self._judgement
+        canvas.line([(box.x, box.y), (box.right, box.y)], "gold", max(1, px(1.4)), 0.4)
+        box = box.cut_top(0, px(10))[1]
+        if turn is None:
+            accounts = [review.account(seat) for seat in range(len(self._names))]
+            draw_accounts(canvas, t, accounts, self._names, box)
+            return
+        name = f"{self._names[turn.seat]} · {self._led.numbered(turn)}"
+        rest = draw_turn(canvas, turn.seat, name, box)
+        if judgement is None:
+            write_lines(canvas, t(self._unknown(turn)), rest, 18, colour="muted")
+            return
+        draw_verdict(canvas, t, self._verdict(turn, judgement), rest)
+
+    def _verdict(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> Told:
+        """What is told of a turn, in the words of what tells more."""
+        page, review = self._page(turn, judgement), self.reviewer.review
+        others = better(judgement)
+        said = page.said([judgement.played.turn, *(advice.turn for advice in others)])
+        reasons = page.reasons((others or (judgement.played,))[0])
+        best = review.best_move(self.reviewer.seats)
+        mine = best if best is not None and best.turn == turn else None
+        return Told(judgement, said, reasons, mine, review.is_mistake(turn))
+
+    def _unknown(self, turn: PlayedTurn) -> str:
+        """The id of the sentence on why nothing is known of a turn."""
+        if turn.seat not in self.reviewer.seats:
+            return "review.not_asked"
+        return "review.vain" if self.reviewer.done else "review.thinking"

@@ -1,0 +1,137 @@
+"""A replay beside which the turns of the game can be reviewed, whatever the game."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from alhambra.ai.advice import Judgement
+from alhambra.app.input.intents import Hint, Intent, Point
+from alhambra.app.program.app import App
+from alhambra.app.replay.losses import HIGH, Span
+from alhambra.app.replay.review_panel import ReviewPanel
+from alhambra.app.replay.time_track import Graph
+from alhambra.app.replay.watching import WatchingScene
+from alhambra.app.scenes.why import Asked, WhyScene
+from alhambra.app.table.table_view import Story
+from alhambra.app.table.ui_state import Doing
+from alhambra.app.ui.rows import Toggle
+from alhambra.app.ui.widget import Widget
+from alhambra.match.replay import Replay
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.turns import PlayedTurn
+
+U = TypeVar("U", bound=Doing)
+
+
+class ReviewedScene(WatchingScene[U]):
+    """A recorded game whose review is a switch away, where one is offered."""
+
+    high = HIGH
+    """Units of the height of the review's graph."""
+
+    def __init__(
+        self,
+        app: App,
+        replay: Replay[Any, Any],
+        story: Story[U, Any],
+        ui: U,
+        reviewing: Callable[[], Reviewer] | None,
+    ) -> None:
+        """``reviewing`` begins the review of the game; None: none is offered."""
+        super().__init__(app, replay, story, ui)
+        self._reviewing = reviewing
+        self.review: ReviewPanel | None = None
+        """The review, while it is open."""
+        self._opened: ReviewPanel | None = None
+        """The review once it has been opened."""
+
+    # -- what a game does in its own way -----------------------------------------------------------
+
+    @abstractmethod
+    def numbered(self, turn: PlayedTurn) -> str:
+        """Which of its player's turns it is, in words."""
+
+    @abstractmethod
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
+        """What tells more of a turn."""
+
+    def make_room(self, on: bool) -> None:
+        """A review is opened or closed."""
+
+    @property
+    def graph(self) -> Graph | None:
+        """What is below the time line while there is no review."""
+        return None
+
+    # -- the review --------------------------------------------------------------------------------
+
+    def review_rows(self) -> tuple[Widget, ...]:
+        """What opens the review and closes it, where it is offered."""
+        if self._reviewing is None:
+            return ()
+        say = self._app.t
+        return (
+            Toggle(
+                "review",
+                lambda on: say("review.title"),
+                lambda: self.review is not None,
+                self.show_review,
+            ),
+        )
+
+    def show_review(self, on: bool) -> None:
+        """Open the review where it is offered, or close it. It goes on where it was left."""
+        if self._reviewing is None or on == (self.review is not None):
+            return
+        if self.review is not None:
+            self.review.leave()
+        if on and self._opened is None:
+            self._opened = ReviewPanel(self._app, self, self._reviewing(), self.high)
+        self.review = review = self._opened if on else None
+        self.make_room(on)
+        if review is None:
+            self.panel.beside((), self.graph)
+        else:
+            self.panel.beside(review.widgets, review.losses, self._choose_bar)
+
+    def _bar_at(self, x: float) -> Span | None:
+        """The turn whose bar in the graph is nearest."""
+        review = self.review
+        return None if review is None else review.losses.nearest(x, self.panel.across())
+
+    def _choose_bar(self, x: float) -> None:
+        span = self._bar_at(x)
+        if self.review is not None and span is not None:
+            self.review.go_to(span)
+
+    def lead_to_review(self) -> None:
+        """While the review is open, have the focus where one goes from mistake to mistake."""
+        if self.review is not None:
+            self.panel.form.focus("mistake-forth")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """What was found out for the review is kept."""
+        if self.review is not None:
+            self.review.leave()
+
+    def update(self, dt: float) -> bool:
+        """Let things move; go on if it plays. The review goes on meanwhile."""
+        learned = self.review is not None and self.review.update()
+        return super().update(dt) or learned
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def special(self, intent: Intent) -> bool:
+        """Open and close the review, and point at its graph."""
+        match intent:
+            case Hint():
+                self.show_review(self.review is None)
+                self.lead_to_review()
+                return True
+            case Point(pos) if self.review is not None:
+                self.review.pointed = self._bar_at(pos[0]) if self.panel.in_graph(pos) else None
+        return False

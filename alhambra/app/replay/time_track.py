@@ -1,0 +1,177 @@
+"""The time line of a replay: its turns in the players' colours, what is marked on it, and where one
+is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Move,
+    Press,
+    Release,
+)
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.match.replay import Replay
+
+DRAWER = 104
+"""Units of the height of what the time line lies in, without the lines below it."""
+STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
+BAND = 18
+"""Units of the coloured band's height."""
+USUAL = 62
+"""Units of the height of all of it without a graph."""
+SCALE = 44
+"""Units of the width of what stands at the right of a graph."""
+
+Across = Callable[[int], float]
+"""Where a stop is: pixels of the window."""
+
+
+class Mark(NamedTuple):
+    """A place on the time line that stands out."""
+
+    stop: int
+    words: str
+
+
+class Graph(Protocol):
+    """What is drawn below a time line, stop by stop."""
+
+    @property
+    def high(self) -> float:
+        """Units of its height."""
+
+    @property
+    def left(self) -> float:
+        """Units that it needs at the left for figures."""
+
+    def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
+        """Draw it; ``at`` is the number of the stop that is shown."""
+
+
+class TimeTrack(Widget):
+    """Goes to any stop of a replay: by dragging and clicking, or with arrows step by step."""
+
+    def __init__(
+        self,
+        id: str,
+        replay: Replay[Any, Any],
+        marks: Sequence[Mark],
+        at: Callable[[], int],
+        go: Callable[[int], None],
+        step: Callable[[int], None],
+    ) -> None:
+        """``at`` tells the stop to show, ``go`` jumps to one, ``step`` goes so many on."""
+        super().__init__(id)
+        self._replay = replay
+        self._marks = marks
+        self._at = at
+        self._go = go
+        self._step = step
+        self.graph: Graph | None = None
+        """The graph below it; None: there is none."""
+        self.choose: Callable[[float], None] | None = None
+        """What is done when the graph is pressed at this x of the window; None: go there."""
+
+    def handle(self, intent: Intent) -> Reply:
+        """Go there."""
+        match intent:
+            case Move(direction) if direction in STEPS:
+                self._step(STEPS[direction])
+            case Press(pos) if self.choose is not None and self.in_graph(pos):
+                self.choose(pos[0])
+            case Press(pos) | DragStart(pos) | DragMove(pos) | Drop(pos):
+                self._go(self.stop_at(pos[0]))
+            case Release() | DragCancel():
+                pass
+            case _:
+                return Reply.IGNORED
+        return Reply.TAKEN
+
+    @property
+    def _rail(self) -> Box:
+        """The part above the graph."""
+        if self.graph is None:
+            return self.box
+        return self.box.cut_top(self.box.h * USUAL / (USUAL + self.graph.high))[0]
+
+    def _line(self) -> Box:
+        """Where the stops are, side by side."""
+        rail = self._rail
+        line, unit = rail.inset(rail.h * 0.28, 0), rail.h / USUAL
+        if self.graph is None:
+            return line
+        return line.cut_right(SCALE * unit / 2)[1].cut_left(self.graph.left * unit)[1]
+
+    @property
+    def _graph(self) -> Box:
+        """Where the graph is."""
+        line, rail = self._line(), self._rail
+        return Box(line.x, rail.bottom, line.w, self.box.bottom - rail.bottom)
+
+    def in_graph(self, pos: Position) -> bool:
+        """Whether that is in the graph."""
+        return self.graph is not None and self._graph.contains(pos)
+
+    def stop_at(self, x: float) -> int:
+        """The number of the stop nearest to an x of the window."""
+        line, last = self._line(), self._replay.last
+        return min(last, max(0, round((x - line.x) / line.w * last))) if line.w else 0
+
+    def across(self) -> Across:
+        """Tells where each stop is."""
+        line = self._line()
+        left, step = line.x, line.w / max(1, self._replay.last)
+        return lambda stop: left + step * stop
+
+    def x_of(self, stop: int) -> float:
+        """Where a stop is."""
+        return self.across()(stop)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the turns, the marks, and the knob."""
+        px, box = canvas.metrics.px, self._rail
+        ring(canvas, self.box, look)
+        middle = box.y + box.h * 0.62
+        line, across = self._line(), self.across()
+        band = Box(line.x, middle - px(BAND) / 2, line.w, px(BAND))
+        canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
+        at = self._at()
+        if self.graph is not None:
+            self.graph.draw(canvas, self._graph, across, at)
+        self._draw_turns(canvas, band, across, at)
+        for stop, words in self._marks:
+            x = across(stop)
+            canvas.line([(x, band.y - px(7)), (x, band.bottom + px(5))], "bright", px(3))
+            sign = Box(x - px(20), box.y, px(40), band.y - px(6) - box.y)
+            write_line(canvas, words, sign, 20, "title", "title", "center")
+        knob = (across(at), middle)
+        size = px(17) * (1.12 if look.lit else 1.0)
+        canvas.circle((knob[0], knob[1] + px(2)), size + px(1), "shadow", 0.6)
+        canvas.circle(knob, size, "gold")
+        canvas.circle(knob, size - px(4), f"player-{self._replay.stops[at].seat}")
+
+    def _draw_turns(self, canvas: Canvas, band: Box, across: Across, at: int) -> None:
+        """A piece for each turn in the colour of whose it is; what is to come is paler."""
+        stops = self._replay.stops
+        starts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
+        gap = canvas.metrics.px(1.5)
+        now = across(at)
+        for start, end in zip(starts, (*starts[1:], self._replay.last), strict=True):
+            left, right = across(start), across(end)
+            piece = Box(left, band.y, max(1, right - left - gap), band.h)
+            colour = f"player-{stops[start].seat}"
+            canvas.fill(piece, colour, 0.38)
+            if now > left:
+                canvas.fill(piece._replace(w=min(piece.w, now - left)), colour, 1.0)

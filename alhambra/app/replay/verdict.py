@@ -1,0 +1,163 @@
+"""What the review says of a turn, or of everybody's game, in the box of its panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.table.advice_sentences import gain_said
+from alhambra.app.table.hint_panel import show_reasons
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.ornaments import star
+from alhambra.match.review import Account, BestMove, better
+from alhambra.rules.api import Seat
+
+WORDS = 17.5
+"""Units of the letters of a turn in words."""
+FIGURE = 62
+"""Units of the width of a turn's points."""
+LINE = 30
+"""Units of the height of a heading."""
+WHY = 84
+"""Units of the room without which no reason is told."""
+ROW = 58
+"""Units of the height of a player's account at most."""
+
+
+class Told(NamedTuple):
+    """A turn that is told of."""
+
+    judgement: Judgement[Any, Any]
+    turns: Sequence[str]
+    """What was played and what would have been better, the very best first, as sentences."""
+    reasons: Iterable[tuple[str, float]]
+    """What speaks for and against the best of them, with its points."""
+    best: BestMove | None
+    """The best move of all, if it is this one."""
+    mistake: bool
+    """Whether it gave away enough to be counted."""
+
+
+def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
+    """Whose turn is told of, and which, as it is said; what is left of the box below."""
+    px = canvas.metrics.px
+    head, rest = box.cut_top(px(LINE), px(4))
+    sign, line = head.cut_left(head.h, px(8))
+    canvas.image(emblem(seat), sign.fit(1))
+    write_line(canvas, words, line, 20, "bold")
+    return rest
+
+
+def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
+    """How good a turn was, what was played, what would have been better, and why."""
+    px = canvas.metrics.px
+    line, rest = box.cut_top(px(LINE), px(8))
+    _draw_worth(canvas, say, told, line)
+    rest = _draw_heading(canvas, say("review.played"), rest)
+    high = write_lines(canvas, told.turns[0], _least(canvas, rest), WORDS)
+    _, rest = rest.cut_top(high, px(10))
+    if others := better(told.judgement):
+        rest = _draw_heading(canvas, say("review.better"), rest)
+        rest = _draw_better(canvas, say, told.judgement, others, told.turns[1:], rest)
+    if rest.h >= px(WHY):
+        rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
+        easel = Easel(canvas.metrics, say, canvas)
+        show_reasons(easel, "review", told.reasons, rest)
+        paint(canvas, easel.picture().sprites)
+
+
+def _least(canvas: Canvas, rest: Box) -> Box:
+    """The room for the words of what was played: something is left for what was better."""
+    return rest._replace(h=max(canvas.metrics.px(60), rest.h * 0.34))
+
+
+def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
+    """A heading; what is left of the box below."""
+    px = canvas.metrics.px
+    head, rest = box.cut_top(px(26), px(1))
+    write_line(canvas, words.upper(), head, 16.5, "title", "title")
+    return rest
+
+
+def _draw_worth(canvas: Canvas, say: Say, told: Told, line: Box) -> None:
+    """In one line how good it was: a sign, a word, and the points given away or ahead."""
+    px, lost = canvas.metrics.px, told.judgement.lost
+    figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, px(6))
+    sign, words = words.cut_left(line.h * 0.8, px(8))
+    if told.best is not None:
+        star(canvas, sign.center, line.h * 0.33)
+        write_line(canvas, say("review.best"), words, 19, "bold", "figures")
+        gain = gain_said(told.best.lead, say)
+        write_line(canvas, gain, figure, 20, "bold", "figures", "right")
+        return
+    if told.mistake:
+        canvas.image("cross", sign.fit(1), tint="bad")
+        write_line(canvas, say("review.mistake"), words, 19, "bold", "bad")
+        write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "bad", "right")
+        return
+    canvas.image("check", sign.fit(1), tint="good")
+    slight = bool(better(told.judgement))
+    write_line(canvas, say("review.nearly" if slight else "review.well"), words, 19, "bold", "good")
+    if slight:
+        write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "muted", "right")
+
+
+def _draw_better(
+    canvas: Canvas,
+    say: Say,
+    judgement: Judgement[Any, Any],
+    others: Sequence[Advice[Any, Any]],
+    said: Sequence[str],
+    box: Box,
+) -> Box:
+    """The better turns, the best first, each with the points it is better by.
+
+    Those for which there is no room are left out, but for the best. What is left of the box.
+    """
+    px, size = canvas.metrics.px, canvas.metrics.text(WORDS)
+    wide = px(FIGURE) * canvas.metrics.letters
+    for number, (advice, words) in enumerate(zip(others, said, strict=True)):
+        figure, text = box.cut_right(wide, px(6))
+        high = canvas.measure(words, size, "body", int(text.w))[1]
+        if number and high > box.h + 1:
+            break
+        write_lines(canvas, words, text, WORDS)
+        gain = gain_said(advice.lead - judgement.played.lead, say)
+        line = figure._replace(h=min(high, px(28) * canvas.metrics.letters))
+        write_line(canvas, gain, line, WORDS + 0.5, "bold", "good", "right")
+        _, box = box.cut_top(high, px(7))
+    return box
+
+
+def draw_accounts(
+    canvas: Canvas, say: Say, accounts: Sequence[Account], names: Sequence[str], box: Box
+) -> None:
+    """What each player gave away in the game, as far as it is known."""
+    px = canvas.metrics.px
+    rest = _draw_heading(canvas, say("review.accounts"), box)
+    high = min(px(ROW), rest.h / max(1, len(accounts)))
+    for account, row in zip(
+        accounts, rest.cut_top(high * len(accounts))[0].rows(len(accounts)), strict=True
+    ):
+        sign, words = row.inset(0, px(3)).cut_left(px(40), px(12))
+        canvas.image(emblem(account.seat), sign.fit(1))
+        name, line = words.rows(2)
+        write_line(canvas, names[account.seat], name, 19, "bold")
+        colour = "cream" if account.judged else "muted"
+        write_line(canvas, account_said(account, say), line, 17.5, colour=colour)
+
+
+def account_said(account: Account, say: Say) -> str:
+    """What a player gave away, in words."""
+    if not account.judged:
+        return say("review.not_judged")
+    if not account.mistakes:
+        return say("review.flawless")
+    points = say("table.points", count=round(account.lost))
+    return say("review.account", points=points, turns=say("review.turns", count=account.mistakes))

@@ -1,1 +1,0 @@
-"""The review of a game beside its replay, whatever the game."""

@@ -1,0 +1,77 @@
+"""A line of text the player is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Accept, Cancel, Intent
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.text_field import Clipboard, TextField
+
+WIDTH, HIGH = 900, 400
+"""Units of the panel."""
+
+
+class AskScene(Scene):
+    """A heading, a sentence, a field, and buttons to go on or to leave it."""
+
+    covers = False
+
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard,
+        asked: str,
+        text: str,
+        longest: int,
+        answer: Callable[[str], None],
+    ) -> None:
+        """``asked``: the texts' section, with ``title``, ``text`` and ``yes``. ``text``: what is
+        in the field at first. ``answer`` is told what was written, if there was anything."""
+        self._app = app
+        self._asked = asked
+        self._answer = answer
+        t = app.t
+        self.form = Form(app.audio.play)
+        self._field = TextField("field", clipboard, longest, text)
+        self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
+        self._yes = Button("yes", lambda: t(f"{asked}.yes"), self._answered, primary=True)
+        self.form.show([self._field, self._no, self._yes], "field")
+
+    def handle(self, intent: Intent) -> None:
+        """Write; Accept in the field goes on, Cancel leaves."""
+        if isinstance(intent, Accept) and self.form.typing() is not None:
+            self._answered()
+        elif not self.form.handle(intent) and isinstance(intent, Cancel):
+            self._app.stack.pop()
+
+    def _answered(self) -> None:
+        text = self._field.text.strip()
+        if text:
+            self._app.stack.pop()
+            self._answer(text)
+
+    def update(self, dt: float) -> bool:
+        """Let the cursor blink."""
+        return self.form.update(dt)
+
+    def typing(self) -> Box | None:
+        """The field."""
+        return self.form.typing()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        t, px = self._app.t, canvas.metrics.px
+        rest = overlay(canvas, t(f"{self._asked}.title"), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(px(60), px(16))
+        self._field.box, words = body.cut_bottom(px(60), px(14))
+        write_lines(canvas, t(f"{self._asked}.text"), words, 21, align="center", valign="middle")
+        self._no.box, self._yes.box = foot.columns(2, px(24))
+        self.form.draw(canvas)

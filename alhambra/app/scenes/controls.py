@@ -1,0 +1,152 @@
+"""Keys and buttons: what each does, and changing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.devices import is_pad
+from alhambra.app.input.intents import Accept, Cancel, Caught, Intent, Release
+from alhambra.app.input.keys import MEANINGS, bound
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.table_controls import ALHAMBRA, Controls
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.key_caps import draw_caps
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+
+WIDTH, HIGH = 1500, 1000
+"""Units of the panel."""
+NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "move-down")
+"""What must never be without a key and a button."""
+
+
+class Binding(Widget):
+    """What something is done with; accepted, it waits for another key or button."""
+
+    def __init__(self, meaning: str, words: Words, app: App, begin: Callable[[], None]) -> None:
+        super().__init__(f"binding-{meaning}")
+        self._meaning = meaning
+        self._words = words
+        self._app = app
+        self._begin = begin
+        self.waiting = False
+        """Whether the next key or button is the one."""
+
+    def handle(self, intent: Intent) -> Reply:
+        """Begin to wait."""
+        match intent:
+            case Accept():
+                self._begin()
+                return Reply.DONE
+            case Release(pos) if self.box.contains(pos):
+                self._begin()
+                return Reply.DONE
+            case _:
+                return Reply.IGNORED
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The words, and the caps of keys and buttons."""
+        px, box = canvas.metrics.px, self.box
+        canvas.fill(box, "cream", 0.1 if look.lit or self.waiting else 0.035, px(10))
+        ring(canvas, box, look)
+        words, caps = box.inset(px(16), px(5)).columns((1, 1.15), px(8))
+        colour = "title" if look.lit else "cream"
+        write_line(canvas, self._words(), words, 19, "bold", colour)
+        if self.waiting:
+            write_line(canvas, self._app.t("controls.press"), caps, 19, "body", "good")
+            return
+        now = self._app.bindings
+        keys, buttons = caps.columns((1.25, 1), px(8))
+        draw_caps(canvas, now.keys[self._meaning], keys)
+        draw_caps(canvas, now.buttons[self._meaning], buttons, pad=True)
+
+
+class ControlsScene(Scene):
+    """All that can be done by keys and buttons, with a way to change it."""
+
+    covers = False
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(self, app: App, controls: Controls = ALHAMBRA) -> None:
+        """``controls`` are those of the table it is opened over; what does nothing there is not
+        shown."""
+        self._app = app
+        self.form = Form(app.audio.play)
+        t = app.t
+        self._rows = tuple(
+            Binding(
+                meaning,
+                partial(t, controls.text(meaning)),
+                app,
+                partial(self._wait_for, meaning),
+            )
+            for meaning in MEANINGS
+            if meaning not in controls.unused
+        )
+        self._reset = Button("reset", lambda: t("options.reset"), self._as_usual, "undo")
+        self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)
+        self._waiting: str | None = None
+        self._refused = False
+        self.form.show((*self._rows, self._reset, self._back), "back")
+
+    @property
+    def catching(self) -> bool:
+        """Whether the next key or button is wanted by its name."""
+        return self._waiting is not None
+
+    def _wait_for(self, meaning: str | None) -> None:
+        self._waiting, self._refused = meaning, False
+        for row in self._rows:
+            row.waiting = row.id == f"binding-{meaning}"
+
+    def _as_usual(self) -> None:
+        self._refused = False
+        self._app.settings.change(keys={}, buttons={})
+
+    def handle(self, intent: Intent) -> None:
+        """Take the key or button that was waited for; otherwise go about the form."""
+        if isinstance(intent, Caught):
+            self._caught(intent)
+        elif self._waiting is not None and isinstance(intent, Release):
+            self._wait_for(None)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel):
+            self._app.stack.pop()
+
+    def _caught(self, intent: Caught) -> None:
+        """This key or button has the meaning from now on; Escape leaves all as it is."""
+        meaning = self._waiting
+        self._wait_for(None)
+        if meaning is None or intent.name in ("escape", "tab"):
+            return
+        sort = "buttons" if is_pad(intent.device) else "keys"
+        usual, now = getattr(self._app.usual, sort), getattr(self._app.bindings, sort)
+        changes = bound(now, usual, intent.name, meaning)
+        if any(not changes.get(needed, usual[needed]) for needed in NEEDED):
+            self._refused = True
+            self._app.audio.play(Sound.ERROR)
+            return
+        self._app.settings.change(**{sort: changes})
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw two columns of rows, and the buttons below."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("controls.title"), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(min(px(60), rest.h * 0.09), px(14))
+        note, body = body.cut_bottom(px(34), px(8))
+        half = -(-len(self._rows) // 2)
+        left, right = body.columns(2, px(24))
+        places: list[Box] = [*left.rows(half, px(8)), *right.rows(half, px(8))]
+        for row, box in zip(self._rows, places, strict=False):
+            row.box = box
+        text, colour = ("controls.needed", "bad") if self._refused else ("controls.text", "muted")
+        write_line(canvas, t(text), note, 18, colour=colour, align="center")
+        first, _, last = foot.columns((1, 1.2, 1), px(24))
+        self._reset.box, self._back.box = first, last
+        self.form.draw(canvas)

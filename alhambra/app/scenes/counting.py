@@ -1,0 +1,246 @@
+"""Something that is counted step by step, over the table: with its rows, their sentences, sums."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, Protocol, TypeVar
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Direction,
+    DragCancel,
+    Drop,
+    EndTurn,
+    FastForward,
+    Intent,
+    Menu,
+    Move,
+    Pointing,
+    Press,
+    Release,
+    Released,
+)
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+
+HURRIED = 6.0
+"""How much quicker it goes while the player hurries it."""
+HOLD = 0.35
+"""Seconds after which a press that lasts hurries."""
+WIDTH, HIGH = 1700, 1044
+"""Units of the panel."""
+
+P = TypeVar("P", bound="Progress")
+
+
+class Progress(Protocol):
+    """How far something has been counted: a clock, and rows that come at their times."""
+
+    @property
+    def clock(self) -> float:
+        """Seconds since it began."""
+
+    @property
+    def row(self) -> int:
+        """The row being counted: 0 before the first."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last row, that of the sums."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the sums are shown: all is over."""
+
+    def begins(self, row: int) -> float:
+        """When a row comes."""
+
+    def ends(self, row: int) -> float:
+        """When all of a row has been counted, and nothing of the next."""
+
+    def at(self: P, clock: float) -> P:
+        """The same, so many seconds after it began."""
+
+    def calm(self: P, still: bool) -> P:
+        """The same, with or without figures that roll and fly."""
+
+
+class CountingScene(Scene, ABC, Generic[P]):
+    """A count over the table.
+
+    A press, Accept or the right arrow brings the next row at once; held, it hurries. The left
+    arrow takes a row back; from then on it goes on only when told to. Cancel skips to the end.
+    """
+
+    covers = False
+
+    def __init__(self, app: App, count: P) -> None:
+        self._app = app
+        self._count = count
+        self._heard = count
+        self._hurried = False
+        self._held: float | None = None
+        """For how many seconds the pointer has been pressed."""
+        self._by_hand = False
+        """Whether it waits after every row."""
+        t = app.t
+        self._back = Button("back", lambda: t("tally.row_back"), self.step_back, "arrow-left")
+        self._next = Button("next", lambda: t("tally.row_next"), self.step, "arrow-right")
+        self._skip = Button("skip", lambda: t("tally.skip"), self.finish)
+        self._go_on = Button("go-on", lambda: t("tally.continue"), self.close, primary=True)
+        self.form = Form(app.audio.play)
+
+    # -- what is counted ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def heading(self) -> str:
+        """What it is the count of."""
+
+    @abstractmethod
+    def show(self, easel: Easel, body: Box, count: P) -> None:
+        """Put up what has been counted."""
+
+    @abstractmethod
+    def said(self, row: int) -> str:
+        """What the row gives, and why."""
+
+    @abstractmethod
+    def sound_of(self, before: P, now: P) -> tuple[Sound, int | None] | None:
+        """What is heard of what was counted since; of several things the last."""
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The count begins."""
+        self._app.audio.play(Sound.SCORE_FANFARE)
+
+    def pause(self) -> None:
+        """Something is laid over it."""
+        self._hurried, self._held = False, None
+
+    @property
+    def count(self) -> P:
+        """How far it is."""
+        return self._count.calm(self._app.settings.now.reduced_motion)
+
+    def step(self) -> None:
+        """The next row at once; nothing after the last."""
+        row = self._count.row
+        if row < self._count.last:
+            self._count = self._count.at(self._count.begins(row + 1))
+            self._hear()
+
+    def step_back(self) -> None:
+        """Take the row back, and wait there."""
+        self._by_hand = True
+        self._count = self._count.at(self._count.ends(max(0, self._count.row - 1)))
+        self._heard = self._count
+
+    def finish(self) -> None:
+        """Count to the end at once."""
+        self._count = self._count.at(self._count.begins(self._count.last))
+        self._hear()
+
+    def close(self) -> None:
+        """Back to the game."""
+        self._app.stack.pop()
+
+    def update(self, dt: float) -> bool:
+        """Count on, as far as it goes by itself."""
+        if self._held is not None:
+            self._held += dt
+        waits = self._by_hand and not self._hurrying
+        end = self._count.ends(self._count.row if waits else self._count.last)
+        if self._count.clock >= end:
+            return False
+        pace = self._app.settings.now.pace
+        speed = (HURRIED if self._hurrying else 1.0) / pace if pace else 1e6
+        self._count = self._count.at(min(end, self._count.clock + dt * speed))
+        self._hear()
+        return True
+
+    @property
+    def _hurrying(self) -> bool:
+        return self._hurried or (self._held is not None and self._held > HOLD)
+
+    def _hear(self) -> None:
+        before, self._heard = self._heard, self._count
+        sound = self.sound_of(before, self._count)
+        if sound is not None:
+            self._app.audio.play(*sound)
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Go on, back, or to the end; see the class."""
+        match intent:
+            case Pointing():
+                self._pointed(intent)
+            case Accept() | Move(Direction.RIGHT | Direction.DOWN):
+                self._on(closing=isinstance(intent, Accept))
+            case Move(Direction.LEFT | Direction.UP):
+                self.step_back()
+            case Cancel() | EndTurn() | Menu():
+                if self._count.done:
+                    self.close()
+                else:
+                    self.finish()
+            case FastForward(down):
+                self._hurried = down
+            case Released() | DragCancel():
+                self._held = None
+                self.form.handle(intent)
+            case _:
+                pass
+
+    def _on(self, *, closing: bool) -> None:
+        """To the next row; after the last back to the game, unless that was an arrow."""
+        if not self._count.done:
+            self.step()
+        elif closing:
+            self.close()
+
+    def _pointed(self, intent: Pointing) -> None:
+        """Press a button; anywhere else it goes on, and hurries for as long as it is held."""
+        on_button = any(button.box.contains(intent.pos) for button in self.form.widgets)
+        if isinstance(intent, Press) and not on_button:
+            self._held = 0.0
+            self._on(closing=True)
+        elif isinstance(intent, Release | Drop):
+            self._held = None
+        self.form.handle(intent)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what has been counted so far, and say what the row at it gives."""
+        easel = Easel(canvas.metrics, self._app.t, canvas)
+        px = canvas.metrics.px
+        rest = overlay(canvas, self.heading(), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(px(56), px(10))
+        words, body = body.cut_bottom(px(62), px(6))
+        self.show(easel, body, self.count)
+        paint(canvas, easel.picture().sprites)
+        said = self.said(self._count.row)
+        write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")
+        self._buttons(canvas, foot.centered(min(foot.w, px(1000)), foot.h))
+
+    def _buttons(self, canvas: Canvas, row: Box) -> None:
+        last = self._go_on if self._count.done else self._skip
+        self.form.show((self._back, last, self._next))
+        self._back.enabled = self._count.row > 0
+        self._next.enabled = not self._count.done
+        columns = row.columns((1, 1.25, 1), canvas.metrics.px(20))
+        for button, box in zip(self.form.widgets, columns, strict=True):
+            button.box = box
+        self.form.draw(canvas)

@@ -1,0 +1,108 @@
+"""Who plays on from a moment of a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.opponents import kind_icon, kind_name
+from alhambra.app.scenes.setup_offer import ALHAMBRA, Offer
+from alhambra.app.table.panels import emblem
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.rows import Choice
+from alhambra.match.match import HUMAN
+from alhambra.rules.api import Seat, Seated
+
+WIDTH, HIGH = 960, 900
+"""Units of the panel."""
+ROW = 72
+"""Units of a seat's row at most."""
+
+
+class ForkScene(Scene):
+    """The seats with who plays each of them; a new game begins from here."""
+
+    covers = False
+
+    def __init__(
+        self,
+        app: App,
+        seats: tuple[Seated, ...],
+        viewer: Seat,
+        play: Callable[[tuple[Seated, ...]], None],
+        offer: Offer = ALHAMBRA,
+        text: str = "fork.text",
+    ) -> None:
+        """``offer`` is the game's; ``text`` is the id of what is said of the new game.
+
+        A seat played by a level or program that is not known here, and the viewer's, where no
+        person plays at all, are a person's at first. ``play`` begins the game."""
+        self._app = app
+        self._play = play
+        self._text = text
+        offered = offer.kinds(app)
+        seats = tuple(seat if seat.kind in offered else seat._replace(kind=HUMAN) for seat in seats)
+        if all(seat.kind != HUMAN for seat in seats):
+            mine = seats[viewer]._replace(kind=HUMAN)
+            seats = (*seats[:viewer], mine, *seats[viewer + 1 :])
+        self._seats = list(seats)
+        t = app.t
+        self._choices = [
+            Choice(
+                f"kind-{seat}",
+                offered,
+                partial(kind_name, app),
+                partial(self._kind, seat),
+                partial(self._choose, seat),
+                icon=kind_icon,
+            )
+            for seat in range(len(seats))
+        ]
+        self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
+        self._yes = Button("yes", lambda: t("fork.yes"), self._go, primary=True)
+        self.form = Form(app.audio.play)
+        self.form.show([*self._choices, self._no, self._yes], "yes")
+
+    def _kind(self, seat: Seat) -> str:
+        return self._seats[seat].kind
+
+    def _choose(self, seat: Seat, kind: str) -> None:
+        self._seats[seat] = self._seats[seat]._replace(kind=kind)
+
+    def _go(self) -> None:
+        self._play(tuple(self._seats))
+
+    def handle(self, intent: Intent) -> None:
+        """Choose who plays; Cancel goes back to the replay."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        t, px = self._app.t, canvas.metrics.px
+        count = len(self._seats)
+        rest = overlay(canvas, t("fork.title"), WIDTH, HIGH - (6 - count) * (ROW + 12))
+        words, rest = rest.cut_top(px(104), px(10))
+        write_lines(canvas, t(self._text), words, 20, align="center", valign="middle")
+        foot, body = rest.cut_bottom(px(60), px(18))
+        for seat, row in enumerate(body.rows(count, px(12))):
+            self._draw_seat(canvas, seat, row.centered(row.w, min(row.h, px(ROW))))
+        self._no.box, self._yes.box = foot.columns(2, px(24))
+        self.form.draw(canvas)
+
+    def _draw_seat(self, canvas: Canvas, seat: Seat, row: Box) -> None:
+        px = canvas.metrics.px
+        canvas.fill(row, "hollow", 0.42, px(12))
+        name, choice = row.inset(px(14), px(8)).columns(2, px(16))
+        sign, words = name.cut_left(name.h, px(14))
+        canvas.image(emblem(seat), sign.fit(1))
+        write_line(canvas, self._seats[seat].name, words, 23, "bold")
+        self._choices[seat].box = choice

@@ -1,0 +1,178 @@
+"""What of a game cannot be kept is told, kept elsewhere, and asked about before it is lost."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from alhambra.app.program.app import App
+from alhambra.app.program.file_errors import reason_of
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.unkept import UnkeptScene
+from alhambra.app.table.unkept_band import Unkept
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.match.autosave import PATIENCE, RETRY, Autosave
+from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.game_library import Shelf, free_path
+from alhambra.match.ledger import Finished, Ledger
+from alhambra.match.match import AnyHistory
+from alhambra.match.saves import Record
+from alhambra.paths import statistics_file
+
+log = logging.getLogger(__name__)
+
+QUITTING: Final = 1.0
+"""Seconds that the end of the program waits for the disk."""
+
+
+class Keeping:
+    """Keeps the game on the table, and counts those that end."""
+
+    def __init__(self, app: App, shelf: Shelf, clipboard: Clipboard) -> None:
+        self._app = app
+        self._shelf = shelf
+        self._clipboard = clipboard
+        self._disk = DiskQueue()
+        self._autosave: Autosave | None = None
+        self._shown: Unkept | None = None
+        self._ledger = Ledger(statistics_file())
+        self._uncounted = False
+        """Some games could not be counted in the statistics yet."""
+        self._until_count = RETRY
+        self._told_of_statistics = False
+
+    # -- the game ----------------------------------------------------------------------------------
+
+    def begin(
+        self, record: Record, frames: AnyHistory, ended: Callable[[AnyHistory], None]
+    ) -> Autosave:
+        """Keep this game in this record from now on; the last one is kept no further."""
+        self.end()
+        autosave = Autosave(record, frames, self._disk, ended, lambda: self._shelf.beside(now()))
+        autosave.rewrite(frames)
+        self._autosave = autosave
+        return autosave
+
+    def end(self, patience: float = PATIENCE) -> None:
+        """Keep the game no further. Waits for the disk, at most for so many seconds."""
+        if self._autosave is not None:
+            self._autosave.close(patience)
+            self._autosave = None
+
+    def close(self) -> None:
+        """The program ends."""
+        self.end(QUITTING)
+        if self._uncounted:
+            self._count(self._ledger.add_waiting)
+        self._disk.close()
+
+    @property
+    def unkept(self) -> Autosave | None:
+        """The game on the table, where its file does not have all of it."""
+        autosave = self._autosave
+        return None if autosave is None or autosave.trouble is None else autosave
+
+    def update(self, seconds: float) -> bool:
+        """Notice what the disk did, and try again now and then. True where that is news."""
+        if self._autosave is not None:
+            self._autosave.update(seconds)
+        if self._uncounted:
+            self._until_count -= seconds
+            if self._until_count <= 0:
+                self._count(self._ledger.add_waiting)
+        shown = self.trouble()
+        news = (shown and shown.words) != (self._shown and self._shown.words)
+        self._shown = shown
+        return news
+
+    # -- what the player reads ---------------------------------------------------------------------
+
+    def trouble(self) -> Unkept | None:
+        """What the table says; None while the game is kept."""
+        autosave, t = self._autosave, self._app.t
+        if autosave is None or autosave.trouble is None:
+            return None
+        if autosave.elsewhere is not None:
+            words = t("unkept.elsewhere", path=autosave.elsewhere.path)
+        else:
+            words = t("unkept.band", reason=reason_of(self._app, autosave.trouble))
+        return Unkept(words, autosave.is_unkept, self.show)
+
+    def show(self) -> None:
+        """Show what can be done about a game that cannot be kept, or where it is kept."""
+        autosave, t, stack = self._autosave, self._app.t, self._app.stack
+        if autosave is None or autosave.elsewhere is None:
+            self._ask(None)
+            return
+        text = t("unkept.done", path=autosave.elsewhere.path)
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.DIALOG_OPEN))
+
+    def leave(self, go: Callable[[], None]) -> None:
+        """Do what puts the game away; where it is not kept, ask before."""
+        if self._autosave is not None and self._autosave.is_unkept:
+            self._ask(go)
+            return
+        self.end()
+        go()
+
+    def _ask(self, go: Callable[[], None] | None) -> None:
+        stack, autosave = self._app.stack, self._autosave
+        if autosave is None:
+            return
+
+        def drop() -> None:
+            self._autosave = None
+            autosave.close(0)
+            if go is not None:
+                go()
+
+        scene = UnkeptScene(self._app, autosave, self._clipboard, self._keep_in, go, drop)
+        if isinstance(stack.top, UnkeptScene):
+            stack.replace(scene)
+        else:
+            stack.push(scene)
+
+    def _keep_in(self, folder: Path) -> Path:
+        """Keep the game in this folder for now; where it is. Raises ``OSError``."""
+        assert self._autosave is not None
+        path = free_path(folder, f"Alhambra {now()}")
+        self._autosave.keep_elsewhere(Record(path))
+        self._clipboard.put(str(path))
+        return path
+
+    # -- statistics --------------------------------------------------------------------------------
+
+    def count(self, game: Finished) -> None:
+        """Count a game that came to its end; where that fails, now and then again."""
+        self._count(lambda: self._ledger.add(game))
+
+    def _count(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except OSError as error:
+            log.warning("games cannot be counted in the statistics: %s", error)
+            self._uncounted, self._until_count = True, RETRY
+            self._tell_of_statistics(error)
+        else:
+            self._uncounted = False
+
+    def _tell_of_statistics(self, error: OSError) -> None:
+        """Say once while the program runs that games cannot be counted."""
+        if self._told_of_statistics:
+            return
+        self._told_of_statistics = True
+        t, stack = self._app.t, self._app.stack
+        text = t("unkept.statistics", reason=reason_of(self._app, error))
+        stack.push(
+            NoticeScene(self._app, t("unkept.title"), text, [Way("tally.continue", stack.pop)])
+        )
+
+
+def now() -> str:
+    """The time, as part of the name of a file."""
+    return datetime.now().strftime("%Y-%m-%d %H.%M.%S")

@@ -1,0 +1,277 @@
+"""The whole chronicle, with pictures; each entry leads back to the table as it was then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Direction,
+    DragMove,
+    DragStart,
+    Drop,
+    Hint,
+    Intent,
+    Log,
+    Move,
+    NextGroup,
+    Point,
+    PrevGroup,
+    Release,
+    Scroll,
+    Zoom,
+)
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.panels import emblem
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+
+WIDTH, HIGH = 1400, 1020
+"""Units of the panel."""
+ROW = 68
+"""Units of an entry's height."""
+PICTURES = 330
+"""Units of the width for pictures."""
+WHY = 128
+"""Units of the width of the button that asks why a turn was played."""
+WHEEL = 2
+"""Entries the list goes on by a step of the wheel."""
+
+
+class LogScene(Scene):
+    """A list to scroll; the newest entry is at its end."""
+
+    covers = False
+
+    def __init__(
+        self,
+        app: App,
+        entries: Sequence[Entry],
+        look: Callable[[int], None],
+        why: Callable[[int], None] = lambda number: None,
+        explained: Container[int] = (),
+    ) -> None:
+        """``look`` shows the table as it was at the entry of this number.
+
+        ``why`` tells why the turn was played that an entry tells of; it is asked of those
+        ``explained``.
+        """
+        self._why = why
+        self._explained = explained
+        self._app = app
+        self._entries = entries
+        self._look = look
+        self.chosen = len(entries) - 1
+        """The entry with the focus."""
+        self.asking = False
+        """Whether the focus is on its question why."""
+        self._keyed = False
+        self._first = 0.0
+        """The entry at the top, counted from the first; parts of one count."""
+        self._list = Box(0, 0, 1, 1)
+        self._grip: tuple[Position, float] | None = None
+        """Where a drag began, and what was at the top then."""
+        self._follow = True
+        """Whether the chosen entry is to be brought into sight."""
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    # -- what the player does ----------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Go through the list, look at an entry, or close it."""
+        match intent:
+            case Point(pos):
+                self._point(pos)
+            case Release(pos):
+                self._click(pos)
+            case DragStart(pos, origin):
+                self._grip = origin, self._first
+                self._drag(pos)
+            case DragMove(pos):
+                self._drag(pos)
+            case Drop():
+                self._grip = None
+            case Scroll(_, steps) | Zoom(steps):
+                self._scroll_to(self._first - steps * WHEEL)
+            case Move(Direction.LEFT | Direction.RIGHT as direction):
+                self._turn_to_why(direction is Direction.RIGHT)
+            case Move(direction):
+                self._step({Direction.UP: -1, Direction.DOWN: 1}.get(direction, 0))
+            case NextGroup():
+                self._step(self._page)
+            case PrevGroup():
+                self._step(-self._page)
+            case Accept():
+                self._open(self.chosen, why=self.asking)
+            case Hint():
+                self._open(self.chosen, why=True)
+            case Cancel() | Log():
+                self._app.stack.pop()
+
+    @property
+    def _page(self) -> int:
+        """How many entries are seen at once."""
+        return max(1, int(self._list.h / self._app.canvas.metrics.px(ROW)))
+
+    def _scroll_to(self, first: float) -> None:
+        last = len(self._entries) - self._list.h / self._app.canvas.metrics.px(ROW)
+        self._first = max(0.0, min(first, last))
+        self._follow = False
+
+    def _drag(self, pos: Position) -> None:
+        if self._grip is not None:
+            (_, start), first = self._grip
+            self._scroll_to(first - (pos[1] - start) / self._app.canvas.metrics.px(ROW))
+
+    def _at(self, pos: Position) -> int | None:
+        """The number of the entry there."""
+        if not self._list.contains(pos):
+            return None
+        row = self._app.canvas.metrics.px(ROW)
+        number = int(self._first + (pos[1] - self._list.y) / row)
+        return number if number < len(self._entries) else None
+
+    def _point(self, pos: Position) -> None:
+        number = self._at(pos)
+        if number is None:
+            return
+        asking = self._asks(number, pos)
+        if (number, asking, False) != (self.chosen, self.asking, self._keyed):
+            self.chosen, self.asking, self._keyed = number, asking, False
+            self._app.audio.play(Sound.HOVER)
+
+    def _asks(self, number: int, pos: Position) -> bool:
+        """Whether the button there asks why."""
+        wide = self._app.canvas.metrics.px(WHY + 26)
+        return number in self._explained and pos[0] >= self._list.right - wide
+
+    def _turn_to_why(self, asking: bool) -> None:
+        """Move the focus to the question why, or back from it."""
+        if asking != self.asking and (not asking or self.chosen in self._explained):
+            self.asking, self._keyed = asking, True
+            self._app.audio.play(Sound.HOVER)
+
+    def _click(self, pos: Position) -> None:
+        number = self._at(pos)
+        if number is not None:
+            self._open(number, why=self._asks(number, pos))
+        elif not self._list.inset(-self._app.canvas.metrics.px(60)).contains(pos):
+            self._app.stack.pop()
+
+    def _open(self, number: int, *, why: bool = False) -> None:
+        """Look at an entry, or ask why that was done."""
+        if 0 <= number < len(self._entries) and (not why or number in self._explained):
+            self.chosen = number
+            self._app.audio.play(Sound.PRESS)
+            (self._why if why else self._look)(number)
+
+    def _step(self, by: int) -> None:
+        if by and self._entries:
+            self.chosen = max(0, min(len(self._entries) - 1, self.chosen + by))
+            self.asking = self.asking and self.chosen in self._explained
+            self._keyed = self._follow = True
+            self._app.audio.play(Sound.HOVER)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the entries that are in sight."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("table.chronicle"), WIDTH, HIGH)
+        note, self._list = rest.cut_bottom(px(34), px(10))
+        write_line(canvas, t("look_back.how"), note, 18, colour="muted", align="center")
+        high = px(ROW)
+        shown = self._list.h / high
+        if self._follow:
+            self._first = max(self.chosen + 1 - shown, min(self._first, self.chosen))
+        self._first = max(0.0, min(self._first, len(self._entries) - shown))
+        with canvas.clip(self._list):
+            for number in range(int(self._first), len(self._entries)):
+                y = self._list.y + (number - self._first) * high
+                if y >= self._list.bottom:
+                    break
+                row = Box(self._list.x + px(5), y + px(3), self._list.w - px(26), high - px(6))
+                self._entry(canvas, number, row)
+        if shown < len(self._entries):
+            self._bar(canvas, shown)
+
+    def _bar(self, canvas: Canvas, shown: float) -> None:
+        """How far down the list it is."""
+        count, px = len(self._entries), canvas.metrics.px
+        rail = self._list.cut_right(px(6))[0]
+        canvas.fill(rail, "hollow", 0.5, px(3))
+        grip = Box(rail.x, rail.y + rail.h * self._first / count, rail.w, rail.h * shown / count)
+        canvas.fill(grip, "gold", 0.8, px(3))
+
+    def _entry(self, canvas: Canvas, number: int, row: Box) -> None:
+        """The emblem, the words, and at the right what it tells of."""
+        px, entry = canvas.metrics.px, self._entries[number]
+        chosen = number == self.chosen
+        canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
+        if number in self._explained:
+            button, row = row.cut_right(px(WHY), px(8))
+            self._why_button(canvas, button, chosen=chosen)
+        if chosen and self._keyed and not self.asking:
+            canvas.frame("focus", row)
+        sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
+        if entry.who is not None:
+            canvas.image(emblem(entry.who), sign.fit(1))
+        wanted = px(PICTURES) if entry.tiles or entry.cards or entry.signs else 0
+        pictures, words = rest.cut_right(wanted, px(14))
+        colour = "figures" if chosen else "cream"
+        write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
+        self._pictures(canvas, entry, pictures)
+
+    def _why_button(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
+        """The button that asks why; beside entries that are not chosen, its word alone."""
+        px, lit = canvas.metrics.px, chosen and self.asking
+        button = box.inset(px(4), px(5))
+        if chosen:
+            canvas.frame("button-hover" if lit else "button", button)
+        if lit and self._keyed:
+            canvas.frame("focus", button.inset(-px(2)))
+        words = button.inset(px(8), 0)
+        write_line(
+            canvas,
+            self._app.t("why.button"),
+            words,
+            18,
+            "bold",
+            "cream" if chosen else "muted",
+            "center",
+        )
+
+    def _pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
+        """Its signs, its cards, then its tiles from the right; as many as there is room for."""
+        gap, x = canvas.metrics.px(8), box.right
+        for sign in reversed(entry.signs):
+            if x - box.h < box.x:
+                return
+            canvas.image(sign, Box(x - box.h, box.y, box.h, box.h))
+            x -= box.h + gap
+        for card in reversed(entry.cards):
+            wide = box.h * 2 / 3
+            if x - wide < box.x:
+                return
+            canvas.image(str(card), Box(x - wide, box.y, wide, box.h))
+            x -= wide + gap
+        for tile in reversed(entry.tiles):
+            side = box.h / 1.4
+            if x - side < box.x:
+                return
+            canvas.tile(tile.id, Box(x - side, box.bottom - side, side, side))
+            x -= side + gap

@@ -1,0 +1,128 @@
+"""The table as it was right after something happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Direction,
+    Drop,
+    Intent,
+    Log,
+    Move,
+    NextGroup,
+    Point,
+    PrevGroup,
+    Release,
+    Scroll,
+)
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.desk import Desk
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import Brush, Picture
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.sounds import Sound
+
+ICONS = ("arrow-left", "arrow-right")
+ARROW = 72
+"""Units of the width of an arrow."""
+STEPS = {Direction.LEFT: -1, Direction.UP: -1, Direction.RIGHT: 1, Direction.DOWN: 1}
+
+
+class LookBackScene(Scene):
+    """A look back, entry by entry; nothing can be done there."""
+
+    covers = True
+
+    def __init__(
+        self, app: App, desk: Desk[Any, Any], entries: Sequence[Entry], number: int
+    ) -> None:
+        """``number`` is that of the entry to begin with."""
+        self._app = app
+        self._desk = desk
+        self._entries = entries
+        self.number = number
+        self._brush = Brush()
+        self._made: tuple[object, Picture] | None = None
+        self._arrows = (Box(0, 0, 0, 0), Box(0, 0, 0, 0))
+        self._pointed: int | None = None
+
+    @property
+    def picture(self) -> Picture:
+        """The table as it was then, through the eyes of who looks at it now."""
+        at = self._entries[self.number].at
+        now = self._app.settings.now
+        key = (at, self._app.canvas.metrics, now.language)
+        if self._made is None or self._made[0] != key:
+            self._desk.fit()
+            self._made = key, self._desk.story.picture_after(at)
+        return self._made[1]
+
+    def handle(self, intent: Intent) -> None:
+        """One entry back or on; anything else leads back to the present."""
+        match intent:
+            case Move(direction):
+                self._step(STEPS[direction])
+            case NextGroup():
+                self._step(1)
+            case PrevGroup():
+                self._step(-1)
+            case Scroll(_, steps):
+                self._step(-1 if steps > 0 else 1)
+            case Point(pos):
+                self._pointed = next(
+                    (n for n, box in enumerate(self._arrows) if box.contains(pos)), None
+                )
+            case Release() if self._pointed is not None:
+                self._step((-1, 1)[self._pointed])
+            case Release() | Drop() | Accept() | Cancel() | Log():
+                self._app.stack.pop()
+
+    def _step(self, by: int) -> None:
+        number = max(0, min(len(self._entries) - 1, self.number + by))
+        if number != self.number:
+            self.number = number
+            self._app.audio.play(Sound.HOVER)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and what it is where else stands what can be done."""
+        self._brush.paint(canvas, self.picture.sprites)
+        px, t = canvas.metrics.px, self._app.t
+        canvas.frame("focus", canvas.metrics.window.inset(px(8)))
+        banner = self._desk.story.panel
+        sheet(canvas, banner)
+        canvas.frame("panel-active", banner)
+        head, rest = banner.inset(px(18), px(12)).cut_top(px(54), px(4))
+        write_lines(canvas, t("look_back.title"), head, 19, "bold", "title", "center", "middle")
+        arrows, words = rest.cut_bottom(px(58), px(6))
+        how, words = words.cut_bottom(px(56), px(4))
+        self._draw_arrows(canvas, arrows)
+        entry = self._entries[self.number]
+        if entry.who is not None:
+            sign, words = words.cut_left(px(46), px(12))
+            canvas.image(emblem(entry.who), sign.fit(1))
+        write_lines(canvas, entry.text, words, 20, "bold", "figures", valign="middle")
+        write_lines(canvas, t("look_back.back"), how, 16, "body", "muted", "center", "middle")
+
+    def _draw_arrows(self, canvas: Canvas, box: Box) -> None:
+        """Back and on, and between them how far it is."""
+        px = canvas.metrics.px
+        back, rest = box.cut_left(px(ARROW), px(6))
+        forth, count = rest.cut_right(px(ARROW), px(6))
+        self._arrows = (back, forth)
+        ends = (self.number == 0, self.number == len(self._entries) - 1)
+        for at, (place, icon) in enumerate(zip(self._arrows, ICONS, strict=True)):
+            state = "-disabled" if ends[at] else "-hover" if self._pointed == at else ""
+            canvas.frame(f"button{state}", place)
+            canvas.image(icon, place.fit(1).inset(px(18)), 0.4 if ends[at] else 1.0)
+        values = {"number": self.number + 1, "count": len(self._entries)}
+        text = self._app.t("look_back.count", **values)
+        write_lines(canvas, text, count, 18, "body", "cream", "center", "middle")

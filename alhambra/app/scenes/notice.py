@@ -1,0 +1,82 @@
+"""Something the player has to be told, with what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Intent
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+
+WIDTH, HIGH = 900, 460
+"""Units of the panel."""
+WIDER = 1200
+"""Units of its width where there are more than two ways."""
+
+
+class Way(NamedTuple):
+    """A way on from here."""
+
+    words: str
+    """The id of its text."""
+    go: Callable[[], None]
+
+
+class NoticeScene(Scene):
+    """A heading, a sentence or two, and buttons."""
+
+    covers = False
+
+    def __init__(
+        self,
+        app: App,
+        heading: str,
+        text: str,
+        ways: Sequence[Way],
+        sound: Sound = Sound.ERROR,
+    ) -> None:
+        """``heading`` and ``text`` in the player's language; the first way is the usual one.
+
+        ``sound`` is heard when it comes.
+        """
+        self._app = app
+        self._sound = sound
+        self._heading = heading
+        self._text = text
+        self._sound = sound
+        self._width = WIDTH if len(ways) < 3 else WIDER
+        self.room = self._width + 40, HIGH + 30
+        self.form = Form(app.audio.play)
+        buttons = [
+            Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])
+            for way in ways
+        ]
+        self.form.show(buttons, ways[0].words)
+
+    def enter(self) -> None:
+        """It is shown."""
+        self._app.audio.play(self._sound)
+
+    def handle(self, intent: Intent) -> None:
+        """Go one of the ways."""
+        self.form.handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._heading, self._width, HIGH)
+        foot, body = rest.cut_bottom(px(60), px(16))
+        write_lines(canvas, self._text, body, 22, align="center", valign="middle")
+        buttons = self.form.widgets
+        row = foot.centered(min(foot.w, px(340 * len(buttons))), foot.h)
+        for button, box in zip(buttons, row.columns(len(buttons), px(24)), strict=True):
+            button.box = box
+        self.form.draw(canvas)

@@ -1,0 +1,158 @@
+"""The options. Each is in force as soon as it is set."""
+
+from __future__ import annotations
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.option_rows import PAGES, OptionRows, as_new
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.dialog import Dialog
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import heading, sheet, veil
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.tabs import Tabs
+from alhambra.app.ui.text_field import Clipboard, Pocket
+
+WIDTH, HIGH = 1240, 980
+"""Units of the panel."""
+ROWS = 7
+"""Every page has room for so many rows."""
+SAMPLE_CARDS = ("denar-3", "dirham-5", "ducat-7", "gulden-9")
+SAMPLE_SIGNS = (
+    (
+        "type-pavilion",
+        "type-seraglio",
+        "type-arcades",
+        "type-chambers",
+        "type-garden",
+        "type-tower",
+    ),
+    ("emblem-0", "emblem-1", "emblem-2", "emblem-3", "emblem-4", "emblem-5"),
+)
+"""What shows how the palette looks."""
+
+
+class OptionsScene(Scene):
+    """The panel with all options, over whatever was on the screen."""
+
+    covers = False
+    room = WIDTH + 40, HIGH + 36
+
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, paths can be copied within the game only."""
+        self._app = app
+        self.form = Form(app.audio.play)
+        self._question: Dialog | None = None
+        rows = OptionRows(app, Pocket() if clipboard is None else clipboard)
+        self._pages = {page: rows.page(page) for page in PAGES}
+        self._page = PAGES[0]
+        self._tabs = Tabs(
+            "pages",
+            PAGES,
+            lambda page: app.t(f"options.page_{page}"),
+            lambda: self._page,
+            self._open,
+        )
+        self._reset = Button("reset", lambda: app.t("options.reset"), self._ask_reset, "undo")
+        self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
+        self._open(self._page)
+
+    def _open(self, page: str) -> None:
+        """Show the rows of a page; the focus stays on the tabs if it was there."""
+        self._page = page
+        rows = self._pages[page]
+        self.form.show([self._tabs, *rows, self._reset, self._back], rows[0].id)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves by itself."""
+        return False
+
+    def typing(self) -> Box | None:
+        """Nothing is written here."""
+        return None
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Set an option; Cancel and Menu close the panel."""
+        if self._question is not None:
+            self._question.handle(intent)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    def _ask_reset(self) -> None:
+        t = self._app.t
+        self._question = Dialog(
+            self._app.audio.play,
+            lambda: t("options.reset_title"),
+            lambda: t("options.reset_text"),
+            lambda: t("options.reset_yes"),
+            lambda: t("options.reset_no"),
+            self._answered,
+        )
+
+    def _answered(self, yes: bool) -> None:
+        self._question = None
+        if yes:
+            store = self._app.settings
+            store.change(**as_new(self._pages[self._page], store.now))
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel over what is below."""
+        px, window = canvas.metrics.px, canvas.metrics.window
+        veil(canvas)
+        panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
+        sheet(canvas, panel)
+        inner = panel.inset(px(56), px(30))
+        head, rest = inner.cut_top(px(64), px(14))
+        self._tabs.box, rest = rest.cut_top(px(58), px(18))
+        foot, body = rest.cut_bottom(px(66), px(14))
+        hint, body = body.cut_bottom(px(64), px(12))
+        heading(canvas, self._app.t("options.title"), head, 40)
+        boxes = body.rows(ROWS, px(11))
+        rows = self._pages[self._page]
+        for row, box in zip(rows, boxes, strict=False):
+            row.box = box
+        self._reset.box = foot.cut_left(foot.w * 0.34)[0]
+        self._back.box = foot.cut_right(foot.w * 0.42)[0]
+        self._draw_hint(canvas, hint)
+        self.form.draw(canvas)
+        if self._page == "table":
+            _sample(canvas, boxes[len(rows) + 1].union(boxes[-1]))
+        if self._question is not None:
+            self._question.draw(canvas)
+
+    def _draw_hint(self, canvas: Canvas, box: Box) -> None:
+        """What the row that has the focus is about."""
+        focused = self.form.focused
+        if focused in self._pages[self._page]:
+            text = self._app.t(f"options.about_{focused.id}")
+            write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
+
+
+def _sample(canvas: Canvas, box: Box) -> None:
+    """Money, signs and emblems as they are to be seen on the table now."""
+    px = canvas.metrics.px
+    canvas.frame("panel-dark", box)
+    cards, signs = box.inset(px(20), px(12)).cut_left(box.w * 0.42, px(24))
+    for name, place in zip(SAMPLE_CARDS, cards.columns(len(SAMPLE_CARDS), px(8)), strict=True):
+        canvas.image(name, place.fit(2 / 3))
+    for names, row in zip(SAMPLE_SIGNS, signs.rows(len(SAMPLE_SIGNS), px(8)), strict=True):
+        for name, place in zip(names, row.columns(len(names)), strict=True):
+            canvas.image(name, place.fit(1))

@@ -1,0 +1,61 @@
+"""A pad that somebody plays with is gone: the game waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Intent, PadFound
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+
+WIDTH, HIGH = 860, 430
+"""Units of the panel."""
+
+
+class PadLostScene(Scene):
+    """Waits for the pad, or for somebody who goes on without it."""
+
+    covers = False
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(self, app: App, names: Sequence[str]) -> None:
+        """``names`` of those who played with it."""
+        self._app = app
+        self._names = names
+        self.form = Form(app.audio.play)
+        without = Button("without", lambda: app.t("pad.without"), self._without, primary=True)
+        self.form.show((without,), "without")
+
+    def _without(self) -> None:
+        self._app.devices.go_on_without()
+        self._app.stack.pop()
+
+    def resume(self) -> None:
+        """The pad may have come while another scene was above this one."""
+        self._go_on_if_found()
+
+    def _go_on_if_found(self) -> None:
+        if not self._app.devices.waiting:
+            self._app.stack.pop()
+
+    def handle(self, intent: Intent) -> None:
+        """Go on once a pad is there that takes the seats."""
+        if isinstance(intent, PadFound):
+            self._go_on_if_found()
+        else:
+            self.form.handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("pad.lost"), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(px(62), px(16))
+        text = t("pad.lost_text", names=self._app.texts.names(self._names))
+        write_lines(canvas, text, body, 22, align="center", valign="middle")
+        self.form.widgets[0].box = foot.centered(min(foot.w, px(520)), foot.h)
+        self.form.draw(canvas)

@@ -1,0 +1,93 @@
+"""The end of a game as pages before the palace city at evening, with the ways on below them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.tabs import Tabs
+
+WIDTH, HIGH = 1560, 1044
+"""Units of the panel."""
+BUTTON = 330
+"""Units of a button at most, on the average."""
+GAP = 16
+"""Units between buttons."""
+
+
+class PagesScene(Scene, ABC):
+    """Pages that tell how a game ended and how it came about; one of them is open."""
+
+    covers = True
+
+    def __init__(self, app: App, pages: Sequence[str], ways: Sequence[Button]) -> None:
+        """The first of the ways on has the focus."""
+        self._app = app
+        self._pages = tuple(pages)
+        self._ways = tuple(ways)
+        self._buttons = self._ways
+        self.page = self._pages[0]
+        self.form = Form(app.audio.play)
+        self._tabs = Tabs("pages", self._pages, self.page_name, lambda: self.page, self.open)
+        self.open(self.page)
+
+    # -- the pages ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def page_name(self, page: str) -> str:
+        """What a page is called."""
+
+    @abstractmethod
+    def draw_page(self, canvas: Canvas, body: Box) -> None:
+        """Draw the open page."""
+
+    def beside(self, page: str) -> Sequence[Button]:
+        """Buttons that are there only while this page is open."""
+        return ()
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def celebrate(self, won: bool) -> None:
+        """The game is over; whether somebody at this screen won it is heard."""
+        self._app.audio.play(Sound.WIN if won else Sound.GAME_OVER)
+        self._app.audio.music(Piece.END)
+
+    def open(self, page: str) -> None:
+        """Show this page."""
+        self.page = page
+        self._buttons = (*self.beside(page), *self._ways)
+        self.form.show((self._tabs, *self._buttons), self._ways[0].id)
+
+    def handle(self, intent: Intent) -> None:
+        """Turn pages, press a button; Cancel shows the table."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the open page between the tabs and the buttons."""
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH, "evening")
+        tabs, rest = rest.cut_top(px(54), px(14))
+        self._tabs.box = tabs
+        foot, body = rest.cut_bottom(px(58), px(18))
+        buttons = self._buttons
+        wide = min(foot.w, px(BUTTON + 24) * len(buttons))
+        shares = [button.needed(canvas) for button in buttons]
+        spare = max(0.0, wide - px(GAP) * (len(buttons) - 1) - sum(shares)) / len(buttons)
+        row = foot.centered(wide, foot.h)
+        columns = row.columns([share + spare for share in shares], px(GAP))
+        for button, box in zip(buttons, columns, strict=True):
+            button.box = box
+        self.draw_page(canvas, body)
+        self.form.draw(canvas)

@@ -1,0 +1,86 @@
+"""Hatchings that tell sources of points apart where colours do not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from alhambra.app.games.rollwrite.ending.standings import BONUS, COINS, COMPLETED, LINES, PLACES
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.match.course import WALL
+from alhambra.rules.alhambra.model import Building
+
+STEP = 11
+"""Units from one line of a hatching to the next."""
+STRENGTH = 0.3
+"""How much a hatching covers."""
+
+
+class Pattern(NamedTuple):
+    """How a source of points is told from others."""
+
+    colour: str
+    """The colour of the theme."""
+    ink: str
+    """That of figures on it."""
+    sign: str
+    """The sprite that stands for it."""
+    ways: tuple[tuple[float, float], ...]
+    """In which ways the lines of its hatching go, right and down. The plain one has none."""
+    tint: str | None = None
+    """The colour of the sprite on it; None: its own."""
+
+
+ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.0)
+_BUILDINGS = {
+    Building.PAVILION: (),
+    Building.SERAGLIO: (ACROSS,),
+    Building.ARCADES: (UPRIGHT,),
+    Building.CHAMBERS: (RISING,),
+    Building.GARDEN: (FALLING,),
+    Building.TOWER: (FALLING, RISING),
+}
+_PATTERNS: dict[str, Pattern] = {
+    **{kind: Pattern(kind, f"on-{kind}", f"type-{kind}", way) for kind, way in _BUILDINGS.items()},
+    WALL: Pattern("gold", "ink", "wall", (ACROSS, UPRIGHT), "ink"),
+    COMPLETED: Pattern("gulden", "ink", "type-done", ()),
+    PLACES: Pattern("denar", "cream", "medal-1", (FALLING,)),
+    LINES: Pattern("dirham", "cream", "box-crossing", (ACROSS,)),
+    COINS: Pattern("ducat", "ink", "coin-box-circled", (UPRIGHT,)),
+    BONUS: Pattern("tower", "cream", "die-blue-6", (FALLING, RISING)),
+}
+"""By source of points, of the one game and of the other."""
+
+
+def pattern_of(source: str) -> Pattern:
+    """How a source of points is told from others."""
+    return _PATTERNS[source]
+
+
+def hatched(canvas: Canvas, box: Box, source: str) -> None:
+    """A box in the colour and with the hatching of a source."""
+    pattern = _PATTERNS[source]
+    canvas.fill(box, pattern.colour)
+    step, width = canvas.metrics.px(STEP), max(1.0, canvas.metrics.px(1.6))
+    with canvas.clip(box):
+        for right, down in pattern.ways:
+            for start, end in _lines(box, right, down, step):
+                canvas.line((start, end), pattern.ink, width, STRENGTH)
+
+
+def _lines(
+    box: Box, right: float, down: float, step: float
+) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Lines over the box in the way, a step apart."""
+    if not down:
+        count = int(box.h / step) + 1
+        ys = [box.bottom - step * (number + 0.5) for number in range(count)]
+        return [((box.x, y), (box.right, y)) for y in ys]
+    if not right:
+        xs = [box.x + step * (number + 0.5) for number in range(int(box.w / step) + 1)]
+        return [((x, box.y), (x, box.bottom)) for x in xs]
+    reach = box.h
+    first, last = (box.x - reach, box.right) if down > 0 else (box.x, box.right + reach)
+    starts = [first + step * number for number in range(int((last - first) / step) + 1)]
+    way = reach if down > 0 else -reach
+    return [((x, box.y), (x + way, box.bottom)) for x in starts]

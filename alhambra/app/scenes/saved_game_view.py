@@ -1,0 +1,160 @@
+"""How a game of the list looks: as a row, and larger beside the list."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.rollwrite.ending.grid import around_cells, show_cells
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.match.game_library import CURRENT, Entry
+from alhambra.match.summaries import Damaged, Known, Summary
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.model import State as SheetState
+from alhambra.rules.rollwrite.sheet import Crossed, Grid
+
+PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
+"""The names of games that the player gave none."""
+FEW = 4
+"""So many players stand two by two in a row, more three by three."""
+ALHAMBRA, ROLL_AND_WRITE = "Alhambra", "Roll & Write"
+"""The names of the games, in every language."""
+LARGEST = 62
+"""Units of a side of a tile."""
+
+
+def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
+    """What a game is called."""
+    if entry.name and not PUT_ASIDE.fullmatch(entry.name):
+        return entry.name
+    over = summary is not None and summary.over
+    return say("saves.place_finished" if over else f"saves.place_{entry.place}")
+
+
+def when(entry: Entry) -> str:
+    """When a game was played last: day and time."""
+    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+
+
+def status(say: Say, summary: Summary) -> tuple[str, ...]:
+    """How far a game came: which game, where it is not the first one, the turn, the scoring."""
+    state = summary.state
+    far = say("saves.over") if summary.over else reached(say, state)
+    if isinstance(state, SheetState):
+        return ROLL_AND_WRITE, far
+    if summary.over or not state.scored:
+        return (far,)
+    return far, say("saves.scored", round=ROMAN[state.scored])
+
+
+def of_its_game(state: State | SheetState, words: str) -> str:
+    """The words; before them the name of the game where it is not the first one."""
+    return f"{ROLL_AND_WRITE} · {words}" if isinstance(state, SheetState) else words
+
+
+def reached(say: Say, state: State | SheetState) -> str:
+    """The turn of Alhambra, or the round of Roll & Write."""
+    if isinstance(state, SheetState):
+        return say("saves.round", round=state.round)
+    return say("table.round_turn", turn=state.turn)
+
+
+def draw_row(
+    canvas: Canvas, say: Say, entry: Entry, known: Known | None, box: Box, chosen: bool
+) -> None:
+    """A row: the leader's palace, what it is called, who plays with how many points, and when."""
+    px = canvas.metrics.px
+    canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, px(12))
+    if entry.place == CURRENT:
+        canvas.fill(box.cut_left(px(8))[0].inset(0, px(14)), "gold", 1.0, px(4))
+    picture, rest = box.inset(px(18), px(6)).cut_left(px(176), px(18))
+    canvas.frame("panel-dark", picture)
+    summary = known if isinstance(known, Summary) else None
+    head, body = rest.inset(0, px(4)).cut_top(px(32), px(4))
+    date, title = head.cut_right(px(200), px(12))
+    colour = "figures" if chosen else "cream"
+    write_line(canvas, title_of(say, entry, summary), title, 22, "bold", colour)
+    write_line(canvas, when(entry), date, 17, colour="muted", align="right")
+    if isinstance(known, Damaged):
+        canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
+        write_lines(canvas, known.reason, body, 16, colour="bad")
+    elif summary is not None:
+        _leading(canvas, say, summary, picture.inset(px(5)))
+        far, players = body.cut_right(px(230), px(12))
+        lines = "\n".join(status(say, summary))
+        write_lines(canvas, lines, far, 17, colour="cream", align="right")
+        across = 2 if len(summary.players) <= FEW else 3
+        cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
+        for seat, cell in zip(range(len(summary.players)), cells, strict=False):
+            _player(canvas, summary, seat, cell, 18)
+
+
+def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, box: Box) -> None:
+    """The chosen game: what it is called, the leader's palace large, and who plays."""
+    px = canvas.metrics.px
+    summary = known if isinstance(known, Summary) else None
+    head, rest = box.cut_top(px(34), px(2))
+    write_line(canvas, title_of(say, entry, summary), head, 25, "bold", "title", "center")
+    line, rest = rest.cut_top(px(28), px(8))
+    if isinstance(known, Damaged):
+        write_lines(canvas, known.reason, rest, 18, colour="bad", align="center", valign="middle")
+        return
+    if summary is None:
+        return
+    text = " · ".join((*status(say, summary), when(entry)))
+    write_line(canvas, text, line, 18, colour="muted", align="center")
+    rows = -(-len(summary.players) // 2)
+    names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
+    canvas.frame("panel-dark", picture)
+    _leading(canvas, say, summary, picture.inset(px(14)))
+    cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
+    for seat, cell in zip(range(len(summary.players)), cells, strict=False):
+        _player(canvas, summary, seat, cell, 20)
+
+
+def _leading(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+    """What the leader has built."""
+    player = summary.players[summary.leader]
+    if isinstance(summary.state, SheetState):
+        _sheet(canvas, say, summary.state.box.grid, player.crossed, box)
+    else:
+        _palace(canvas, player.palace, box)
+
+
+def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
+    """Emblem, name and points; winners with a crown."""
+    px = canvas.metrics.px
+    player = summary.players[seat]
+    sign, rest = box.cut_left(min(box.h * 0.86, px(34)), px(8))
+    canvas.image(emblem(seat), sign.fit(1))
+    points, name = rest.cut_left(px(46), px(10))
+    write_line(canvas, str(summary.points[seat]), points, units + 3, "bold", "figures", "right")
+    won = seat in summary.winners
+    if won:
+        crown, name = name.cut_left(px(22), px(6))
+        canvas.image("crown", crown.fit(1))
+    write_line(canvas, player.name, name, units, "bold" if won else "body")
+
+
+def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
+    """A palace as large as fits."""
+    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.metrics.px(LARGEST))
+    for _, tile, square in palace_squares(palace, ground):
+        canvas.tile(tile, square)
+
+
+def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
+    """A sheet as large as fits."""
+    easel = Easel(canvas.metrics, say, canvas)
+    show_cells(easel, "sheet", around_cells(box), grid, marks)
+    paint(canvas, easel.picture().sprites)

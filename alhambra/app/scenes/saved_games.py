@@ -1,0 +1,377 @@
+"""All games there are: to go on with, to see again, to rename, to take out and to bring in."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Undo
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.saved_game_view import draw_details, draw_row, title_of
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.dialog import Dialog
+from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import backdrop, heading
+from alhambra.app.ui.scroller import Scroller
+from alhambra.app.ui.sounds import Piece
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, Shelf
+from alhambra.match.match import AnyHistory
+from alhambra.match.saves import Boxes, load
+from alhambra.match.summaries import Summaries, Summary
+from alhambra.paths import export_folder, import_folder, named_path
+from alhambra.record.lines import RecordError
+
+log = logging.getLogger(__name__)
+
+LINES = 150
+"""Lines of records that are read in a frame at most."""
+ROW = 142
+"""Units of a row."""
+SIDE = 560
+"""Units of the column beside the list."""
+BUTTON = 58
+LONGEST_PATH = 400
+
+
+class Library(Protocol):
+    """The games, and what can be done with them."""
+
+    boxes: Boxes
+    shelf: Shelf
+    summaries: Summaries
+    clipboard: Clipboard
+
+    def go_on(self, entry: Entry) -> None:
+        """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
+
+    def watch(self, frames: AnyHistory) -> None:
+        """Show a replay."""
+
+
+class SavesScene(Scene):
+    """The list of games, with a picture of the chosen one and what can be done with it."""
+
+    covers = True
+
+    def __init__(self, app: App, library: Library, source: str | None = None) -> None:
+        """``source``: the path of a record, or of a folder of some, to be brought in at once."""
+        self._app = app
+        self._library = library
+        self.entries: list[Entry] = []
+        self._note = self._path = ""
+        self._bad = False
+        """Whether the note tells of something that went wrong."""
+        self._question: Dialog | None = None
+        self._deleted: tuple[Path, Entry] | None = None
+        self._coming: Iterator[Path] | None = None
+        self._source = Path()
+        self._brought = 0
+        self.form = Form(app.audio.play)
+        self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
+        self._make_buttons()
+        if source is not None:
+            self._bring_in(source)
+
+    def _make_buttons(self) -> None:
+        t, make = self._app.t, self._button
+        self._continue = make("continue", self._go_on, primary=True)
+        self._watch = make("watch", self._see)
+        self._rename = make("rename", self._ask_name)
+        self._export = make("export", self._take_out)
+        self._delete = make("delete", self._ask_delete)
+        self._restore = make("restore", self._bring_back)
+        self._import = make("import", self._ask_path)
+        self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop)
+        self._buttons = (
+            self._continue,
+            self._watch,
+            self._rename,
+            self._export,
+            self._delete,
+            self._restore,
+            self._import,
+            self._back,
+        )
+
+    def _button(self, name: str, act: Callable[[], None], primary: bool = False) -> Button:
+        words = partial(self._app.t, f"saves.{name}")
+        return Button(name, words, act, primary=primary, units=20)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """See what there is."""
+        self._app.audio.music(Piece.TITLE)
+        self._look(None)
+        self.form.show([self.list, *self._buttons], "list" if self.entries else "back")
+
+    def resume(self) -> None:
+        """It is free again: something may have come or gone."""
+        chosen = self.chosen
+        self._look(None if chosen is None else chosen.path)
+
+    def _look(self, path: Path | None) -> None:
+        """See what there is; choose the game at this path, else what stands where one stood."""
+        try:
+            self.entries = self._library.shelf.entries()
+        except OSError as error:
+            self._failed(error)
+            self.entries = []
+        paths = [entry.path for entry in self.entries]
+        self.list.have(len(paths), paths.index(path) if path in paths else self.list.at)
+        self._chose(self.list.at)
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The game that is chosen."""
+        return self.entries[self.list.at] if self.entries else None
+
+    @property
+    def summary(self) -> Summary | None:
+        """What is known of it, if it can be shown at all."""
+        known = None if self.chosen is None else self._library.summaries.of(self.chosen)
+        return known if isinstance(known, Summary) else None
+
+    def update(self, dt: float) -> bool:
+        """Read on in what can be seen; bring in one game more."""
+        came = self._coming is not None
+        if came:
+            self._bring_in_one()
+        wanted = [self.entries[row] for row in self.list.seen]
+        if self.chosen is not None:
+            wanted.insert(0, self.chosen)
+        known = self._library.summaries.read_on(wanted, LINES)
+        if known:
+            self._chose(self.list.at)
+        return known or came
+
+    def _chose(self, row: int) -> None:
+        """What can be done with the chosen game."""
+        entry, summary = self.chosen, self.summary
+        ours = self._app.home.is_ours
+        self._continue.enabled = ours and summary is not None and not summary.over
+        self._watch.enabled = summary is not None and summary.begun
+        self._rename.enabled = ours and entry is not None and entry.place != CURRENT
+        self._export.enabled = entry is not None
+        self._delete.enabled = ours and entry is not None
+        self._restore.enabled = ours and self._deleted is not None
+        self._import.enabled = ours
+
+    # -- what can be done --------------------------------------------------------------------------
+
+    def _to_actions(self) -> None:
+        """From the list to the first thing that can be done."""
+        ready = next(button for button in self._buttons if button.enabled)
+        self.form.focus(ready.id)
+
+    def _say(self, note: str, path: Path | str = "") -> None:
+        """Tell what was done, and where."""
+        self._note, self._path, self._bad = note, str(path), False
+
+    def _failed(self, error: Exception, *folders: Path) -> None:
+        """Tell what went wrong; the folders need not be named."""
+        log.warning("games: %s", error)
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        for folder in folders:
+            reason = reason.replace(f"{folder}{os.sep}", "")
+        self._note, self._path = self._app.t("saves.failed", reason=reason), ""
+        self._bad = True
+
+    def _do(self, act: Callable[[], None]) -> None:
+        """Do it; the player is told if it fails, and nothing else happens."""
+        try:
+            act()
+        except (OSError, RecordError) as error:
+            self._failed(error, *(entry.path.parent for entry in self.entries))
+
+    def _go_on(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            self._do(lambda: self._library.go_on(entry))
+
+    def _see(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            library = self._library
+            self._do(lambda: library.watch(load(library.boxes, entry.path).frames))
+
+    def _ask_name(self) -> None:
+        entry = self.chosen
+        if entry is None:
+            return
+
+        def rename(name: str) -> None:
+            self._do(lambda: self._look(self._library.shelf.rename(entry, name)))
+
+        clipboard = self._library.clipboard
+        ask = AskScene(self._app, clipboard, "rename", entry.name, LONGEST_NAME, rename)
+        self._app.stack.push(ask)
+
+    def _take_out(self) -> None:
+        entry = self.chosen
+        if entry is not None:
+            self._do(partial(self._take_out_now, entry))
+
+    def _take_out_now(self, entry: Entry) -> None:
+        name = f"Alhambra {title_of(self._app.t, entry, self.summary)}"
+        path = self._library.shelf.export(entry, export_folder(), name)
+        self._library.clipboard.put(str(path))
+        self._say(self._app.t("saves.exported"), path)
+
+    def _ask_delete(self) -> None:
+        entry, t = self.chosen, self._app.t
+        if entry is None:
+            return
+        name = title_of(t, entry, self.summary)
+        self._question = Dialog(
+            self._app.audio.play,
+            lambda: t("saves.delete_title"),
+            lambda: t("saves.delete_text", name=name),
+            lambda: t("saves.delete"),
+            lambda: t("saves.keep"),
+            partial(self._answered, entry),
+        )
+
+    def _answered(self, entry: Entry, yes: bool) -> None:
+        self._question = None
+        if yes:
+            self._do(partial(self._delete_now, entry))
+
+    def _delete_now(self, entry: Entry) -> None:
+        self._deleted = self._library.shelf.delete(entry), entry
+        self._say(self._app.t("saves.deleted"))
+        self._look(None)
+        self.form.focus("list" if self.entries else "restore")
+
+    def _bring_back(self) -> None:
+        if self._deleted is not None:
+            self._do(partial(self._bring_back_now, *self._deleted))
+
+    def _bring_back_now(self, kept: Path, entry: Entry) -> None:
+        path = self._library.shelf.restore(kept, entry)
+        self._deleted = None
+        self._say(self._app.t("saves.restored"))
+        self._look(path)
+        self.form.focus("list")
+
+    def _ask_path(self) -> None:
+        folder = import_folder()
+        self._do(lambda: folder.mkdir(parents=True, exist_ok=True))
+        ask = AskScene(
+            self._app,
+            self._library.clipboard,
+            "import",
+            str(folder),
+            LONGEST_PATH,
+            lambda path: self._bring_in(path.strip("\"'")),
+        )
+        self._app.stack.push(ask)
+
+    def _bring_in(self, path: str) -> None:
+        """Begin to bring in a record, or the records of a folder."""
+        library = self._library
+        try:
+            self._source = named_path(path, import_folder())
+        except ValueError as error:
+            self._failed(error)
+        else:
+            self._coming, self._brought = library.shelf.bring_in(library.boxes, self._source), 0
+
+    def _bring_in_one(self) -> None:
+        """Bring in one game more; tell how many there were after the last."""
+        assert self._coming is not None
+        try:
+            path = next(self._coming, None)
+        except (OSError, RecordError) as error:
+            self._coming = None
+            self._failed(error, self._source, self._source.parent)
+            return
+        if path is None:
+            self._coming = None
+            self._say(self._app.t("saves.imported", count=self._brought))
+        else:
+            self._brought += 1
+            self._look(path)
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Choose, scroll, press buttons; Cancel goes back."""
+        match intent:
+            case _ if self._question is not None:
+                self._question.handle(intent)
+            case Dropped(path):
+                if self._app.home.is_ours:
+                    self._bring_in(path)
+            case Undo():
+                self._bring_back()
+            case Scroll(pos) if self.list.box.contains(pos):
+                self.list.handle(intent)
+            case _:
+                if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+                    self._app.stack.pop()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the list, and the chosen game beside it."""
+        backdrop(canvas, "table")
+        px, window = canvas.metrics.px, canvas.metrics.window
+        page = window.inset(px(36), px(24))
+        page = page.centered(min(page.w, px(1840)), page.h)
+        head, body = page.cut_top(min(px(76), window.h * 0.075), px(14))
+        heading(canvas, self._app.t("saves.title"), head, 46)
+        side, main = body.cut_right(px(SIDE), px(20))
+        canvas.frame("panel", main)
+        self.list.box = main.inset(px(18), px(18))
+        if not self.entries:
+            text = self._app.t("saves.none")
+            write_lines(canvas, text, main.inset(px(80)), 22, align="center", valign="middle")
+        self._draw_side(canvas, side)
+        self.form.draw(canvas)
+        if self._question is not None:
+            self._question.draw(canvas)
+
+    def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
+        entry = self.entries[row]
+        draw_row(canvas, self._app.t, entry, self._library.summaries.of(entry), box, chosen)
+
+    def _draw_side(self, canvas: Canvas, side: Box) -> None:
+        px = canvas.metrics.px
+        canvas.frame("panel", side)
+        inner = side.inset(px(26), px(22))
+        high = min(px(BUTTON), inner.h * 0.075)
+        gap = px(10)
+        rows, above = inner.cut_bottom(5 * high + 4 * gap, px(12))
+        note, details = above.cut_bottom(px(84), px(8))
+        first, *others = rows.rows(5, gap)
+        self._continue.box = first
+        pairs = (
+            (self._watch, self._rename),
+            (self._export, self._import),
+            (self._delete, self._restore),
+        )
+        for pair, row in zip(pairs, others, strict=False):
+            for button, box in zip(pair, row.columns(2, gap), strict=True):
+                button.box = box
+        self._back.box = others[-1]
+        colour = "bad" if self._bad else "good"
+        if self._path:
+            place, note = note.cut_bottom(px(28))
+            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(17))
+            write_line(canvas, path, place, 17, align="center")
+        write_lines(canvas, self._note, note, 17, colour=colour, align="center", valign="middle")
+        entry = self.chosen
+        if entry is not None:
+            known = self._library.summaries.of(entry)
+            draw_details(canvas, self._app.t, entry, known, details)

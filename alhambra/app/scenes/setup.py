@@ -1,0 +1,326 @@
+"""The set-up of a new game: who plays, and by which number the game is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import count
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.input.devices import is_pad
+from alhambra.app.input.intents import Accept, Cancel, Intent
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.opponents import distinct
+from alhambra.app.scenes.seeds import LARGEST, fresh_seed
+from alhambra.app.scenes.setup_offer import ALHAMBRA, Offer, Preset
+from alhambra.app.scenes.setup_seat import Place
+from alhambra.app.ui.buttons import Button, Label
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import backdrop, heading
+from alhambra.app.ui.rows import Choice, Toggle, control_in
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
+from alhambra.app.ui.widget import Widget
+from alhambra.match.match import HUMAN
+from alhambra.rules.api import Seated, Table
+
+DIGITS = len(str(LARGEST))
+"""How many figures the number of a game may have."""
+SIDE = 524
+"""Units of the column beside the seats."""
+ROW, ROW_GAP = 112, 12
+HOUSE = len(ALHAMBRA.house) + 2
+"""Rows of the panel of the house: its rules, the number of the game, and what is said of them."""
+ROWS = 6
+"""Rows of the panel of seats."""
+
+
+class SetupScene(Scene):
+    """Seats, and a start."""
+
+    covers = True
+    offer: Offer = ALHAMBRA
+    """What the game lets one choose."""
+
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard | None = None,
+        seed: Callable[[], int] = fresh_seed,
+    ) -> None:
+        """``seed`` gives a number to deal by where none is written.
+
+        Without a clipboard, texts can be copied within the game only.
+        """
+        self._app = app
+        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._fresh_seed = seed
+        self._serials = count()
+        self.form = Form(app.audio.play)
+        t = app.t
+        self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
+        self._presets = tuple(
+            Button(each.id, partial(t, each.words), partial(self._take, each))
+            for each in self.offer.presets
+        )
+        words = partial(t, "setup.random")
+        self._seed = TextField("seed", self._clipboard, DIGITS, "", words, allowed=digit)
+        self._about = Label(
+            "about", self._explanation, 21, colour="muted", align="center", lines=True
+        )
+        self._house = self._house_rules()
+        self._start = Button(
+            "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
+        )
+        self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
+        self.places: list[Place] = []
+        """Who will play, in seating order."""
+        self._seat_as_before()
+        self._show("start")
+
+    def _house_rules(self) -> tuple[Widget, ...]:
+        """How this table plays. Set at once, also for the game that goes on."""
+        t, settings = self._app.t, self._app.settings
+
+        def choice(name: str, values: tuple[str, ...], get: Callable[[], str]) -> Widget:
+            return Choice(
+                name,
+                values,
+                lambda value: t(f"setup.{name}_{value}"),
+                get,
+                lambda value: settings.change(**{name: value}),
+                lambda: t(f"setup.{name}"),
+            )
+
+        rules = {
+            "confirm": choice("confirm", CONFIRMS, lambda: settings.now.confirm),
+            "help": choice("help", HELPS, lambda: settings.now.help),
+            "privacy": choice("privacy", PRIVACIES, lambda: settings.now.privacy),
+            "take_backs": Toggle(
+                "take_backs",
+                lambda on: t("options.on" if on else "options.off"),
+                lambda: settings.now.take_backs,
+                lambda on: settings.change(take_backs=on),
+                lambda: t("setup.take_backs"),
+            ),
+        }
+        return tuple(rules[name] for name in self.offer.house)
+
+    # -- what one game has and the other not -------------------------------------------------------
+
+    def more(self) -> Sequence[Widget]:
+        """What else there is to choose about the game."""
+        return ()
+
+    def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
+        """Draw it, or what else there is to say, in the rows below the seats."""
+        px = canvas.metrics.px
+        for number, row in enumerate(rows, start=ROWS - len(rows)):
+            canvas.fill(row, "hollow", 0.16, px(12))
+            sign = row.inset(px(22), 0).cut_left(min(px(72), row.h - px(14)))[0]
+            canvas.image(f"emblem-{number}", sign.fit(1), 0.22)
+
+    def begin(self, table: Table) -> None:
+        """Open the table for the game that was set up."""
+        self._app.start_game(table)
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def _explanation(self) -> str:
+        """What the rule of the house with the focus is about; else, what the number is for."""
+        rule = next((rule.id for rule in self._house if rule is self.form.focused), None)
+        return self._app.t("setup.seed_hint" if rule is None else f"options.about_{rule}")
+
+    # -- seats -------------------------------------------------------------------------------------
+
+    def _seat(self, kind: str, name: str = "") -> Place:
+        """Put one more seat at the end."""
+        seat = SeatChoice(name, kind, len(self.places))
+        serial = next(self._serials)
+        place = Place(
+            *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat, self._show)
+        )
+        self.places.append(place)
+        return place
+
+    def _seat_as_before(self) -> None:
+        """The last set-up again; for a new player, what is usual."""
+        kept: tuple[SeatChoice, ...] = getattr(self._app.settings.now, self.offer.kept)
+        for seat in kept[: self.offer.most]:
+            self._seat(seat.kind, seat.name)
+        if not kept or len(self.places) < self.offer.fewest:
+            self._seat_as(self.offer.presets[self.offer.usual])
+
+    def _take(self, preset: Preset) -> None:
+        self._seat_as(preset)
+        self._show()
+
+    def _seat_as(self, preset: Preset) -> None:
+        """One person, with the name written last, and so many opponents of the level used last.
+
+        Or, if the preset names no opponents, everybody who sits here as a person, two at least.
+        """
+        me = next((place for place in self.places if place.kind == HUMAN), None)
+        level = self._level_of(self.places)
+        names = [place.name.text for place in self.places if place.kind == HUMAN]
+        seats = max(2, len(self.places))
+        self.places.clear()
+        if preset.opponents is None:
+            for number in range(seats):
+                self._seat(HUMAN, names[number] if number < len(names) else "")
+            return
+        self._seat(HUMAN, "" if me is None else me.name.text)
+        for _ in range(preset.opponents):
+            self._seat(level)
+
+    def _level_of(self, places: Sequence[Place]) -> str:
+        """The level of the first opponent there."""
+        kinds = (place.kind for place in places)
+        return next((kind for kind in kinds if kind != HUMAN), self.offer.usual_level)
+
+    def _add_seat(self) -> None:
+        place = self._seat(self._level_of(self.places[::-1]))
+        self._show()
+        if len(self.places) == self.offer.most:
+            self.form.focus(place.choice.id)
+
+    def _remove_seat(self, place: Place) -> None:
+        number = place.number
+        self.places.remove(place)
+        self._show()
+        if len(self.places) == self.offer.fewest:
+            self.form.focus(self._add.id)
+        else:
+            self.form.focus(self.places[min(number, len(self.places) - 1)].remove.id)
+
+    def _show(self, focus: str | None = None) -> None:
+        """Have widgets for the seats there are."""
+        widgets: list[Widget] = []
+        for number, place in enumerate(self.places):
+            place.number = number
+            widgets += place.widgets()
+            if len(self.places) > self.offer.fewest:
+                widgets.append(place.remove)
+        if len(self.places) < self.offer.most:
+            widgets.append(self._add)
+        widgets += [
+            *self.more(),
+            *self._presets,
+            *self._house,
+            self._seed,
+            self._about,
+            self._start,
+            self._back,
+        ]
+        self.form.show(widgets, focus)
+
+    def _start_game(self) -> None:
+        names = distinct([place.called for place in self.places])
+        seats = tuple(
+            Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
+        )
+        self._app.settings.change(**{self.offer.kept: tuple(place.kept for place in self.places)})
+        pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
+        self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
+        number = int(self._seed.text) if self._seed.text else self._fresh_seed()
+        self.begin(Table(seats, number))
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Tell once what is wrong with the programs that were to be offered."""
+        app = self._app
+        reason, app.settings.faults = app.settings.faults, ""
+        if reason:
+            ways = [Way("tally.continue", app.stack.pop)]
+            text = app.t("error.programs", reason=f"\n{reason}")
+            app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
+
+    def update(self, dt: float) -> bool:
+        """Let the cursor of a field blink."""
+        return self.form.update(dt)
+
+    def typing(self) -> Box | None:
+        """The field that is being written in."""
+        return self.form.typing()
+
+    def pointer(self) -> Pointer:
+        """A beam over what can be written in."""
+        return self.form.pointer()
+
+    def handle(self, intent: Intent) -> None:
+        """Change the set-up; Cancel goes back. A pad claims the seat whose device it presses."""
+        if isinstance(intent, Accept) and is_pad(intent.device):
+            place = next((p for p in self.places if p.device is self.form.focused), None)
+            if place is not None:
+                place.claim(intent.device)
+                self._app.audio.play(Sound.TOGGLE)
+                return
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
+            self._app.stack.pop()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the seats, and beside them what else there is to choose."""
+        backdrop(canvas, "table")
+        px, window = canvas.metrics.px, canvas.metrics.window
+        page = window.inset(px(36), px(24))
+        page = page.centered(min(page.w, px(1720)), min(page.h, px(1010)))
+        head, body = page.cut_top(min(px(76), window.h * 0.075), px(16))
+        heading(canvas, self._app.t(self.offer.title), head, 46)
+        side, main = body.cut_right(px(SIDE), px(28))
+        self._draw_seats(canvas, main)
+        self._draw_side(canvas, side)
+        self.form.draw(canvas)
+
+    def _draw_seats(self, canvas: Canvas, panel: Box) -> None:
+        px = canvas.metrics.px
+        canvas.frame("panel", panel)
+        inner = panel.inset(px(26), px(24))
+        gap = px(ROW_GAP)
+        high = min(px(ROW), (inner.h + gap) / ROWS - gap)
+        gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
+        rows = inner.cut_top((high + gap) * ROWS - gap)[0].rows(ROWS, gap)
+        for place, row in zip(self.places, rows, strict=False):
+            place.draw(canvas, row)
+        taken = len(self.places)
+        if taken < self.offer.most:
+            self._add.box = rows[taken]
+            taken += 1
+        self.draw_more(canvas, rows[taken:])
+
+    def _draw_side(self, canvas: Canvas, side: Box) -> None:
+        """Presets, the rules of the house, the number of the game, and the way on."""
+        px, t = canvas.metrics.px, self._app.t
+        foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
+        quick, house = side.rows((0.54, 1), px(18))
+        rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets))
+        for button, box in zip(self._presets, rows, strict=True):
+            button.box = box
+        rows = self._side_panel(canvas, house, t("setup.house"), HOUSE)
+        for widget, box in zip(self._house, rows, strict=False):
+            widget.box = box
+        row = rows[len(self._house)]
+        canvas.fill(row, "cream", 0.035, px(10))
+        field, line = control_in(row), row.inset(px(20), 0)
+        self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
+        write_line(canvas, t("setup.seed"), line, 21, "bold")
+        self._about.box = rows[len(self._house) + 1].union(rows[-1])
+        self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
+
+    def _side_panel(self, canvas: Canvas, box: Box, title: str, count: int) -> tuple[Box, ...]:
+        """A panel with a heading and rows; the boxes of the rows."""
+        px = canvas.metrics.px
+        canvas.frame("panel", box)
+        head, rest = box.inset(px(24), px(12)).cut_top(px(38), px(4))
+        write_line(canvas, title.upper(), head, 22, "title", "title", "center")
+        gap = min(px(12), rest.h * 0.05)
+        high = min(px(70), (rest.h + gap) / count - gap)
+        return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)

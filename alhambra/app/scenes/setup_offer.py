@@ -1,0 +1,94 @@
+"""What a game lets its players set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from alhambra.app.program.app import App
+from alhambra.app.scenes.opponents import about
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.match import HUMAN
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.rules.alhambra.model import PLAYERS
+from alhambra.rules.rollwrite.model import PLAYERS as SHEET_PLAYERS
+
+
+class Preset(NamedTuple):
+    """Seats that are taken at a click."""
+
+    id: str
+    words: str
+    """The id of its text."""
+    opponents: int | None
+    """So many of the computer's beside one person; None: everybody at the table is a person."""
+
+
+class Offer(NamedTuple):
+    """What there is to choose before a game."""
+
+    title: str
+    """The id of its text."""
+    players: range
+    levels: Sequence[str]
+    """The computer's levels that play it, the weakest first."""
+    level_text: Callable[[str], str]
+    """The id of what is said of a level."""
+    presets: tuple[Preset, ...]
+    usual: int
+    """The number of the preset that a new player gets."""
+    house: tuple[str, ...]
+    """The rules of the house that matter in it, by their settings."""
+    kept: str
+    """The setting that holds the seats of the last set-up."""
+
+    @property
+    def fewest(self) -> int:
+        """How many must play."""
+        return self.players.start
+
+    @property
+    def most(self) -> int:
+        """How many can play."""
+        return self.players.stop - 1
+
+    @property
+    def usual_level(self) -> str:
+        """The level of opponents until another is chosen."""
+        return "normal" if "normal" in self.levels else self.levels[0]
+
+    def kinds(self, app: App) -> tuple[str, ...]:
+        """All who can be chosen for a seat: a person, a level, a program from outside."""
+        return HUMAN, *self.levels, *(program.kind for program in app.settings.now.programs)
+
+    def about(self, app: App, kind: str) -> str:
+        """A sentence about such a player."""
+        return app.t(self.level_text(kind)) if kind in self.levels else about(app, kind)
+
+
+ALHAMBRA = Offer(
+    title="setup.title",
+    players=PLAYERS,
+    levels=tuple(LEVELS),
+    level_text=lambda kind: f"level_text.{kind}",
+    presets=tuple(
+        Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)
+    ),
+    usual=1,
+    house=("confirm", "help", "privacy", "take_backs"),
+    kept="seats",
+)
+ROLL_AND_WRITE = Offer(
+    title="rollwrite.setup.title",
+    players=SHEET_PLAYERS,
+    levels=tuple(SHEET_LEVELS),
+    level_text=lambda kind: f"rollwrite.level_text.{kind}",
+    presets=(
+        Preset("alone", "rollwrite.setup.alone", 0),
+        Preset("against-2", "setup.against_2", 2),
+        Preset("all-of-us", "rollwrite.setup.all_of_us", None),
+    ),
+    usual=0,
+    house=("confirm", "help", "take_backs"),
+    kept="sheet_seats",
+)

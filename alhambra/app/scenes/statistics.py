@@ -1,0 +1,144 @@
+"""All finished games by name and level: a table, the last games as bars, and a file of it all."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from alhambra.app.games.alhambra.ending.statistics_page import Counted
+from alhambra.app.games.rollwrite.ending.statistics_page import SheetCounted
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.saved_game_view import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.scenes.statistics_table import Accounts
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.tabs import Tabs
+from alhambra.match.ledger import Ledger
+from alhambra.paths import export_folder
+
+log = logging.getLogger(__name__)
+
+WIDTH, HIGH = 1560, 1044
+"""Units of the panel."""
+ROW = 55
+"""Units of a row of the table."""
+
+
+class Page(Protocol):
+    """What the games of one kind add up to."""
+
+    table: Accounts[Any]
+    shares: tuple[float, float]
+    """The proportions of the two parts below the table."""
+
+    def export(self, path: Path) -> None:
+        """Write a table for other programs. Raises ``OSError``."""
+
+    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
+        """What is told of the chosen name, in two parts."""
+
+
+class StatisticsScene(Scene):
+    """What the games of every name and of every level add up to, a page for each game."""
+
+    covers = True
+
+    def __init__(self, app: App, ledger: Ledger, exports: Path | None = None) -> None:
+        """``exports`` is where the table is written to, if not to the player's documents."""
+        self._app = app
+        self._exports = export_folder() if exports is None else exports
+        self._trouble = ""
+        t = app.t
+        self._pages: dict[str, Page] = {}
+        try:
+            games, sheets = ledger.of_both()
+        except OSError as error:
+            log.warning("the statistics cannot be read: %s", error)
+            self._trouble = t("stats.unreadable", reason=error.strerror or error)
+        else:
+            if games:
+                self._pages[ALHAMBRA] = Counted(games, t)
+            if sheets:
+                self._pages[ROLL_AND_WRITE] = SheetCounted(sheets, t)
+        self._said: tuple[str, str] | None = None
+        """A sentence on what became of the file, and its colour."""
+        self.page = next(iter(self._pages), "")
+        """The game whose page is open; empty if there is none at all."""
+        self.form = Form(app.audio.play)
+        self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open)
+        self._export = Button("export", lambda: t("stats.export"), self._write)
+        self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
+        if self.page:
+            self._open(self.page)
+        else:
+            self.form.show((self._back,), "back")
+
+    @property
+    def table(self) -> Accounts[Any]:
+        """The table of the open page."""
+        return self._pages[self.page].table
+
+    def _open(self, page: str) -> None:
+        """Show the page of this game."""
+        self.page = page
+        tabs = (self._tabs,) if len(self._pages) > 1 else ()
+        self.form.show((*tabs, self.table, self._export, self._back), "accounts")
+
+    def _write(self) -> None:
+        """Write the open page's table, and say where it is."""
+        named = "Alhambra" if self.page == ALHAMBRA else f"Alhambra {ROLL_AND_WRITE}"
+        path = self._exports / f"{named} {datetime.now():%Y-%m-%d %H.%M.%S}.csv"
+        try:
+            self._pages[self.page].export(path)
+        except OSError as error:
+            log.warning("the table cannot be written: %s", error)
+            text = self._app.t("stats.failed", reason=error.strerror or error)
+            self._said = text, "bad"
+        else:
+            self._said = self._app.t("stats.exported", path=path), "good"
+
+    def handle(self, intent: Intent) -> None:
+        """Choose a page or a name, press a button; Cancel goes back."""
+        if isinstance(intent, Scroll):
+            if self.page:
+                self.table.scroll(intent)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and below it what is told of the chosen name."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("stats.title"), WIDTH, HIGH, "evening")
+        foot, body = rest.cut_bottom(px(58), px(12))
+        note, body = body.cut_bottom(px(34), px(6))
+        row = foot.centered(min(foot.w, px(760)), foot.h)
+        self._export.box, self._back.box = row.columns(2, px(24))
+        if self.page:
+            self._draw_page(canvas, body)
+        else:
+            self._back.box = row.centered(row.w / 2, row.h)
+            text = self._trouble or t("stats.empty")
+            write_lines(canvas, text, body, 26, colour="muted", align="center", valign="middle")
+        if self._said is not None:
+            write_line(canvas, self._said[0], note, 19, colour=self._said[1], align="center")
+        self.form.draw(canvas)
+
+    def _draw_page(self, canvas: Canvas, body: Box) -> None:
+        px, page = canvas.metrics.px, self._pages[self.page]
+        if len(self._pages) > 1:
+            self._tabs.box, body = body.cut_top(px(50), px(12))
+        page.table.box, below = body.cut_top(px(ROW) * (page.table.rows + 1), px(18))
+        chart, beside = below.columns(page.shares, px(20))
+        for part in (chart, beside):
+            canvas.fill(part, "hollow", 0.5, px(12))
+        page.draw(canvas, chart.inset(px(18), px(10)), beside.inset(px(18), px(10)))

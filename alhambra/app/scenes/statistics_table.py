@@ -1,0 +1,182 @@
+"""The table of all names and levels: a widget in which one of them is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Move,
+    Press,
+    Release,
+    Scroll,
+)
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.match import HUMAN
+from alhambra.match.programs import name_in
+
+NAME = 3.1
+"""The width of the names; that of a number is about 1."""
+ROWS = 7
+"""Rows that are seen at once, at most."""
+STEPS = {Direction.UP: -1, Direction.DOWN: 1}
+
+
+class Named(Protocol):
+    """What the games of somebody add up to."""
+
+    @property
+    def name(self) -> str:
+        """A person's name, or a level's."""
+
+    @property
+    def level(self) -> bool:
+        """Whether it is a level's."""
+
+
+A = TypeVar("A", bound=Named)
+
+
+class Column(NamedTuple, Generic[A]):
+    """A number that is told of everybody."""
+
+    head: str
+    wide: float
+    """Its width in proportion to others."""
+    value: Callable[[A], str]
+    main: bool = False
+    """Whether it stands out."""
+
+
+def named(account: Named, say: Say) -> str:
+    """A person's name, or what the level is called."""
+    if not account.level:
+        return account.name
+    return say("stats.computer", level=level_name(account.name, say))
+
+
+def level_name(level: str, say: Say) -> str:
+    """What a level is called; people, programs and levels of other versions have names too."""
+    if level == HUMAN:
+        return say("stats.person")
+    return say(f"level.{level}") if level in LEVELS else name_in(level) or level
+
+
+class Accounts(Widget, Generic[A]):
+    """A row for every name and level; arrows, a click and the wheel choose one."""
+
+    sound = Sound.HOVER
+
+    def __init__(
+        self, id: str, accounts: Sequence[A], say: Say, columns: Sequence[Column[A]]
+    ) -> None:
+        super().__init__(id)
+        self._accounts = accounts
+        self._say = say
+        self._columns = columns
+        self.at = 0
+        """The number of the row chosen."""
+        self._first = 0
+        """The number of the topmost row seen."""
+
+    @property
+    def chosen(self) -> A | None:
+        """The one that is chosen; None if there is none at all."""
+        return self._accounts[self.at] if self._accounts else None
+
+    @property
+    def rows(self) -> int:
+        """How many rows are seen."""
+        return min(ROWS, len(self._accounts))
+
+    def handle(self, intent: Intent) -> Reply:
+        """Choose another row."""
+        match intent:
+            case Move(direction) if direction in STEPS:
+                return self._go(self.at + STEPS[direction])
+            case Release(pos) | Drop(pos):
+                number = self._row_at(pos)
+                if number is not None:
+                    self._go(number)
+                return Reply.TAKEN
+            case Press() | DragStart() | DragMove() | DragCancel():
+                return Reply.TAKEN
+            case _:
+                return Reply.IGNORED
+
+    def scroll(self, intent: Scroll) -> None:
+        """The wheel goes from row to row."""
+        if self.box.contains(intent.pos):
+            self._go(self.at + (-1 if intent.steps > 0 else 1))
+
+    def _go(self, number: int) -> Reply:
+        if not 0 <= number < len(self._accounts):
+            return Reply.IGNORED
+        self.at = number
+        self._first = min(max(self._first, number - ROWS + 1), number)
+        return Reply.DONE
+
+    def _rows(self) -> tuple[Box, ...]:
+        """The heading and the rows that are seen."""
+        return self.box.rows(self.rows + 1)
+
+    def _row_at(self, pos: Point) -> int | None:
+        hits = (n for n, row in enumerate(self._rows()[1:]) if row.contains(pos))
+        found = next(hits, None)
+        return None if found is None else self._first + found
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """The heading, the rows, and a mark where there are more than are seen."""
+        head, *rows = self._rows()
+        px = canvas.metrics.px
+        ring(canvas, self.box.inset(-px(4)), look)
+        self._head(canvas, head)
+        seen = self._accounts[self._first : self._first + ROWS]
+        for number, (account, row) in enumerate(zip(seen, rows, strict=False), self._first):
+            self._row(canvas, account, row.inset(0, px(2.5)), number == self.at, look)
+        if len(self._accounts) > ROWS:
+            self._bar(canvas, Box(self.box.right + px(6), rows[0].y, px(6),
+                                  rows[-1].bottom - rows[0].y))  # fmt: skip
+
+    def _bar(self, canvas: Canvas, bar: Box) -> None:
+        part = bar.h / len(self._accounts)
+        canvas.fill(bar, "hollow", 1.0, bar.w / 2)
+        knob = Box(bar.x, bar.y + part * self._first, bar.w, part * ROWS)
+        canvas.fill(knob, "gold", 1.0, bar.w / 2)
+
+    def _cells(self, canvas: Canvas, row: Box) -> tuple[Box, ...]:
+        """The name, and the numbers."""
+        return row.columns((NAME, *(column.wide for column in self._columns)), canvas.metrics.px(8))
+
+    def _head(self, canvas: Canvas, box: Box) -> None:
+        name, *cells = self._cells(canvas, box)
+        words = name.inset(canvas.metrics.px(16), 0)
+        write_line(canvas, self._say("stats.name"), words, 18, colour="muted")
+        for column, cell in zip(self._columns, cells, strict=True):
+            write_line(canvas, column.head, cell, 18, colour="muted", align="center")
+
+    def _row(self, canvas: Canvas, account: A, row: Box, chosen: bool, look: Look) -> None:
+        px = canvas.metrics.px
+        canvas.fill(row, "hollow", 0.5, px(9))
+        if chosen:
+            canvas.fill(row, "gold", 0.26 if look.lit else 0.18, px(9))
+            canvas.fill(row._replace(w=max(2, px(5))), "bright", 1.0, px(2))
+        name, *cells = self._cells(canvas, row)
+        sign, words = name.inset(px(14), 0).cut_left(px(32), px(12))
+        canvas.image("computer" if account.level else "human", sign.fit(1))
+        write_line(canvas, named(account, self._say), words, 22, "bold")
+        for column, cell in zip(self._columns, cells, strict=True):
+            colour = "figures" if column.main else "cream"
+            write_line(canvas, column.value(account), cell, 22, "bold", colour, "center")

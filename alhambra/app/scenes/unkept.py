@@ -1,0 +1,197 @@
+"""A game that cannot be kept: what the player can do, and the question before it is lost."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.program.app import App
+from alhambra.app.program.file_errors import reason_of
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.match.autosave import Autosave
+from alhambra.paths import export_folder
+
+WIDTH, HIGH, PLACES_HIGH = 980, 440, 500
+"""Units of the panels."""
+LONGEST_PATH: Final = 400
+"""Characters of a folder's path."""
+
+
+class UnkeptScene(Scene):
+    """Keep it elsewhere, try again, or, where the player wants to leave, leave anyway."""
+
+    covers = False
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self,
+        app: App,
+        autosave: Autosave,
+        clipboard: Clipboard,
+        keep_in: Callable[[Path], Path],
+        go: Callable[[], None] | None,
+        drop: Callable[[], None],
+    ) -> None:
+        """``keep_in`` keeps the game in a folder; it may raise ``OSError``.
+
+        ``go`` is what the player wants to do once the game is kept; None: play on. ``drop`` does
+        it although the game is lost.
+        """
+        self._app = app
+        self._autosave = autosave
+        self._clipboard = clipboard
+        self._keep_in = keep_in
+        self._go = go
+        self._tried: int | None = None
+        """How often it had failed when the player tried again."""
+        self.form = Form(app.audio.play)
+        t = app.t
+        buttons = [
+            Button("elsewhere", lambda: t("unkept.save"), self._choose, primary=True),
+            Button("again", lambda: t("unkept.again"), self._again),
+            Button("back", lambda: t("unkept.back"), app.stack.pop),
+        ]
+        if go is not None:
+            buttons.append(Button("leave", lambda: t("unkept.leave"), drop))
+        self.form.show(buttons, "elsewhere")
+
+    def enter(self) -> None:
+        """It is shown."""
+        self._app.audio.play(Sound.ERROR)
+
+    def update(self, dt: float) -> bool:
+        """Once the game is kept, go on with what the player wants."""
+        if self._autosave.is_unkept:
+            return self._failed_again
+        self._app.stack.pop()
+        if self._go is not None:
+            self._go()
+        return True
+
+    def handle(self, intent: Intent) -> None:
+        """Press a button; Cancel goes back to the game."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    def _again(self) -> None:
+        self._tried = self._autosave.failures
+        self._autosave.retry()
+
+    @property
+    def _failed_again(self) -> bool:
+        """The player has tried again, in vain."""
+        return self._tried is not None and self._autosave.failures > self._tried
+
+    def _choose(self) -> None:
+        places = PlacesScene(self._app, self._clipboard, self._keep_in)
+        self._app.stack.push(places)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        t, px = self._app.t, canvas.metrics.px
+        title = "unkept.title" if self._go is None else "unkept.leave_title"
+        rest = overlay(canvas, t(title), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(px(2 * 58 + 14), px(14))
+        error, text = self._autosave.trouble, ""
+        if error is not None:
+            said = "unkept.still" if self._failed_again else "unkept.band"
+            text = t(said, reason=reason_of(self._app, error))
+        asks = t("unkept.text" if self._go is None else "unkept.leave_text")
+        write_lines(canvas, f"{text}\n{asks}", body, 21, align="center", valign="middle")
+        first, second = foot.rows(2, px(14))
+        upper, lower = self.form.widgets[:2], self.form.widgets[2:]
+        for row, widgets in ((first, upper), (second, lower)):
+            for widget, box in zip(widgets, row.columns(len(widgets), px(20)), strict=True):
+                widget.box = box
+        self.form.draw(canvas)
+
+
+class PlacesScene(Scene):
+    """Folders the game may be kept in for now."""
+
+    covers = False
+    room = WIDTH + 40, PLACES_HIGH + 30
+
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard,
+        keep_in: Callable[[Path], Path],
+    ) -> None:
+        """``keep_in`` keeps the game in a folder; it may raise ``OSError``."""
+        self._app = app
+        self._clipboard = clipboard
+        self._keep_in = keep_in
+        self._fault = ""
+        self.form = Form(app.audio.play)
+        t = app.t
+        folders = dict.fromkeys((export_folder(), Path.home(), Path(tempfile.gettempdir())))
+        buttons = [
+            Button(f"place-{n}", partial(str, folder), partial(self._keep, folder))
+            for n, folder in enumerate(folders)
+        ]
+        buttons.append(Button("other", lambda: t("unkept.folder"), self._ask_folder))
+        buttons.append(Button("back", lambda: t("ask.cancel"), app.stack.pop))
+        self.form.show(buttons, buttons[0].id)
+
+    def _keep(self, folder: Path) -> None:
+        t, stack = self._app.t, self._app.stack
+        try:
+            path = self._keep_in(folder)
+        except OSError as error:
+            self._failed(reason_of(self._app, error))
+            return
+        except ValueError as error:  # no path at all
+            self._failed(str(error))
+            return
+        text = t("unkept.done", path=path)
+        ways = [Way("tally.continue", stack.pop)]
+        stack.replace(NoticeScene(self._app, t("save.title"), text, ways, Sound.TILE_PLACE))
+
+    def _failed(self, reason: str) -> None:
+        self._fault = self._app.t("saves.failed", reason=reason)
+        self._app.audio.play(Sound.ERROR)
+
+    def _ask_folder(self) -> None:
+        def answer(text: str) -> None:
+            try:
+                folder = Path(text.strip("\"'")).expanduser()
+            except RuntimeError:  # nobody is called that
+                folder = Path(text)
+            self._keep(folder)
+
+        home = str(Path.home())
+        ask = AskScene(self._app, self._clipboard, "elsewhere", home, LONGEST_PATH, answer)
+        self._app.stack.push(ask)
+
+    def handle(self, intent: Intent) -> None:
+        """Choose a folder; Cancel goes back."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel."""
+        t, px = self._app.t, canvas.metrics.px
+        rest = overlay(canvas, t("unkept.save_title"), WIDTH, PLACES_HIGH)
+        count = len(self.form.widgets) - 1
+        foot, body = rest.cut_bottom(px(count * 56 + (count - 1) * 10), px(10))
+        text = self._fault or t("unkept.places")
+        colour = "bad" if self._fault else "cream"
+        write_lines(canvas, text, body, 20, colour=colour, align="center", valign="middle")
+        *places, last = foot.rows(count, px(10))
+        for widget, box in zip(self.form.widgets, (*places, *last.columns(2, px(20))), strict=True):
+            widget.box = box
+        self.form.draw(canvas)

@@ -1,0 +1,216 @@
+"""Why a turn was played, and what would have been better: two pictures side by side, in words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.thinking import Turn
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Hint, Intent
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.advice_sentences import gain_said
+from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.table.hint_panel import show_reasons, show_waiting
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+from alhambra.match.worker_client import GivenUp
+from alhambra.rules.api import Seat
+
+WIDTH, HIGH = 1720, 1020
+"""Units of the panel."""
+SINGLE = 1000
+"""Units of the width of a turn that stands alone."""
+FIGURES = 210
+"""Units of the width of what is expected of a turn."""
+WORDS = 92
+"""Units of the height of a turn in words."""
+REASONS = 150
+"""Units of the height of its reasons."""
+NOTICED = 1.0
+"""Points of lead below which nothing was better."""
+BEATS = 3.0
+"""So many times a second the sign moves that tells that it is being thought about."""
+
+
+class Asked(NamedTuple):
+    """The turn that is asked about."""
+
+    before: Any
+    """The state before its first choice."""
+    seat: Seat
+    played: Turn
+    known: Container[Seat]
+    """The seats whose hands whoever asks may know of."""
+
+
+class WhyScene(Scene, ABC):
+    """The reasons of a turn, and beside it a better one; each game has its own, with its words.
+
+    Of a seat whose hand is covered it is not told what it could have done instead.
+    """
+
+    covers = False
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self,
+        app: App,
+        asked: Asked,
+        adviser: Counsellor | None,
+        judgement: Judgement[Any, Any] | None = None,
+    ) -> None:
+        """Without a judgement the adviser is asked for one; only with one is none needed."""
+        assert adviser is not None or judgement is not None
+        self._app = app
+        self._asked = asked
+        self._adviser = adviser
+        self.judgement = judgement
+        self.failed = False
+        """Whether there will be no answer."""
+        self._time = 0.0
+        self.form = Form(app.audio.play)
+        self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
+        self.form.show((self._back,), "back")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """It is opened."""
+        self._app.audio.play(Sound.DIALOG_OPEN)
+        if self._adviser is not None and self.judgement is None:
+            self._adviser.judge(self._asked.before, self._asked.seat, self._asked.played)
+
+    def leave(self) -> None:
+        """It is closed."""
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+        if self._adviser is not None and self.waits:
+            self._adviser.cancel()
+
+    @property
+    def waits(self) -> bool:
+        """Whether the answer is still to come."""
+        return self.judgement is None and not self.failed
+
+    def update(self, dt: float) -> bool:
+        """Take the answer, once it is there."""
+        if self._adviser is None or not self.waits:
+            return False
+        self._time += dt
+        try:
+            answer = self._adviser.poll()
+        except GivenUp:
+            self.failed = True
+            return True
+        if isinstance(answer, Judgement):
+            self.judgement = answer
+        return True
+
+    def handle(self, intent: Intent) -> None:
+        """Close it."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Hint):
+            self._app.stack.pop()
+
+    # -- what is told ------------------------------------------------------------------------------
+
+    @property
+    def open(self) -> bool:
+        """Whether everything may be told."""
+        return self._asked.seat in self._asked.known
+
+    @property
+    def told(self) -> tuple[Advice[Any, Any], ...]:
+        """What was played, and the best turn if it was another and may be told."""
+        judgement = self.judgement
+        if judgement is None:
+            return ()
+        better = judgement.lost >= NOTICED and self.open
+        return (judgement.played, judgement.best[0]) if better else (judgement.played,)
+
+    @abstractmethod
+    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+        """The turns as sentences."""
+
+    @abstractmethod
+    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+        """The weightiest reasons that may be told, as sentences with their points."""
+
+    @abstractmethod
+    def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
+        """Draw what the player has after the turn."""
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what was played at the left, what would have been better at the right."""
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("why.title"), WIDTH, HIGH)
+        foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
+        self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
+        if self.judgement is None:
+            easel = Easel(canvas.metrics, t, canvas)
+            words = t("why.failed" if self.failed else "why.thinking")
+            beat = None if self.failed else int(self._time * BEATS) % 3
+            show_waiting(easel, words, beat, body)
+            paint(canvas, easel.picture().sprites)
+        else:
+            self._columns(canvas, self.judgement, body)
+        self.form.draw(canvas)
+
+    def _columns(self, canvas: Canvas, judgement: Judgement[Any, Any], body: Box) -> None:
+        px = canvas.metrics.px
+        t, told = self._app.t, self.told
+        said = self.said([advice.turn for advice in told])
+        title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
+        note, body = body.cut_top(px(30), px(6))
+        write_line(canvas, t("why.points"), note, 18, "body", "muted", "center")
+        if len(told) == 1:
+            line, rest = body.cut_bottom(px(60), px(8))
+            words = t("why.best" if self.open else "why.covered")
+            write_lines(canvas, words, line, 20, "body", "muted", "center", "middle")
+            self._column(canvas, rest.centered(px(SINGLE), rest.h), title, told[0], said[0])
+            return
+        left, right = body.columns(2, px(44))
+        self._column(canvas, left, title, told[0], said[0])
+        lost = gain_said(judgement.lost, t)
+        self._column(canvas, right, t("why.better"), told[1], said[1], lost)
+
+    def _column(
+        self,
+        canvas: Canvas,
+        box: Box,
+        title: str,
+        advice: Advice[Any, Any],
+        words: str,
+        gain: str = "",
+    ) -> None:
+        """A turn: its heading with the points expected, its words, a picture, the reasons."""
+        px, t = canvas.metrics.px, self._app.t
+        head, rest = box.cut_top(px(52), px(8))
+        sign, line = head.cut_left(px(46), px(14))
+        canvas.image(emblem(self._asked.seat), sign.fit(1))
+        figure, heading = line.cut_right(px(FIGURES) * canvas.metrics.letters, px(12))
+        write_line(canvas, title, heading, 25, "bold", "title")
+        points = t("table.points", count=round(advice.points))
+        if gain:
+            plus, figure = figure.columns((0.4, 0.6), px(8))
+            write_line(canvas, gain, plus, 22, "bold", "good", "right")
+        write_line(canvas, points, figure, 22, "bold", "figures", "right")
+        text, rest = rest.cut_top(px(WORDS), px(10))
+        write_lines(canvas, words, text, 22, "body", "cream", valign="middle")
+        reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), px(14))
+        canvas.frame("panel-dark", ground)
+        self.draw_after(canvas, advice.turn, ground)
+        easel = Easel(canvas.metrics, t, canvas)
+        show_reasons(easel, title, self.reasons(advice), reasons, 19)
+        paint(canvas, easel.picture().sprites)

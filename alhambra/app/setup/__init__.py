@@ -1,1 +1,0 @@
-"""What the set-ups of both games are made of."""

@@ -1,0 +1,240 @@
+"""The screens around the table of Roll & Write, for pictures of them: see ``shot``."""
+
+from __future__ import annotations
+
+import argparse
+import atexit
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from alhambra.app.games.rollwrite.end import SheetEndScene
+from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.table.prospects import prospect
+from alhambra.app.games.rollwrite.table.still import Still
+from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.input.intents import Direction, Hint, Log, Move
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.scenes.saved_game_view import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.shots.review_shots import review_of, show_mistake
+from alhambra.content import load_sheet_box
+from alhambra.match.adviser import Adviser
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import HUMAN, AnyHistory, chance_after
+from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.saves import Loaded, table_of
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, coins_to_gain
+from alhambra.rules.rollwrite.events import Completed, TurnBegan
+from alhambra.rules.rollwrite.model import PLAYERS, Solo, State
+
+HELP = ("sheet-hints", "sheet-log", "sheet-why")
+"""The table with what is asked for there."""
+SCREENS = (
+    *("sheet", "sheet-setup", "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
+    *("sheet-end", "sheet-points", "sheet-statistics", *HELP),
+)
+SAME = {
+    "table": "sheet",
+    "scoring": "sheet-completed",
+    "replay": "sheet-replay",
+    "review": "sheet-review",
+    "hints": "sheet-hints",
+    "why": "sheet-why",
+    "end": "sheet-end",
+    "points": "sheet-points",
+    "end-scoring": "sheet-count",
+}
+"""The screens of Roll & Write that are to it what these are to Alhambra."""
+PALACES = (*SAME, "course", "story")
+"""The screens on which a game of Alhambra is seen."""
+ALONE = Solo(3, True)
+"""Whom one plays with where a game for one is shown."""
+LEVEL = "normal"
+
+
+def screen_for(screen: str, frames: AnyHistory) -> str:
+    """The screen that shows of this game what was asked for.
+
+    Raises ``ValueError`` for a screen that only the other game has.
+    """
+    if isinstance(frames[-1].state, State):
+        name, seen = ROLL_AND_WRITE, {**dict.fromkeys(PALACES), **SAME}
+        known: Sequence[str] = (*SCREENS, *SAME)
+    else:
+        name, seen, known = ALHAMBRA, dict.fromkeys(SCREENS), PALACES
+    found = seen.get(screen, screen)
+    if found is None:
+        expected = ", ".join(known)
+        raise ValueError(f"{screen}: the record is of {name}; expected one of {expected}")
+    return found
+
+
+def sheet_scene(
+    app: App, options: argparse.Namespace, names: tuple[str, ...], loaded: Loaded | None
+) -> Scene:
+    """The screen that was asked for, of the game that was read if there is one.
+
+    Raises ``ValueError`` for what cannot be shown.
+    """
+    if options.screen == "sheet-setup":
+        return SheetSetupScene(app, load_sheet_box())
+    if options.screen == "sheet-statistics":
+        with TemporaryDirectory() as folder:
+            ledger = Ledger(Path(folder) / "statistics.jsonl")
+            count_games(ledger, names, options.seed)
+            return StatisticsScene(app, ledger)
+    if loaded is not None:
+        frames: History = loaded.frames
+        if options.line is not None:
+            frames = frames[: max(options.line, first_decision(frames))]
+    elif options.screen == "sheet-completed":
+        frames = completing_game(names[: options.players], options.seed)
+    else:
+        frames = eager_game(names[: options.players], options.seed)
+    match options.screen:
+        case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
+            return _table(app, frames if loaded else _after(frames, options.turns))
+        case "sheet-replay" | "sheet-review":
+            return _replay(app, frames, options)
+        case "sheet-completed":
+            return CompletedScene(app, _most_completed(frames))
+    return _end(app, options.screen, frames)
+
+
+def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
+    """Count some games of the first of these names, alone and with others."""
+    day = datetime(2026, 1, 1, 21)
+    for number, players in enumerate((*range(1, len(names[:5]) + 1), 1, 3, 3, 1)):
+        solo = Solo(2 + number % 3, number > 3) if players == 1 else None
+        frames = eager_game(names[:players], seed + number, solo)
+        when = day + timedelta(days=number)
+        ledger.add(sheet_played(frames, table_of(frames), when, 900))
+
+
+def first_decision(frames: History) -> int:
+    """How many frames there are at least when somebody is to choose for the first time."""
+    return 1 + next(n for n, frame in enumerate(frames) if isinstance(frame.event, TurnBegan))
+
+
+def _table(app: App, frames: History) -> SheetScene:
+    doors = Doors(lambda: None, lambda: None, lambda before: None)
+    adviser = Adviser()
+    atexit.register(adviser.close)
+    return SheetScene(app, Still(frames, table_of(frames)), doors, adviser)
+
+
+def _after(frames: History, turns: int) -> History:
+    """The game after so many turns, at a decision of the first player; else all of it."""
+    begun = 0
+    for number, (event, state) in enumerate(frames):
+        begun += isinstance(event, TurnBegan)
+        if begun > turns and state.to_move == 0 and isinstance(event, TurnBegan):
+            return frames[: number + 1]
+    return frames
+
+
+def _replay(app: App, frames: History, options: argparse.Namespace) -> SheetReplayScene:
+    """The replay; of a game that was played for it, after as many turns as were asked for.
+
+    For the screen of the review: at the last turn before that gave points away.
+    """
+    scene = SheetReplayScene(app, frames, partial(review_of, frames))
+    stops, stop = scene.replay.stops, 0
+    if options.record is None:
+        stop = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
+    elif options.line is not None:
+        stop = scene.replay.last
+    scene.go(stop)
+    if options.screen == "sheet-review":
+        show_mistake(scene, stop)
+    return scene
+
+
+def _end(app: App, screen: str, frames: History) -> Scene:
+    """The final count, or a page of the end. Raises ``ValueError`` if the game goes on."""
+    if game.actors(frames[-1].state):
+        raise ValueError("this game did not come to its end")
+    if screen == "sheet-count":
+        scene = SheetTallyScene(app, frames[-1].state)
+        scene.finish()
+        return scene
+    end = SheetEndScene(app, frames[-1].state, *[lambda: None] * 4)
+    end.open("points" if screen == "sheet-points" else "result")
+    return end
+
+
+def ask(stack: SceneStack, screen: str) -> None:
+    """At the table, ask for what the screen shows: hints, the chronicle, why the last turn."""
+    if screen == "sheet-hints":
+        stack.handle(Hint())
+        return
+    stack.handle(Log())
+    stack.settle()
+    log = stack.top
+    while screen == "sheet-why" and stack.top is log:
+        stack.handle(Move(Direction.UP))
+        stack.handle(Hint())
+        stack.settle()
+
+
+def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> History:
+    """A whole game of one person and others, all of whom do what brings most at once."""
+    seats = (Seated(names[0], HUMAN), *(Seated(name, LEVEL) for name in names[1:]))
+    if len(seats) not in PLAYERS:
+        raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
+    table = Table(seats, seed, solo or ALONE if len(seats) == 1 else None)
+    frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
+    while game.actors(state := frames[-1].state):
+        choice = _greedy(state)
+        chance = chance_after(seed, len(frames))
+        frames = (*frames, *game.apply(state, state.to_move, choice, chance))
+    return frames
+
+
+def completing_game(names: tuple[str, ...], seed: int) -> History:
+    """The eager game of this number, or of the next in which a type is completed."""
+    games = (eager_game(names, number) for number in count(seed))
+    return next(frames for frames in games if any(isinstance(e, Completed) for e, _ in frames))
+
+
+def _greedy(state: State) -> Choice:
+    """Whatever brings most at once; coins now and then."""
+    seat = state.to_move
+
+    def worth(choice: Choice) -> float:
+        match choice:
+            case Build(blue, yellow, _):
+                found = prospect(state, seat, (blue, yellow))
+                return 1 + found.gain + found.number / found.size
+            case Coins():
+                return coins_to_gain(state, seat) * 0.9
+            case _:
+                return 0
+
+    return max(game.choices(state, seat), key=worth)
+
+
+def _most_completed(frames: History) -> State:
+    """The state before the types completed in a round were paid, of the round with most of them.
+
+    Raises ``ValueError`` if none was completed in the game.
+    """
+    firsts = [
+        number
+        for number, (event, _) in enumerate(frames)
+        if isinstance(event, Completed) and not isinstance(frames[number - 1].event, Completed)
+    ]
+    if not firsts:
+        raise ValueError("no type was completed in this game up to there")
+    return max((frames[at - 1].state for at in firsts), key=lambda state: len(state.completing))

@@ -1,0 +1,146 @@
+"""The buttons of a table: what takes back, what ends a turn, the menu; and how a button looks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Font
+from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.ui_state import Caps
+
+UNDO = Token(Kind.BUTTON, "undo")
+REDO = Token(Kind.BUTTON, "redo")
+RESTART = Token(Kind.BUTTON, "restart")
+MENU = Token(Kind.BUTTON, "menu")
+RESULT = Token(Kind.BUTTON, "result")
+CONFIRM = Token(Kind.BUTTON, "confirm")
+LOG = Token(Kind.BUTTON, "log")
+"""Opens the chronicle."""
+SINCE = Token(Kind.BUTTON, "since")
+"""Tells again what happened since the player's last turn."""
+
+
+class Advice(NamedTuple):
+    """What the panel says."""
+
+    title: str
+    text: str = ""
+    colour: str = "cream"
+    main: tuple[Token, str] | None = None
+    """The gold button and its words."""
+    ready: bool = True
+    """Whether it can be pressed."""
+    other: tuple[Token, str] | None = None
+    """A second button."""
+
+
+class Handling(Protocol):
+    """What a player is doing, as far as buttons show it."""
+
+    @property
+    def focus(self) -> Token | None:
+        """What is pointed at."""
+
+    @property
+    def caps(self) -> Caps:
+        """What is written on the keys that press the buttons."""
+
+
+class Handled(Protocol):
+    """A moment of a table with buttons."""
+
+    @property
+    def ui(self) -> Handling:
+        """What the player is doing."""
+
+
+class TakingBack(Handled, Protocol):
+    """A moment in which choices may be taken back."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice may be taken back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a choice was taken back."""
+
+    @property
+    def can_restart(self) -> bool:
+        """Whether the whole turn may be taken back."""
+
+
+def show_small_buttons(
+    easel: Easel, moment: TakingBack, box: Box, other: tuple[Token, str] | None = None
+) -> None:
+    """The menu, and taking back. ``other`` stands where else the turn is taken back."""
+    say, caps, px = easel.say, moment.ui.caps, easel.px
+    first, second = box.rows(2, px(8))
+    menu, wide = first.cut_right(px(56), px(10))
+    if other is not None:
+        show_button(easel, moment, *other, wide)
+    else:
+        label = say("table.restart")
+        show_button(easel, moment, RESTART, label, wide, live=moment.can_restart, cap=caps.restart)
+    show_button(easel, moment, MENU, say("table.menu"), menu, icon="menu", bare=True)
+    left, right = second.columns(2, px(10))
+    undo, redo = say("table.undo"), say("table.redo")
+    show_button(easel, moment, UNDO, undo, left, live=moment.can_undo, icon="undo", cap=caps.undo)
+    show_button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)
+
+
+def show_button(
+    easel: Easel,
+    moment: Handled,
+    token: Token,
+    label: str,
+    box: Box,
+    gold: bool = False,
+    live: bool = True,
+    icon: str = "",
+    bare: bool = False,
+    cap: str = "",
+    group: str = "actions",
+    aside: float = 0,
+) -> None:
+    """A button in the look of its state; a bare one shows its icon alone.
+
+    ``cap`` is what is written on the key that presses it; it takes the place of the icon. So many
+    units ``aside`` are left free for a sign of another kind.
+    """
+    kind = "primary" if gold else "button"
+    state = "-disabled" if not live else "-hover" if moment.ui.focus == token else ""
+    name = f"button:{token.name or token.kind}"
+    easel.frame(f"{name}/frame", f"{kind}{state}", box, Layer.CONTENT)
+    words = box.inset(easel.px(8), 0).cut_left(easel.px(aside))[1]
+    if bare:
+        easel.image(f"{name}/icon", icon, box.fit(1).inset(easel.px(9)), Layer.TILES)
+        easel.spot(token, box, group, label, live)
+        return
+    if cap:
+        words = _cap(easel, name, cap, words, pad=moment.ui.caps.pad, live=live)
+    elif icon:
+        sign, words = words.cut_left(easel.px(24), easel.px(6))
+        easel.image(f"{name}/icon", icon, sign.fit(1), Layer.TILES, 1.0 if live else 0.45)
+    colour = "ink" if gold else "cream" if live else "faint"
+    font: Font = "title" if gold else "bold"
+    size = 23 if gold else 18
+    easel.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
+    easel.spot(token, box, group, label, live)
+
+
+def _cap(easel: Easel, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
+    """The cap of a key or a pad's button at the left of a box; what is left of the box."""
+    wide = easel.canvas.measure(text, easel.metrics.text(15), "bold")[0] + easel.px(14)
+    place, rest = box.cut_left(max(easel.px(28), wide), easel.px(6))
+    cap = place.centered(place.w, easel.px(28))
+    radius = 14 if pad else 6
+    alpha = 1.0 if live else 0.5
+    easel.fill(f"{name}/cap", cap, "gold", Layer.TILES, radius, 0.75 * alpha)
+    inner = cap.inset(max(1.0, easel.px(1.5)))
+    easel.fill(f"{name}/cap-inside", inner, "hollow", Layer.TILES, radius, alpha)
+    colour = "figures" if live else "faint"
+    easel.words(f"{name}/cap-sign", text, cap, 15, "bold", colour, "center", layer=Layer.TILES)
+    return rest

@@ -1,0 +1,196 @@
+"""What is seen only while something happens: coins, dust, sparks, light along a wall, words.
+
+Each effect is a value that tells what of it is seen so many seconds into its stage.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import ClassVar
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.table.motion import Track, Way, mapped, slowing
+from alhambra.app.table.picture import Image, Layer, Path, Sprite, Words
+
+SHADOW_REACH = 28 / 104
+"""How far the picture of a shadow reaches beyond the thing, in parts of the thing's size."""
+DUST_HOME = Box(56, -4, 128, 128)
+"""The square round which dust rises, in the picture of dust."""
+DUST_SIZE = (240, 160)
+DUST_STAGES, SPARK_STAGES = 5, 4
+SPARKS = 11
+LIT = 0.4
+"""The part of a wall along which the light that runs is seen."""
+FADING = 6
+"""In how many steps it fades towards its end."""
+
+
+class Effect(ABC):
+    """Something that is seen for a moment, in a time of its own within the stage."""
+
+    STAYS: ClassVar[bool] = False
+    """Whether it is seen as it ended until the stage is over."""
+    name: str
+    """Its own among the effects of the stage."""
+    delay: float
+    """Seconds into the stage before anything of it is seen."""
+    seconds: float
+    """How long it takes."""
+
+    @property
+    def over(self) -> float:
+        """Seconds into the stage after which nothing of it moves any more."""
+        return self.delay + self.seconds
+
+    def sprites(self, at: float) -> Iterator[Sprite]:
+        """What of it is seen so many seconds into the stage."""
+        part = (at - self.delay) / self.seconds
+        if 0 <= part < 1 or (self.STAYS and part >= 1):
+            yield from self.seen(min(1.0, part))
+
+    @abstractmethod
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """What of it is seen when this part of its time has passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Effect):
+    """A coin that flies in an arc."""
+
+    name: str
+    currency: str
+    start: Box
+    end: Box
+    delay: float
+    seconds: float
+
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """The coin, turning on its way."""
+        way = Way(self.start, self.end, Track(arc=0.3))
+        box = way.box(part)
+        alpha = min(1.0, part * 8, (1 - part) * 5)
+        spin = abs(cos(2 * pi * part))
+        wide = max(4.0, 2 * round(box.w * (0.3 + 0.7 * spin) / 2))
+        look = Image(f"coin-{self.currency}")
+        yield Sprite(f"{self.name}/coin", look, box.centered(wide, box.h), Layer.FLYING, alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Dust(Effect):
+    """Dust that is pressed out where a thing lands."""
+
+    name: str
+    square: Box
+    delay: float
+    seconds: float = 0.36
+
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """The dust, stage by stage."""
+        box = mapped(Box(0, 0, *DUST_SIZE), DUST_HOME, self.square)
+        look = Image(f"dust-{int(part * DUST_STAGES)}")
+        yield Sprite(f"{self.name}/dust", look, box, Layer.FLYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Sparks(Effect):
+    """Golden sparks that burst from a place and sink."""
+
+    name: str
+    place: Box
+    delay: float
+    seconds: float = 0.45
+
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """The sparks that glow."""
+        for number in range(SPARKS):
+            late = number % 3 * 0.12
+            own = (part - late) / (1 - 0.24)
+            if not 0 <= own < 1:
+                continue
+            angle = 2 * pi * (number * 0.382 % 1) - pi / 2
+            far = self.place.w * (0.4 + 0.45 * (number * 0.618 % 1)) * slowing(own)
+            x, y = self.place.center
+            x, y = x + far * cos(angle), y + far * sin(angle) * 0.8 + self.place.h * 0.18 * own**2
+            side = self.place.w * (0.3, 0.46, 0.36)[number % 3]
+            look = Image(f"spark-{int(own * SPARK_STAGES)}")
+            box = Box.around((x, y), side, side)
+            yield Sprite(f"{self.name}/{number}", look, box, Layer.FLYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Light(Effect):
+    """Light that runs along a wall, with a spark at its head."""
+
+    name: str
+    line: tuple[Point, ...]
+    """The corners of the wall, in pixels of the window."""
+    width: float
+    delay: float
+    seconds: float = 0.4
+
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """The sides that shine now, brightest at the head."""
+        sides = len(self.line) - 1
+        head = part * sides * (1 + LIT)
+        for number, (one, other) in enumerate(pairwise(self.line)):
+            shown = head - number
+            if shown <= 0:
+                break
+            alpha = 1 - round(FADING * max(0.0, shown - 1) / (sides * LIT)) / FADING
+            if alpha <= 0:
+                continue
+            end = between(one, other, min(1.0, shown))
+            look = Path((one, end), "bright", self.width, glow=True)
+            yield Sprite(f"{self.name}/{number}", look, _around(one, end), Layer.MARKS, alpha)
+        if head < sides:
+            number = int(head)
+            place = between(self.line[number], self.line[number + 1], head - number)
+            yield spark_at(f"{self.name}/head", place, self.width * 9, Layer.MARKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Cheer(Effect):
+    """Words that appear, pulse gently, and go."""
+
+    name: str
+    text: str
+    box: Box
+    size: int
+    delay: float
+    seconds: float = 0.75
+
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """The words, in few sizes."""
+        alpha = min(1.0, part * 8, (1 - part) * 4)
+        size = round(self.size * (0.94 + 0.02 * round(6 * sin(pi * min(1.0, part * 1.6)))))
+        box = self.box.moved(0, -self.box.h * 0.25 * slowing(part))
+        look = Words(self.text, size, "title", "title", "center", shadow=True)
+        yield Sprite(f"{self.name}/words", look, box, Layer.TIPS, alpha)
+
+
+def shadow(id: str, thing: Box, height: float) -> Sprite:
+    """The shadow of a thing so high above the table: 1 is as high as the hand carries it."""
+    wide = 1 + 0.1 * height
+    box = thing.centered(thing.w * wide, thing.h * wide)
+    box = box.inset(-box.w * SHADOW_REACH, -box.h * SHADOW_REACH)
+    box = box.moved(thing.w * 0.05 * height, thing.h * (0.03 + 0.09 * height))
+    return Sprite(id, Image("lift-shadow"), box, Layer.FLYING, 0.25 + 0.6 * min(1.0, height))
+
+
+def spark_at(id: str, place: Point, side: float, layer: Layer) -> Sprite:
+    """A bright spark at a point; its side in pixels."""
+    return Sprite(id, Image("wall-spark"), Box.around(place, side, side), layer)
+
+
+def between(one: Point, other: Point, part: float) -> Point:
+    """The point at this part of the way from one to the other."""
+    return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
+
+
+def _around(one: Point, other: Point) -> Box:
+    x, y = min(one[0], other[0]), min(one[1], other[1])
+    return Box(x, y, abs(one[0] - other[0]), abs(one[1] - other[1]))

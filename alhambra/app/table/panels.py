@@ -1,0 +1,55 @@
+"""What every table looks like: its ground, and the panels and emblems of its players."""
+
+from __future__ import annotations
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.metrics import HIGH, WIDE
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import Easel
+from alhambra.rules.api import Holder
+
+PATTERN = (300, 72)
+"""Units of a player's pattern."""
+
+
+def show_ground(easel: Easel) -> None:
+    """The table, large enough to cover the window."""
+    window = easel.metrics.window
+    scale = max(window.w / WIDE, window.h / HIGH)
+    easel.image("table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND)
+
+
+def emblem(who: Holder) -> str:
+    """The sprite of a player's emblem, or Dirk's."""
+    return "dirk" if who == "dirk" else f"emblem-{who}"
+
+
+def show_panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str = "") -> None:
+    """A panel; under the head of a player's panel lies the pattern of his emblem."""
+    easel.thing(name, box)
+    easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
+    if pattern:
+        wide = min(easel.px(PATTERN[0]), box.w - easel.px(4))
+        head = Box(box.x + easel.px(2), box.y + easel.px(2), wide, wide * PATTERN[1] / PATTERN[0])
+        easel.image(f"{name}/pattern", pattern, head, Layer.PANELS)
+
+
+def show_head(easel: Easel, name: str, box: Box, sign: str, title: str, score: int) -> Box:
+    """Emblem, name and points; the box below the name."""
+    px = easel.px
+    mark, rest = box.cut_left(px(52), px(12))
+    easel.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
+    figure, words = rest.cut_right(px(78), px(6))
+    easel.words(
+        f"{name}/score",
+        str(score),
+        figure.cut_top(px(50))[0],
+        42,
+        "title",
+        "figures",
+        "right",
+        shadow=True,
+    )
+    line, below = words.cut_top(px(28))
+    easel.words(f"{name}/name", title, line, 23, "bold")
+    return Box(below.x, below.y, below.w + px(10), below.h)

@@ -1,0 +1,266 @@
+"""What is to be seen on a table at one moment, and what can be pointed at.
+
+A picture is a value: sprites in drawing order and spots. It is made from what a viewer may know
+and from nothing else, so nothing secret gets on the screen by accident. Sprites keep their id as
+long as the thing they show lives; the timeline moves them from picture to picture by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum, StrEnum
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.canvas import Align, Canvas, Command, Font, Valign
+
+
+class Layer(IntEnum):
+    """What lies over what, from the lowest up."""
+
+    GROUND = 0
+    CELLS = 1
+    PALACE = 2
+    """Tiles of the large palace, from north to south: roofs hide what is behind them."""
+    BADGES = 3
+    MARKS = 4
+    PANELS = 5
+    CONTENT = 6
+    TILES = 7
+    FRONT = 8
+    HAND = 9
+    FLYING = 10
+    """Things on their way."""
+    TIPS = 11
+    HELD = 12
+    """What the pointer carries."""
+
+
+class Kind(StrEnum):
+    """What a token stands for."""
+
+    MONEY = "money"
+    MARKET = "market"
+    HAND = "hand"
+    BOUGHT = "bought"
+    RESERVE = "reserve"
+    CELL = "cell"
+    GROUND = "ground"
+    """The open ground around the palace: no choice, but a place to drop things."""
+    PURSE = "purse"
+    """Where money goes that is taken."""
+    DEAL = "deal"
+    """The word that closes a purchase."""
+    STORE = "store"
+    """The reserve as a place to put tiles."""
+    DIRK = "dirk"
+    PASS = "pass"
+    BUTTON = "button"
+    PLAYER = "player"
+    HINT = "hint"
+    """A turn that is proposed, by its number from 0, the best."""
+    DIE = "die"
+    NUDGE = "nudge"
+    """A die moved by a pip."""
+
+
+class Face(NamedTuple):
+    """What a token is, as far as the rules can tell: copies of a card are alike."""
+
+    kind: Kind
+    name: str = ""
+
+
+class Token(NamedTuple):
+    """A thing that can be picked. Alike things differ in ``copy``."""
+
+    kind: Kind
+    name: str = ""
+    copy: int = 0
+
+    @property
+    def face(self) -> Face:
+        """What it is to the rules."""
+        return Face(self.kind, self.name)
+
+    def __str__(self) -> str:
+        return ":".join(filter(None, (self.kind, self.name, str(self.copy) if self.copy else "")))
+
+
+class Image(NamedTuple):
+    """A sprite of the atlas, stretched to the box."""
+
+    name: str
+    tint: str | None = None
+
+
+class TileImage(NamedTuple):
+    """A tile whose square is the box."""
+
+    name: str
+
+
+class Frame(NamedTuple):
+    """A nine-slice round the box."""
+
+    name: str
+
+
+class Fill(NamedTuple):
+    """A plain box."""
+
+    colour: str
+    radius: float = 0.0
+
+
+class Words(NamedTuple):
+    """A text in the box, with its size in pixels."""
+
+    text: str
+    size: int
+    font: Font = "body"
+    colour: str = "cream"
+    align: Align = "left"
+    valign: Valign = "middle"
+    wrap: bool = False
+    shadow: bool = False
+
+
+class Path(NamedTuple):
+    """A line through points of the window; with ``glow`` it shines."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float
+    glow: bool = False
+
+
+Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path
+
+
+class Sprite(NamedTuple):
+    """Something to be seen."""
+
+    id: str
+    look: Look
+    box: Box
+    layer: Layer
+    alpha: float = 1.0
+    angle: float = 0.0
+    """Degrees, counter-clockwise."""
+
+
+class Spot(NamedTuple):
+    """Something that can be pointed at, by pointer or by the focus."""
+
+    token: Token
+    box: Box
+    group: str
+    """Spots of a group lie together; Tab goes from group to group."""
+    label: str
+    """What it is, in a sentence."""
+    live: bool = True
+    """Whether choosing it leads somewhere. The focus skips what is not live."""
+
+
+Anchors: TypeAlias = Mapping[str, Box]
+"""Where things come from that are not seen before, and go to that are not seen any more, by name:
+``deck``, ``bag``, ``discard``, ``player-0`` ..."""
+
+
+class Picture:
+    """All that is to be seen at one moment."""
+
+    def __init__(
+        self, sprites: Iterable[Sprite], spots: Iterable[Spot], anchors: Anchors | None = None
+    ) -> None:
+        self.sprites = tuple(sorted(sprites, key=_layer))
+        self.spots = tuple(spots)
+        self.anchors: Anchors = anchors or {}
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Picture)
+            and self.sprites == other.sprites
+            and self.spots == other.spots
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # as Python has it beside an ``__eq__``, but said
+
+    @cached_property
+    def by_id(self) -> dict[str, Sprite]:
+        """The sprites by their ids."""
+        return {sprite.id: sprite for sprite in self.sprites}
+
+    @cached_property
+    def by_token(self) -> dict[Token, Spot]:
+        """The spots by their tokens."""
+        return {spot.token: spot for spot in self.spots}
+
+    def spot_at(self, point: Point, kinds: Iterable[Kind] | None = None) -> Spot | None:
+        """The topmost spot there; only of these kinds, if any are given. Later ones lie on top."""
+        wanted = None if kinds is None else frozenset(kinds)
+        for spot in reversed(self.spots):
+            if (wanted is None or spot.token.kind in wanted) and spot.box.contains(point):
+                return spot
+        return None
+
+    def dump(self) -> str:
+        """The picture as text, a line a sprite and a spot, for tests."""
+        return "".join(f"{line}\n" for line in (*map(str, self.sprites), *map(str, self.spots)))
+
+
+def _layer(sprite: Sprite) -> int:
+    return sprite.layer
+
+
+class Brush:
+    """Draws sprites. What it drew the last time is not worked out again."""
+
+    def __init__(self) -> None:
+        self._metrics: object = None
+        self._drawn: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        """By the identity of the sprite, which is kept alive here: how it was drawn."""
+
+    def paint(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+        """Draw the sprites in their order."""
+        before = self._drawn if self._metrics == canvas.metrics else {}
+        now: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        for sprite in sprites:
+            known = before.get(id(sprite))
+            if known is None:
+                start = len(canvas.commands)
+                draw(canvas, sprite)
+                known = sprite, canvas.commands[start:]
+            else:
+                canvas.repeat(known[1])
+            now[id(sprite)] = known
+        self._drawn, self._metrics = now, canvas.metrics
+
+
+def paint(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+    """Draw the sprites in their order."""
+    for sprite in sprites:
+        draw(canvas, sprite)
+
+
+def draw(canvas: Canvas, sprite: Sprite) -> None:
+    """Draw one sprite."""
+    box, alpha = sprite.box, sprite.alpha
+    match sprite.look:
+        case Image(name, tint):
+            canvas.image(name, box, alpha, sprite.angle, tint)
+        case TileImage(name):
+            canvas.tile(name, box, alpha)
+        case Frame(name):
+            canvas.frame(name, box, alpha)
+        case Fill(colour, radius):
+            canvas.fill(box, colour, alpha, radius)
+        case Words(text, size, font, colour, align, valign, wrap, shadow):
+            canvas.text(text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha)
+        case Path(points, colour, width, glow):
+            if glow:
+                canvas.glow_line(points, colour, width, alpha)
+            else:
+                canvas.line(points, colour, width, alpha)

@@ -1,0 +1,182 @@
+"""What the parts of a table draw on: collects sprites, spots and things into a picture."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.canvas import Align, Font, Valign
+from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
+from alhambra.app.table.picture import (
+    Fill,
+    Frame,
+    Image,
+    Layer,
+    Look,
+    Path,
+    Picture,
+    Spot,
+    Sprite,
+    TileImage,
+    Token,
+    Words,
+)
+from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, fitted_lines
+
+MOST = 1.6
+"""How much larger than usual such things become at most."""
+
+
+class Say(Protocol):
+    """Gives the words of a text in the player's language."""
+
+    def __call__(self, id: str, **values: object) -> str:
+        """The text with its values put in."""
+
+
+class Easel:
+    """Collects what is to be seen; ``canvas`` is what texts are measured with.
+
+    Ids of sprites are ``thing/part``. A thing is what moves as a whole from picture to picture;
+    where it stands is told with ``thing``.
+    """
+
+    def __init__(self, metrics: Metrics, say: Say, canvas: Measuring) -> None:
+        self.metrics = metrics
+        self.say = say
+        self.canvas = canvas
+        self.sprites: list[Sprite] = []
+        self.spots: list[Spot] = []
+        self.things: dict[str, Box] = {}
+
+    def px(self, units: float) -> float:
+        """So many units in pixels."""
+        return self.metrics.px(units)
+
+    def large(self, units: float) -> float:
+        """So many units in pixels, and more where letters are larger than their boxes.
+
+        For what must be read from afar and lies free enough to grow.
+        """
+        return self.metrics.px(units * min(self.metrics.letters, MOST))
+
+    def thing(self, name: str, box: Box) -> None:
+        """Note where a thing stands, or where things come from and go to."""
+        self.things[name] = box
+
+    def add(
+        self,
+        id: str,
+        look: Look,
+        box: Box,
+        layer: Layer,
+        alpha: float = 1.0,
+        angle: float = 0.0,
+    ) -> None:
+        """Put up a sprite."""
+        self.sprites.append(Sprite(id, look, box, layer, alpha, angle))
+
+    def image(
+        self, id: str, name: str, box: Box, layer: Layer = Layer.CONTENT, alpha: float = 1.0
+    ) -> None:
+        """Put up a sprite of the atlas."""
+        self.add(id, Image(name), box, layer, alpha)
+
+    def tile(self, id: str, name: str, box: Box, layer: Layer, alpha: float = 1.0) -> None:
+        """Put up a tile whose square is the box."""
+        self.add(id, TileImage(name), box, layer, alpha)
+
+    def frame(self, id: str, name: str, box: Box, layer: Layer = Layer.PANELS) -> None:
+        """Put up a nine-slice."""
+        self.add(id, Frame(name), box, layer)
+
+    def fill(
+        self,
+        id: str,
+        box: Box,
+        colour: str,
+        layer: Layer = Layer.CONTENT,
+        radius: float = 0.0,
+        alpha: float = 1.0,
+    ) -> None:
+        """Put up a plain box; the radius in units."""
+        self.add(id, Fill(colour, self.px(radius)), box, layer, alpha)
+
+    def path(
+        self, id: str, points: tuple[Point, ...], width: float, colour: str, layer: Layer
+    ) -> None:
+        """Put up a line of light; the width in pixels."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        self.add(id, Path(points, colour, width, glow=True), box, layer)
+
+    def words(
+        self,
+        id: str,
+        text: str,
+        box: Box,
+        units: float,
+        font: Font = "body",
+        colour: str = "cream",
+        align: Align = "left",
+        valign: Valign = "middle",
+        shadow: bool = False,
+        layer: Layer = Layer.CONTENT,
+    ) -> float:
+        """Put up one line of words that fits its box; the width it takes, in pixels.
+
+        A text that is too wide is set smaller, down to what can still be read, and then cut short.
+        """
+        size = self.metrics.line(units, box.h)
+        text, size = fitted_line(self.canvas, text, box.w, size, font)
+        look = Words(text, size, font, colour, align, valign, shadow=shadow)
+        self.add(id, look, box, layer)
+        return self.canvas.measure(text, size, font)[0]
+
+    def number(
+        self,
+        id: str,
+        value: int,
+        box: Box,
+        size: float,
+        colour: str = "cream",
+        layer: Layer = Layer.CONTENT,
+    ) -> None:
+        """Put up a number in the middle of its box; the size in pixels, but never too small."""
+        look = Words(str(value), max(SMALLEST_TEXT, round(size)), "bold", colour, "center")
+        self.add(id, look, box, layer)
+
+    def fitted(self, text: str, width: float, units: float, font: Font) -> Fitted:
+        """The text, and its size in pixels, so that it is no wider than that."""
+        return fitted_line(self.canvas, text, width, self.metrics.text(units), font)
+
+    def paragraph(
+        self,
+        id: str,
+        text: str,
+        box: Box,
+        units: float,
+        font: Font = "body",
+        colour: str = "cream",
+        align: Align = "left",
+        valign: Valign = "top",
+        layer: Layer = Layer.CONTENT,
+    ) -> float:
+        """Put up words wrapped to the box, set smaller if they are too many; their height."""
+        text, size = fitted_lines(self.canvas, text, (box.w, box.h), self.metrics.text(units), font)
+        look = Words(text, size, font, colour, align, valign, wrap=True)
+        self.add(id, look, box, layer)
+        return self.canvas.measure(text, size, font, box.w)[1]
+
+    def spot(self, token: Token, box: Box, group: str, label: str, live: bool = True) -> None:
+        """Make the box something that can be pointed at."""
+        self.spots.append(Spot(token, box, group, label, live))
+
+    def picture(self) -> Picture:
+        """All that was put up."""
+        return Picture(self.sprites, self.spots, self.things)
+
+
+def title(easel: Easel, id: str, text: str, box: Box) -> None:
+    """The heading of a panel."""
+    easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)

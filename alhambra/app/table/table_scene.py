@@ -1,0 +1,208 @@
+"""A table on the screen: where a game is played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, Protocol, TypeVar
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Intent
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.desk import Desk
+from alhambra.app.table.orders import Orders
+from alhambra.app.table.picture import Brush, Picture
+from alhambra.app.table.table_view import Shown
+from alhambra.app.table.turn import Turn
+from alhambra.app.table.ui_state import Doing
+from alhambra.app.ui.sounds import Piece
+from alhambra.match.match import House
+
+AMID = 0.3
+"""The part of the time to look at an opponent's move that passes amid it."""
+HURRIED = 0.12
+"""How much longer things take while the player hurries them."""
+HANDED_ON = 0.3
+"""Seconds until the table of the next player is seen."""
+
+D = TypeVar("D", bound=Doing)
+M = TypeVar("M", bound=Shown[Any])
+
+
+class Advised(Protocol):
+    """What is asked at the table, and what comes of it, as time goes by."""
+
+    def update(self, dt: float) -> bool:
+        """Notice what happened, and what was answered. Whether there is something new."""
+
+    def resume(self) -> None:
+        """The table is free again."""
+
+
+class PlayingScene(Scene, ABC, Generic[D, M]):
+    """A match on the screen, and what the players do with it."""
+
+    covers = True
+
+    def __init__(
+        self,
+        app: App,
+        desk: Desk[D, M],
+        turn: Turn[Any, Any],
+        orders: Orders,
+        counsel: Advised | None = None,
+    ) -> None:
+        """Without a counsel nobody is helped."""
+        self._app = app
+        self.match = desk.match
+        self.desk = desk
+        """What the player sees and does."""
+        self.turn = turn
+        """What the player chooses."""
+        self._orders = orders
+        self._advised = counsel
+        self._story = desk.story
+        self._timeline = desk.timeline
+        self._shown_end = desk.match.over
+        self._brush = Brush()
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table is laid."""
+        self._lay()
+        self.desk.changed()
+        self._orders.show_caps()
+        self._begin()
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Show the table for the first time."""
+
+    def leave(self) -> None:
+        """The game is put away."""
+        self.match.close()
+
+    def pause(self) -> None:
+        """Something was laid over the table: nothing is held any more."""
+        self._orders.let_go()
+
+    def resume(self) -> None:
+        """The table is free again; what was picked still is."""
+        self._lay()
+        picked = self.ui.picked
+        self.desk.changed()
+        if picked and self._story.offers.containing(picked):
+            self.desk.ui = self.ui._replace(picked=picked)
+        if self._advised is not None:
+            self._advised.resume()
+        self.desk.refresh()
+
+    def _lay(self) -> None:
+        """Fit the table to the window, with the rules of the house that are set."""
+        self._app.audio.music(Piece.TABLE)
+        now = self._app.settings.now
+        self.match.house = House(now.confirm != "off", now.take_backs, now.help)
+        self.desk.fit()
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    @property
+    def ui(self) -> D:
+        """What the player is doing."""
+        return self.desk.ui
+
+    @property
+    def picture(self) -> Picture:
+        """What is, or will soon be, on the screen."""
+        return self.desk.picture
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table still tells what happened, or waits for an opponent."""
+        return self._timeline.telling or self.desk.looking > 0 or self.match.thinking
+
+    def moment(self) -> M:
+        """All that is to be shown now."""
+        return self.desk.moment()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what is seen now."""
+        self.desk.fit()
+        self._brush.paint(canvas, self._timeline.sprites)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let things move; let opponents think, and show what they chose."""
+        pace = self._app.settings.now.pace * (HURRIED if self._orders.hurried else 1.0)
+        moved = self._timeline.update(dt / pace if pace else 1e6)
+        if self._advised is not None:
+            moved = self._advised.update(dt) or moved
+        for sound in self._timeline.sounds():
+            self._app.audio.play(sound)
+        mark = self._timeline.mark()
+        if mark is not None:
+            self._marked(mark)
+            return True
+        if self._timeline.telling or self._looked(dt):
+            return moved
+        if self.match.unconfirmed:
+            return self.turn.count_down(dt) or moved
+        if not self.match.over and not self.match.human_to_move:
+            return self._opponents() or moved
+        return self._arrived() or moved
+
+    def _marked(self, at: int) -> None:
+        """A stage of this frame has begun that is to be gone through."""
+
+    def _looked(self, dt: float) -> bool:
+        """Whether there is still something to look at before the next opponent acts."""
+        desk = self.desk
+        if self._orders.hurried or self.match.human_to_move or self.match.over:
+            desk.looking = 0.0
+        desk.looking = max(0.0, desk.looking - dt)
+        return desk.looking > 0
+
+    def _arrived(self) -> bool:
+        """All is told: whose turn is it, and is the game over?"""
+        story, mover = self._story, self.match.to_move
+        if mover is not None and mover != story.seat and mover in story.humans:
+            story.turn_to(mover)
+            self.desk.changed()
+            self.desk.refresh(HANDED_ON)
+            self._handed_on()
+            return True
+        if not story.settled:
+            self.desk.changed()
+            self.desk.refresh()
+            return True
+        if not self._told() and self.match.over and not self._shown_end:
+            self._shown_end = True
+            self._show_end()
+        return False
+
+    def _handed_on(self) -> None:
+        """Another player looks at the table now."""
+
+    def _told(self) -> bool:
+        """All is told. Whether something of it is to be gone through before the game goes on."""
+        return False
+
+    @abstractmethod
+    def _show_end(self) -> None:
+        """Show how the game ended."""
+
+    def _opponents(self) -> bool:
+        """Whether an opponent has answered."""
+        first, mover = len(self.match.frames), self.match.to_move
+        frames = self.match.poll()
+        if frames:
+            self.desk.happened(first)
+            part = AMID if self.match.to_move == mover else 1.0
+            self.desk.looking = self._app.settings.now.look_at_each * part
+        return bool(frames)
+
+    def handle(self, intent: Intent) -> None:
+        """Do as the player wants; of others' devices only what does not act."""
+        self._orders.handle(intent)

@@ -1,0 +1,259 @@
+"""The way from what is seen now to the picture of a stage: which sprites move, and where they are.
+
+The sprites of a thing move together, along the way of the thing. What is neither before nor after
+at another place fades.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.effects import Effect, shadow
+from alhambra.app.table.motion import LANDED, SLIDE, Track, Way, blended, mapped, turned
+from alhambra.app.table.picture import (
+    Anchors,
+    Fill,
+    Frame,
+    Image,
+    Layer,
+    Path,
+    Picture,
+    Sprite,
+    TileImage,
+    Words,
+)
+from alhambra.app.ui.sounds import Sound
+
+SINKS = ("dirk", "deck", "bag", "discard", "reserve", "hand")
+"""Things that take in others, which are not seen any more then."""
+TAKEN_IN = 0.5
+"""How large what is taken in becomes, in parts of the room there is."""
+VANISHING = 0.7
+"""The part of its way after which a thing that is taken in fades."""
+
+
+Moves: TypeAlias = tuple[tuple[str, str], ...]
+"""Things that become others: where from, where to. Names of things in the two pictures."""
+
+
+class Stage(NamedTuple):
+    """A picture to come to."""
+
+    picture: Picture
+    seconds: float
+    """How long things are on their way."""
+    rest: float = 0.0
+    """How long the picture is left to be looked at."""
+    moves: Moves = ()
+    sound: Sound | None = None
+    """What is heard when it begins."""
+    mark: int | None = None
+    """A number by which whoever plays it knows this stage; the timeline stops at it."""
+    tracks: Mapping[str, Track] = {}
+    """How things go, by their names in the picture; by those before, where they leave it."""
+    effects: tuple[Effect, ...] = ()
+    """What is seen only during the stage, as long as it is on its way or rests."""
+    still: bool = False
+    """Whether nothing moves: all is at once where it belongs, what is new or gone fades."""
+
+
+class Tween(NamedTuple):
+    """A sprite on its way."""
+
+    start: Sprite
+    end: Sprite
+    keep: bool
+    """Whether it is there afterwards."""
+    thing: str
+    way: Way
+    """The way of the thing it is a part of."""
+
+
+class Passage:
+    """How a stage's picture is come to from what is seen."""
+
+    def __init__(self, shown: Sequence[Sprite], things: Anchors, stage: Stage) -> None:
+        self._stage = stage
+        self._things = things
+        self._before = {sprite.id: sprite for sprite in shown}
+        self._carried = {_thing(sprite) for sprite in shown if sprite.layer == Layer.HELD}
+        self._sources = {target: source for source, target in stage.moves}
+        self._targets = dict(stage.moves)
+        self._tweens: list[Tween] = []
+        still: list[Sprite] = []
+        for sprite in stage.picture.sprites:
+            tween = self._coming(sprite)
+            if tween is None:
+                still.append(sprite)
+            else:
+                self._tweens.append(tween)
+        after = stage.picture.by_id
+        for sprite in shown:
+            if sprite.id not in after:
+                tween = self._going(sprite)
+                if tween is not None:
+                    self._tweens.append(tween)
+        self._still = tuple(still)
+
+    def carry(self, across: float, down: float) -> None:
+        """What the pointer carries is so much further on now, in pixels."""
+        self._still = carried(self._still, across, down)
+
+    def sprites(self, at: float) -> tuple[Sprite, ...]:
+        """What is seen so many seconds into the stage, in drawing order; without effects."""
+        moving = [
+            sprite
+            for tween in self._tweens
+            if (sprite := _between(tween, tween.way.track.part(at, self._stage.seconds)))
+        ]
+        shown = (*self._still, *self._shadows(at), *moving)
+        return tuple(sorted(shown, key=lambda sprite: sprite.layer))
+
+    def _shadows(self, at: float) -> Iterator[Sprite]:
+        """The shadows of what is in the air."""
+        for tween in self._tweens:
+            way = tween.way
+            if _is_core(tween.end) and (way.track.arc or way.carried):
+                part = way.track.part(at, self._stage.seconds)
+                height = way.height(part)
+                if 0 < part < 1 and height > 0:
+                    yield shadow(f"{tween.thing}/lift", way.straight(part), height)
+
+    def _coming(self, sprite: Sprite) -> Tween | None:
+        """How a sprite of the new picture comes; None if it just stands there."""
+        was = self._before.get(sprite.id)
+        if was is sprite:
+            return None
+        picture, thing = self._stage.picture, _thing(sprite)
+        home = picture.anchors.get(thing)
+        if was is not None:
+            rolls = _figures(was, sprite)
+            moved = not _same_pose(was, sprite) and sprite.layer is not Layer.HELD
+            if not rolls and (not moved or self._stage.still):
+                return None
+            place = self._things.get(thing)
+            start = sprite._replace(box=was.box, alpha=was.alpha, angle=was.angle)
+            start = start._replace(look=was.look) if rolls else start
+            if place is None or home is None:
+                place, home = was.box, sprite.box
+            return self._tween(start, sprite, thing, place, home)
+        source = self._things.get(self._sources.get(thing, ""))
+        if source is not None and home is not None and _solid(sprite):
+            start = sprite._replace(box=mapped(sprite.box, home, source), angle=0.0)
+            return self._tween(start, sprite, thing, source, home)
+        if sprite.layer in (Layer.HELD, Layer.TIPS):
+            return None
+        place = home if source is None or home is None else source
+        faint = sprite._replace(alpha=0.0)
+        if place is None or home is None:
+            place = home = sprite.box
+        return self._tween(faint, sprite, thing, place, home)
+
+    def _going(self, sprite: Sprite) -> Tween | None:
+        """How a sprite of the old picture goes; None if it is gone at once."""
+        thing = _thing(sprite)
+        if sprite.layer in (Layer.TIPS, Layer.MARKS, Layer.CELLS) or sprite.id.endswith("/lift"):
+            return None
+        target = self._targets.get(thing)
+        if target is None:
+            gone = sprite._replace(alpha=0.0)
+            return Tween(sprite, gone, False, thing, Way(sprite.box, sprite.box))
+        home, place = self._things.get(thing), self._stage.picture.anchors.get(target)
+        if home is None or place is None or not taken_in(target) or not _solid(sprite):
+            return None
+        small = place.fit(home.w / home.h)
+        scale = min(small.w * TAKEN_IN / home.w, 1.0)
+        small = place.centered(home.w * scale, home.h * scale)
+        end = sprite._replace(box=mapped(sprite.box, home, small), alpha=0.0, angle=0.0)
+        return self._tween(sprite, end, thing, home, small, keep=False)
+
+    def _tween(
+        self, start: Sprite, end: Sprite, thing: str, place: Box, home: Box, *, keep: bool = True
+    ) -> Tween:
+        track = self._stage.tracks.get(thing, SLIDE)
+        return Tween(start, end, keep, thing, Way(place, home, track, thing in self._carried))
+
+
+def carried(sprites: Sequence[Sprite], across: float, down: float) -> tuple[Sprite, ...]:
+    """The sprites, with those the pointer carries so many pixels further on."""
+    return tuple(
+        sprite._replace(box=sprite.box.moved(across, down))
+        if sprite.layer is Layer.HELD
+        else sprite
+        for sprite in sprites
+    )
+
+
+def taken_in(target: str) -> bool:
+    """Whether what becomes this is not seen any more: it joins many, or a player's things."""
+    return target in SINKS or target.startswith("player:")
+
+
+def _thing(sprite: Sprite) -> str:
+    return sprite.id.partition("/")[0]
+
+
+def _is_core(sprite: Sprite) -> bool:
+    """Whether it is the tile or the card itself, not a price or a shadow that belongs to it."""
+    return sprite.id.endswith(("/tile", "/card"))
+
+
+def _solid(sprite: Sprite) -> bool:
+    """Whether it can be stretched on its way; letters cannot."""
+    return isinstance(sprite.look, Image | TileImage | Frame | Fill)
+
+
+def _same_pose(one: Sprite, other: Sprite) -> bool:
+    return one.box == other.box and one.alpha == other.alpha and one.angle == other.angle
+
+
+def _figures(one: Sprite, other: Sprite) -> tuple[int, int] | None:
+    """The numbers of points, before and after, that have to be counted through."""
+    if not one.id.endswith("/score") or one.look == other.look:
+        return None
+    was, will = one.look, other.look
+    if isinstance(was, Words) and isinstance(will, Words):
+        return int(was.text), int(will.text)
+    return None
+
+
+def _between(tween: Tween, part: float) -> Sprite | None:
+    """The sprite after a part of its time; None if it is not to be seen then."""
+    start, end, way = tween.start, tween.end, tween.way
+    if (way.track.arc or way.carried) and not _is_core(end):
+        return _following(tween, part)
+    far = way.travelled(part)
+    box = blended(start.box, end.box, far)
+    if way.start != way.end:
+        box = mapped(box, way.straight(part), way.box(part))
+    travels = abs(start.box.x - end.box.x) + abs(start.box.y - end.box.y) > 2 * end.box.w / 3
+    flies = part < 1 and (travels or way.track.arc > 0)
+    layer = Layer.FLYING if flies and not isinstance(end.look, Path) else end.layer
+    alpha = start.alpha + (end.alpha - start.alpha) * (far if tween.keep else far * far)
+    if not tween.keep and way.start != way.end:
+        alpha = start.alpha * min(1.0, (1 - far) / (1 - VANISHING))
+    if way.track.dawn:
+        alpha *= min(1.0, far / way.track.dawn)
+    if isinstance(end.look, Path):  # light is there at once
+        alpha = end.alpha
+    look = end.look
+    figures = _figures(start, end)
+    if figures is not None and isinstance(look, Words):
+        look = look._replace(text=str(round(figures[0] + (figures[1] - figures[0]) * far)))
+    elif way.shows_back(part) and way.track.back is not None:
+        look = Image(way.track.back)
+    angle = turned(start.angle + (end.angle - start.angle) * far, end.angle)
+    return end._replace(look=look, box=box, layer=max(layer, end.layer), alpha=alpha, angle=angle)
+
+
+def _following(tween: Tween, part: float) -> Sprite | None:
+    """What belongs to a thing that flies, as its price, is there when the thing has landed."""
+    if tween.end.layer is Layer.HELD:
+        return tween.end
+    if not tween.keep or part < LANDED:
+        return None
+    if isinstance(tween.end.look, Frame):
+        return tween.end
+    return tween.end._replace(alpha=tween.end.alpha * (part - LANDED) / (1 - LANDED))

@@ -1,0 +1,52 @@
+"""The band across a table that says that the game cannot be kept, for as long as it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Kind, Layer, Spot, Token
+from alhambra.app.table.picture_builder import Easel
+
+UNKEPT: Final = Token(Kind.BUTTON, "unkept")
+"""Asks what can be done about it."""
+HIGH: Final = 58
+"""Units of the band's height."""
+BUTTON: Final = 300
+"""Units of its button's width."""
+
+
+class Unkept(NamedTuple):
+    """What the table says of a game that cannot be kept."""
+
+    words: str
+    """A sentence in the player's language."""
+    urgent: bool
+    """Choices would be lost if the program ended now."""
+    open: Callable[[], None]
+    """Shows what can be done about it."""
+
+
+Trouble: TypeAlias = Callable[[], Unkept | None]
+"""Says what keeps the game from being kept; None while it is kept."""
+
+
+def no_trouble() -> None:
+    """All is kept."""
+
+
+def show_unkept(easel: Easel, box: Box, unkept: Unkept, focus: Token | None) -> None:
+    """Put the band up, with its button at the right."""
+    px = easel.px
+    easel.frame("unkept/band", "panel-active" if unkept.urgent else "panel", box)
+    inner = box.inset(px(16), px(7))
+    button, words = inner.cut_right(min(px(BUTTON), inner.w * 0.36), px(14))
+    colour = "bad" if unkept.urgent else "cream"
+    easel.words("unkept/words", unkept.words, words, 19, "bold", colour, "center")
+    look = "button-hover" if focus == UNKEPT else "button"
+    easel.frame("unkept/button", look, button, Layer.CONTENT)
+    label = easel.say("unkept.button")
+    inside = button.inset(px(10), 0)
+    easel.words("unkept/label", label, inside, 18, "bold", align="center", layer=Layer.TILES)
+    easel.spots.append(Spot(UNKEPT, button, "unkept", label))

@@ -1,0 +1,210 @@
+"""A field to write a line of text in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Protocol
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import (
+    Cancel,
+    Composing,
+    DragMove,
+    DragStart,
+    Drop,
+    Edit,
+    Intent,
+    Key,
+    Press,
+    Release,
+    Text,
+)
+from alhambra.app.ui.editing import Line, edited, put, whole, written
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+
+UNITS = 22
+"""Units of the letters."""
+MOST_AT_ONCE = 10_000
+"""Characters that are looked at when a text is pasted; a clipboard may hold any number."""
+BLINK = 0.53
+"""Seconds the cursor is seen, and not seen."""
+
+
+class Clipboard(Protocol):
+    """Where texts are cut to and pasted from."""
+
+    def get(self) -> str:
+        """What is on it; empty if that is no text."""
+
+    def put(self, text: str) -> None:
+        """Put this on it."""
+
+
+class Pocket:
+    """A clipboard within the game, where there is no other."""
+
+    def __init__(self) -> None:
+        self._text = ""
+
+    def get(self) -> str:
+        """What was put into it last."""
+        return self._text
+
+    def put(self, text: str) -> None:
+        """Keep this instead."""
+        self._text = text
+
+
+def any_character(character: str) -> bool:
+    """Whether it can be seen: all but line feeds and the like."""
+    return character.isprintable()
+
+
+def digit(character: str) -> bool:
+    """Whether it is one of 0 to 9."""
+    return character in "0123456789"
+
+
+class TextField(Widget):
+    """A line of text; as long as it is empty, the hint shows what will be taken instead."""
+
+    holds_focus = True
+
+    def __init__(
+        self,
+        id: str,
+        clipboard: Clipboard,
+        longest: int,
+        text: str = "",
+        hint: Words = lambda: "",
+        allowed: Callable[[str], bool] = any_character,
+    ) -> None:
+        """``longest``: how many characters there may be; ``allowed``: which."""
+        super().__init__(id)
+        self._clipboard = clipboard
+        self._longest = longest
+        self._hint = hint
+        self._allowed = allowed
+        self._line = Line(text, len(text), len(text))
+        self._before = text
+        self._composing = Composing()
+        self._focused = False
+        self._clock = 0.0
+        self._edges: tuple[float, ...] = ()
+        """Where, in the window, characters begin and the last one ends; as last drawn."""
+
+    @property
+    def text(self) -> str:
+        """What is written in it."""
+        return self._line.text
+
+    def focus_changed(self, focused: bool) -> None:
+        """Writing begins, with all of the text selected; or it is done."""
+        self._focused = focused
+        self._composing = Composing()
+        self._clock = 0.0
+        if focused:
+            self._before = self.text
+            self._line = whole(self.text)
+        else:
+            self._line = put(self._line, len(self.text))
+
+    def update(self, dt: float) -> bool:
+        """Let the cursor blink."""
+        seen = self._blink
+        self._clock = (self._clock + dt) % (2 * BLINK)
+        return seen != self._blink
+
+    @property
+    def _blink(self) -> bool:
+        return self._clock < BLINK
+
+    def handle(self, intent: Intent) -> Reply:
+        """Write, edit, select. Cancel takes back what was written since the focus came."""
+        self._clock = 0.0
+        match intent:
+            case Text(text):
+                self._composing = Composing()
+                self._write(text)
+            case Composing():
+                self._composing = intent
+            case Edit(key, select, word):
+                self._edit(key, select, word)
+            case Press(pos):
+                self._line = put(self._line, self._place(pos[0]))
+            case DragStart(pos) | DragMove(pos) | Drop(pos):
+                self._line = put(self._line, self._place(pos[0]), select=True)
+            case Release():
+                pass
+            case Cancel() if self.text != self._before:
+                self._line = whole(self._before)
+            case _:
+                return Reply.IGNORED
+        return Reply.TAKEN
+
+    def _write(self, text: str) -> None:
+        text = "".join(each for each in text[:MOST_AT_ONCE] if self._allowed(each))
+        if text:
+            self._line = written(self._line, text, self._longest)
+
+    def _edit(self, key: Key, select: bool, word: bool) -> None:
+        if self._composing.text:
+            return  # the key is the input method's
+        if key in (Key.COPY, Key.CUT) and self._line.selected:
+            self._clipboard.put(self._line.selected)
+        if key is Key.CUT:
+            self._line = written(self._line, "", self._longest)
+        elif key is Key.PASTE:
+            self._write(self._clipboard.get())
+        else:
+            self._line = edited(self._line, key, select, word)
+
+    def _place(self, x: float) -> int:
+        """The place between characters nearest to an x of the window."""
+        return sum(x > (left + right) / 2 for left, right in pairwise(self._edges))
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the field, what is written, and while it has the focus the cursor."""
+        px = canvas.metrics.px
+        ring(canvas, self.box, look)
+        canvas.frame("field-focus" if look.focused else "field", self.box)
+        if look.hovered and not look.focused:
+            canvas.fill(self.box.inset(px(3)), "cream", 0.06, px(6))
+        inner = self.box.inset(px(14), px(4))
+        with canvas.clip(inner.inset(-px(2), 0)):
+            if not self.text and not self._composing.text:
+                write_line(canvas, self._hint(), inner, UNITS, colour="muted")
+            self._draw_line(canvas, inner)
+
+    def _draw_line(self, canvas: Canvas, inner: Box) -> None:
+        """The text, moved so that the cursor is within the field."""
+        px, size = canvas.metrics.px, canvas.metrics.text(UNITS)
+        text, cursor, _ = self._line
+        draft = self._composing.text
+        seen = text[:cursor] + draft + text[cursor:]
+        reach = [canvas.measure(seen[:end], size)[0] for end in range(len(seen) + 1)]
+        at = reach[cursor + min(self._composing.cursor, len(draft))]
+        left = inner.x
+        if self._focused:
+            left -= max(0, min(at - inner.w * 0.7, reach[-1] - inner.w + px(3)))
+        self._edges = tuple(left + x for x in reach)
+        first, last = self._line.selection
+        high = min(inner.h, size * 1.35)
+        top = inner.y + (inner.h - high) / 2
+        if first != last and not draft:
+            marked = Box(left + reach[first], top, reach[last] - reach[first], high)
+            canvas.fill(marked, "selection", 1.0, px(3))
+        if not self._focused:
+            write_line(canvas, seen, inner, UNITS)
+            return
+        canvas.text(seen, inner._replace(x=left, w=reach[-1] + 1), size, valign="middle")
+        if draft:
+            start, end = left + reach[cursor], left + reach[cursor + len(draft)]
+            canvas.fill(Box(start, top + high - px(2), end - start, max(1, px(2))), "gold")
+        if self._blink:
+            canvas.fill(Box(left + at, top, max(1, px(2)), high), "bright")

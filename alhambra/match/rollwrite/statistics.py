@@ -1,0 +1,214 @@
+"""Finished games of Roll & Write: what is kept of each, and what they add up to."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alhambra.files import replace_file
+from alhambra.match.alhambra.statistics import DamagedLine, check, check_times, key_of, shown_who
+from alhambra.match.match import HUMAN
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Table
+from alhambra.rules.rollwrite.events import Ended, Scored
+
+COMPLETED, PLACES, LINES, COINS = "completed", "places", "lines", "coins"
+SOURCES = (COMPLETED, PLACES, LINES, COINS)
+"""Where points of a player come from, in the order in which they are counted."""
+
+
+class SheetPart(NamedTuple):
+    """What became of one player in one game."""
+
+    name: str
+    level: str
+    """``human``, a level of the computer's, or the kind of a program."""
+    place: int
+    """Among all who score, from 1."""
+    won: bool
+    """Whether nobody who scores had more; not where nobody else scored."""
+    gains: Mapping[str, int]
+    """Points by source."""
+
+    @property
+    def points(self) -> int:
+        """All points."""
+        return sum(self.gains.values())
+
+
+class Sort(NamedTuple):
+    """What sort of game it was."""
+
+    players: int
+    virtual: int
+    """How many virtual players there were."""
+    score: bool
+    """Whether they scored."""
+
+    @property
+    def contested(self) -> bool:
+        """Whether anybody else could have won."""
+        return self.players > 1 or self.score
+
+
+class SheetPlayed(NamedTuple):
+    """A game that came to its end."""
+
+    key: str
+    """The same for the same game, and for no other."""
+    when: str
+    """Date and time of the end: ``2026-05-01T20:15:00``."""
+    sort: Sort
+    parts: tuple[SheetPart, ...]
+    """The players in seating order, without the virtual ones."""
+    rounds: int
+    seconds: int | None
+    """How long it took; None for a game that was left in between."""
+
+
+def sheet_played(
+    frames: Sequence[game.HistoryFrame], table: Table, when: datetime, seconds: int | None
+) -> SheetPlayed:
+    """What is kept of a game that is over."""
+    last, state = frames[-1].event, frames[-1].state
+    assert isinstance(last, Ended)
+    scored = next(frame.event for frame in reversed(frames) if isinstance(frame.event, Scored))
+    sort = Sort(len(state.players), len(state.virtual), state.virtual_score)
+    parts = []
+    for seat, (name, level) in enumerate(table.seats):
+        gains = {
+            COMPLETED: sum(state.players[seat].paid.values()),
+            PLACES: sum(of.get(seat, 0) for of in scored.buildings.values()),
+            LINES: scored.lines.get(seat, 0),
+            COINS: scored.coins.get(seat, 0),
+        }
+        place = 1 + sum(points > last.totals[seat] for points in last.totals.values())
+        won = sort.contested and seat in last.winners
+        parts.append(SheetPart(name, level, place, won, gains))
+    ended = when.isoformat(timespec="seconds")
+    return SheetPlayed(key_of(frames), ended, sort, tuple(parts), state.rounds, seconds)
+
+
+# -- lines of the file -------------------------------------------------------------------------
+
+
+def sheet_written(played: SheetPlayed) -> str:
+    """The game's line. ``game`` tells it from those of Alhambra, which have no such key."""
+    parts = [part._asdict() for part in played.parts]
+    values = {
+        "game": game.NAME,
+        **played._asdict(),
+        "sort": played.sort._asdict(),
+        "parts": parts,
+    }
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def sheet_parsed(values: Any) -> SheetPlayed:
+    """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
+    check(values, ("game", *SheetPlayed._fields), _PLAYED)
+    check_times(values)
+    if values["game"] != game.NAME:
+        raise DamagedLine(f"game: expected {game.NAME}")
+    check(values["sort"], Sort._fields, _SORT)
+    parts = tuple(map(_part, values["parts"]))
+    if len(parts) != values["sort"]["players"] or len(parts) not in game.PLAYERS:
+        raise DamagedLine(f"{len(parts)} players")
+    known = {name: values[name] for name in SheetPlayed._fields}
+    return SheetPlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
+
+
+_PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
+_SORT = {"players": int, "virtual": int, "score": bool}
+_PART = {"name": str, "level": str, "place": int, "won": bool, "gains": dict}
+
+
+def _part(values: Any) -> SheetPart:
+    check(values, SheetPart._fields, _PART)
+    check(values["gains"], SOURCES, dict.fromkeys(SOURCES, int))
+    return SheetPart(**values | shown_who(values))
+
+
+# -- sums --------------------------------------------------------------------------------------
+
+
+class Results(NamedTuple):
+    """What games of one sort, or of all sorts, came to for somebody."""
+
+    games: int
+    wins: int | None
+    """None where nobody else scored in any of them."""
+    best: int
+    average: float
+
+
+class SheetAccount(NamedTuple):
+    """What the games of one name, or of one level, add up to."""
+
+    name: str
+    """A person's name, or a level's."""
+    level: bool
+    """Whether it is a level's."""
+    played: tuple[tuple[Sort, SheetPart], ...]
+    """One a game, the oldest first; for a level one a seat."""
+
+    @property
+    def parts(self) -> tuple[SheetPart, ...]:
+        """What became of it in each game."""
+        return tuple(part for _, part in self.played)
+
+    @property
+    def results(self) -> Results:
+        """Of all games."""
+        return _results(self.played)
+
+    @property
+    def averages(self) -> tuple[float, ...]:
+        """The mean points of each source."""
+        parts = self.parts
+        return tuple(sum(part.gains[source] for part in parts) / len(parts) for source in SOURCES)
+
+    @property
+    def by_sort(self) -> dict[Sort, Results]:
+        """By sort of game: alone first, by virtual players, then by the number of players."""
+        sorts = sorted({sort for sort, _ in self.played})
+        return {sort: _results([each for each in self.played if each[0] == sort]) for sort in sorts}
+
+
+def _results(played: Sequence[tuple[Sort, SheetPart]]) -> Results:
+    points = [part.points for _, part in played]
+    contested = any(sort.contested for sort, _ in played)
+    wins = sum(part.won for _, part in played) if contested else None
+    return Results(len(played), wins, max(points), sum(points) / len(points))
+
+
+def sheet_accounts(games: Iterable[SheetPlayed]) -> tuple[SheetAccount, ...]:
+    """Those of people first, then of levels; who played most stands first."""
+    found: dict[tuple[bool, str], list[tuple[Sort, SheetPart]]] = {}
+    for each in games:
+        for part in each.parts:
+            who = (False, part.name) if part.level == HUMAN else (True, part.level)
+            found.setdefault(who, []).append((each.sort, part))
+    order = sorted(found, key=lambda who: (who[0], -len(found[who]), who[1]))
+    return tuple(SheetAccount(name, level, tuple(found[level, name])) for level, name in order)
+
+
+def sheet_export(games: Iterable[SheetPlayed], path: Path) -> None:
+    """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
+    head = ("date", "game", "players", "virtual", "virtual_score", "name", "level", "place", "won")
+    table = io.StringIO()
+    rows = csv.writer(table)
+    rows.writerow((*head, "points", *SOURCES, "rounds", "seconds"))
+    for each in games:
+        players, virtual, score = each.sort
+        for part in each.parts:
+            who = part.name, part.level, part.place, int(part.won)
+            first = each.when, each.key, players, virtual, int(score), *who
+            gains = (part.gains[source] for source in SOURCES)
+            rows.writerow((*first, part.points, *gains, each.rounds, each.seconds))
+    replace_file(path, table.getvalue().encode("utf-8-sig", "replace"))

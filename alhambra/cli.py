@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from alhambra.content import LOADERS, load_boxes
-from alhambra.match.bot_opponents import Guests
+from alhambra.match.bot_opponents import BotRunner
 from alhambra.match.bot_process import SECONDS
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.programs import (
@@ -236,7 +236,7 @@ def simulate_games(options: argparse.Namespace) -> int:
     turns = len(options.players) if options.rotate else 1
     with (
         _output(options.record) as out,
-        closing(Guests(commands, options.bot_seconds)) as guests,
+        closing(BotRunner(commands, options.bot_seconds)) as guests,
         closing(_progress(range(options.games * turns))) as games,
     ):
         for number in games:

@@ -14,20 +14,20 @@ from typing import Any, TypeAlias
 
 import pygame
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.scoring import TallyScene
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.rollwrite.end import SheetEndScene
-from alhambra.app.games.rollwrite.menus import SheetViews
-from alhambra.app.games.rollwrite.scoring import SheetTallyScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.menus import TableMenus
+from alhambra.app.games.rollwrite.scoring import FinalCountScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Accept, Log
 from alhambra.app.main import Program
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.table_scene import TableScene
 from alhambra.content import load_box, load_sheet_box
-from alhambra.match.game_library import SAVED, Shelf
+from alhambra.match.game_library import SAVED, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, chance_after, start
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra, rollwrite
@@ -76,12 +76,12 @@ def tiles_scored(program: Program) -> Iterator[Events]:
     event = frames[at].event
     settle(program, full_table(program))
     while True:
-        program.stack.push(TallyScene(program.app, frames[at - 1].state, event.round))
+        program.stack.push(ScoringScene(program.app, frames[at - 1].state, event.round))
         yield from ([] for _ in range(COUNTED))
         program.stack.pop()
 
 
-def full_table(program: Program) -> TableScene:
+def full_table(program: Program) -> AlhambraTableScene:
     """A table of four at the person's turn, with a palace of ``TILES`` tiles."""
     box, random, palace = load_box(), Random(3), Palace({})
     seats = table(4, 4)
@@ -94,7 +94,7 @@ def full_table(program: Program) -> TableScene:
     me, *others = state.players
     state = state._replace(players=(me._replace(palace=palace), *others), to_move=0)
     match: AlhambraMatch = Match((Frame(event, state),), seats, Forgetful(), Pensive())
-    return TableScene(program.app, match, lambda: None)
+    return AlhambraTableScene(program.app, match, lambda: None)
 
 
 def palaces_played(program: Program) -> Iterator[Events]:
@@ -131,12 +131,12 @@ def sheets_scored(program: Program) -> Iterator[Events]:
     settle(program, full_sheet(program))
     state = whole_game(rollwrite.NAME)[-1].state
     while True:
-        program.stack.push(SheetTallyScene(program.app, state))
+        program.stack.push(FinalCountScene(program.app, state))
         yield from ([] for _ in range(COUNTED))
         program.stack.pop()
 
 
-def full_sheet(program: Program) -> SheetScene:
+def full_sheet(program: Program) -> RollwriteTableScene:
     """A table of Roll & Write for five in which the person has thrown four dice to keep a pair."""
     seats, lot = table(SHEETS, 1), Random(2)
     frames = start(load_sheet_box(), seats)
@@ -150,7 +150,9 @@ def full_sheet(program: Program) -> SheetScene:
         choice = lot.choice(coins if coins and seat == 0 else choices)
         frames += rollwrite.apply(state, seat, choice, chance_after(seats.seed, len(frames)))
     match: Match[Any, Any, Any, Any] = Match(frames, seats, Forgetful(), Pensive())
-    return SheetScene(program.app, match, SheetViews(program.app, match, lambda: None).doors)
+    return RollwriteTableScene(
+        program.app, match, TableMenus(program.app, match, lambda: None).doors
+    )
 
 
 def sheets_played(program: Program) -> Iterator[Events]:
@@ -183,12 +185,12 @@ def saves_scrolled(program: Program) -> Iterator[Events]:
 
 def keep(frames: AnyHistory) -> None:
     """This is the game that was left."""
-    Shelf(games_folder()).current.rewrite(frames)
+    GameLibrary(games_folder()).current.rewrite(frames)
 
 
 def save_games(number: int) -> None:
     """So many saved games are on the shelf, of both kinds, gone on differently far."""
-    shelf = Shelf(games_folder())
+    shelf = GameLibrary(games_folder())
     for at in range(number - len(list((shelf.folder / SAVED).glob("*")))):
         frames = whole_game((alhambra.NAME, rollwrite.NAME)[at % 2])
         shelf.save(frames[: len(frames) * (at % 9 + 1) // 9], f"{datetime(2026, 1, 1 + at % 28)}")
@@ -210,9 +212,9 @@ def run(program: Program, frames: int) -> None:
 def go_on(program: Program, random: Random) -> bool:
     """Do what lets the game on the table go on, by lot. Whether it came to its end."""
     top = program.stack.top
-    if isinstance(top, EndScene | SheetEndScene):
+    if isinstance(top, AlhambraEndScene | RollwriteEndScene):
         return True
-    if not isinstance(top, PlayingScene):
+    if not isinstance(top, TableScene):
         program.stack.handle(Accept())
     elif top.match.unconfirmed:
         top.turn.confirm()

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import candidates, think
 from alhambra.ai.alhambra.coach import judge
-from alhambra.ai.alhambra.fast_state import Course, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.search import Search, Tried
 from alhambra.ai.alhambra.translation import course_of
 from alhambra.match.adviser import ADVISER
@@ -73,7 +73,7 @@ def known(state: State, number: int) -> list[Known]:
     """Good and bad turns of a position."""
     seat = state.to_move
     state = redeal(state, seat, Seeded(f"judging/{number}"), knows_hands=True)
-    sketch, mind = Sketch(state), COACH.mind(state)
+    sketch, mind = FastState(state), COACH.mind(state)
     courses = candidates(sketch, state, mind.policy)[: COACH.candidates]
     search = Search(sketch, mind, courses, f"truth/{number}", COACH.rounds)
     best = search.run(lambda steps: steps / SEARCHED)[0].course
@@ -99,7 +99,7 @@ def known(state: State, number: int) -> list[Known]:
     return [Known(kind, state, turn, most - leads[turn]) for kind, turn in turns.items()]
 
 
-def turn_of(course: Course) -> Turn:
+def turn_of(course: TurnPlan) -> Turn:
     """The choices of a course, in their order."""
     return (*course.actions, *course.laying)
 

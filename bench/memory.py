@@ -104,13 +104,13 @@ def thinking(level: str) -> float:
     from alhambra.match.match import Match, start
     from alhambra.match.simulation import table_for
     from alhambra.match.thinker import Thinker
-    from alhambra.match.worker_client import Oracle
+    from alhambra.match.worker_client import WorkerClient
     from alhambra.rules import alhambra
     from bench.apart import until
     from bench.games import Forgetful
 
     seats = table_for((level,) * 6, 1)
-    oracle = Oracle("bench-opponents")
+    oracle = WorkerClient("bench-opponents")
     thinker = Thinker(oracle)
     frames = start(load_boxes()[alhambra.NAME], seats)
     match: Match[object, object, object, object] = Match(frames, seats, Forgetful(), thinker)

@@ -54,11 +54,11 @@ def opening_times(size: tuple[int, int], frames: int) -> dict[str, list[float]]:
 
 def _openings(program: Program) -> dict[str, Callable[[], object]]:
     """By the names of the screens: what opens it."""
-    from alhambra.app.games.alhambra.end import EndScene
-    from alhambra.app.games.alhambra.scoring import TallyScene
-    from alhambra.app.games.rollwrite.end import SheetEndScene
-    from alhambra.app.games.rollwrite.scoring import SheetTallyScene
-    from alhambra.app.games.rollwrite.setup import SheetSetupScene
+    from alhambra.app.games.alhambra.end import AlhambraEndScene
+    from alhambra.app.games.alhambra.scoring import ScoringScene
+    from alhambra.app.games.rollwrite.end import RollwriteEndScene
+    from alhambra.app.games.rollwrite.scoring import FinalCountScene
+    from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
     from alhambra.app.scenes.setup import SetupScene
     from alhambra.app.scenes.statistics import StatisticsScene
@@ -76,7 +76,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     nothing = [lambda: None] * 4
     return {
         "set-up": lambda: push(SetupScene(app)),
-        "set-up of Roll & Write": lambda: push(SheetSetupScene(app, load_sheet_box())),
+        "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_sheet_box())),
         "options": app.open_options,
         "statistics": lambda: push(StatisticsScene(app, ledger)),
         "saved games": program.games.open,
@@ -85,14 +85,14 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
         "back at the table": lambda: handle(Cancel()),
         "menu": lambda: handle(Menu()),
         "hints": lambda: (handle(Cancel()), program.stack.settle(), handle(Hint())),
-        "scoring": lambda: push(TallyScene(app, palaces[-2].state, FINAL_ROUND)),
-        "end": lambda: push(EndScene(app, palaces, lambda: None)),
+        "scoring": lambda: push(ScoringScene(app, palaces[-2].state, FINAL_ROUND)),
+        "end": lambda: push(AlhambraEndScene(app, palaces, lambda: None)),
         "replay": lambda: program.games.watch(palaces),
         "review": lambda: program.games.review(palaces),
         "a table of Alhambra": lambda: app.start_game(table(4, 5)),
         "a table of Roll & Write": lambda: app.start_sheet(table(4, 5)),
-        "scoring of Roll & Write": lambda: push(SheetTallyScene(app, sheets[-1].state)),
-        "end of Roll & Write": lambda: push(SheetEndScene(app, sheets[-1].state, *nothing)),
+        "scoring of Roll & Write": lambda: push(FinalCountScene(app, sheets[-1].state)),
+        "end of Roll & Write": lambda: push(RollwriteEndScene(app, sheets[-1].state, *nothing)),
         "replay of Roll & Write": lambda: program.games.watch(sheets),
         "title": program.open_title,
     }

@@ -15,7 +15,7 @@ from random import Random
 
 from alhambra.ai.alhambra.evaluation import Appraisal
 from alhambra.ai.alhambra.evaluation_terms import Expectations
-from alhambra.ai.alhambra.fast_state import Sketch
+from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.purse import WAYS, purse
 from alhambra.ai.alhambra.search import lead_of, outlook_on, play_on, prospects
@@ -118,14 +118,14 @@ class Eyes:
         """The points that each seat may expect at the end of the game."""
         if state.phase in (LEFTOVER, OVER):
             return self._in_the_end(state)
-        sketch = Sketch(state)
+        sketch = FastState(state)
         sketch.random = Random(random.random())
         sketch.sites = [self._site(player.palace) for player in state.players]
         self._end_turn(sketch, state)
         play_on(sketch, ROUNDS * sketch.players, self._expectations)
         return prospects(sketch, self._leaf)
 
-    def _end_turn(self, sketch: Sketch, state: State) -> None:
+    def _end_turn(self, sketch: FastState, state: State) -> None:
         """Tiles bought so far go where each is best; an action that is left is the best one."""
         seat, outlook = sketch.to_move, outlook_on(sketch, self._expectations)
         for bought in sketch.pending:

@@ -56,7 +56,7 @@ class Search(Protocol):
         """Try the turns, dropping the worse half again and again; the best comes first."""
 
 
-class Ways(Protocol[K, C, R_co]):
+class TurnSource(Protocol[K, C, R_co]):
     """What a game knows of the turns of a position."""
 
     def candidates(self) -> Sequence[K]:
@@ -87,7 +87,7 @@ class Ways(Protocol[K, C, R_co]):
 class Study(Generic[K, C, R]):
     """A position of a seat, the best turns found in it, and what turns bring in fresh futures."""
 
-    def __init__(self, ways: Ways[K, C, R], seed: str, steps: int, most: int) -> None:
+    def __init__(self, ways: TurnSource[K, C, R], seed: str, steps: int, most: int) -> None:
         """``steps`` are the futures tried for the ``most`` best turns, all together."""
         self._ways, self._most = ways, most
         choice = ways.search(ways.candidates(), seed)

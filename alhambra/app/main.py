@@ -51,7 +51,7 @@ from alhambra.paths import (
 )
 
 if TYPE_CHECKING:
-    from alhambra.app.games.launcher import Games
+    from alhambra.app.games.launcher import GameLauncher
     from alhambra.match.match import Opponent
     from alhambra.rules.api import Seat, Table
 
@@ -98,7 +98,7 @@ class Program:
         self._set_volumes(now)
         self._opponent = opponent
         self.app = self._for_screens()
-        self._games: Games | None = None
+        self._games: GameLauncher | None = None
         self._router = Router(self.app.usual)
         self._bind(self.app.bindings)
         self.loop = self._frame_by_frame()
@@ -143,7 +143,7 @@ class Program:
         )
 
     @property
-    def games(self) -> Games:
+    def games(self) -> GameLauncher:
         """The shelf. The rules and all else a game needs are loaded when it is first asked for:
 
         the title is to be seen before that.
@@ -287,7 +287,7 @@ class Program:
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
         if self.painter.look != now.look:
-            self.painter.wear(load_theme(data_file("theme.yaml"), now.look))
+            self.painter.set_theme(load_theme(data_file("theme.yaml"), now.look))
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
 

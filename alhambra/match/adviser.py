@@ -12,7 +12,7 @@ from alhambra.ai import thinking
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.worker_client import Oracle
+from alhambra.match.worker_client import WorkerClient
 from alhambra.rules.alhambra.model import State as PalaceState
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
@@ -37,9 +37,9 @@ class Adviser:
     is started again.
     """
 
-    def __init__(self, steps: int = STEPS, oracle: Oracle | None = None) -> None:
+    def __init__(self, steps: int = STEPS, oracle: WorkerClient | None = None) -> None:
         self.steps = steps
-        self._oracle = oracle or Oracle("alhambra-adviser")
+        self._oracle = oracle or WorkerClient("alhambra-adviser")
 
     @property
     def asked(self) -> bool:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from alhambra.match.bot_process import SECONDS, Failure, OutsideError, Outsider
+from alhambra.match.bot_process import SECONDS, BotProcess, Failure, OutsideError
 from alhambra.match.match import HUMAN, AnyFrame, C, E, Journal, Match, Opponent, S, V
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.programs import KIND, Program, chosen, is_program
@@ -24,7 +24,7 @@ Played: TypeAlias = Sequence[AnyFrame]
 """All that has happened in a game."""
 
 
-class Guests:
+class BotRunner:
     """Programs that play for some players of a run, one process each, from game to game."""
 
     def __init__(self, commands: Mapping[int, str], seconds: float = SECONDS) -> None:
@@ -32,14 +32,14 @@ class Guests:
 
         Raises ``ProgramError`` for a command that is none.
         """
-        self._programs: dict[int, Outsider] = {}
+        self._programs: dict[int, BotProcess] = {}
         try:
             for player, command in commands.items():
-                self._programs[player] = Outsider(player, command, seconds)
+                self._programs[player] = BotProcess(player, command, seconds)
         except ValueError:
             self.close()
             raise
-        self._outsiders: dict[Seat, Outsider] = dict(self._programs)
+        self._outsiders: dict[Seat, BotProcess] = dict(self._programs)
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._outsiders
@@ -95,7 +95,7 @@ class _Question(NamedTuple):
     """What a program may choose from; None: it is a level that thinks."""
 
 
-class Company:
+class BotOpponents:
     """Who thinks for the computer's seats of one game on the screen: levels, and programs.
 
     Nothing here waits. A seat whose level or program is unknown or fails is played by the normal
@@ -115,7 +115,7 @@ class Company:
         self._table = table
         self._levels = levels
         self._taken_over = taken_over
-        self._outsiders: dict[Seat, Outsider] = {}
+        self._outsiders: dict[Seat, BotProcess] = {}
         self._relieved: set[Seat] = set()
         """Seats whose level failed: the normal level plays."""
         self._frames: Callable[[], Played] = tuple
@@ -125,7 +125,7 @@ class Company:
         for seat, seated in enumerate(table.seats):
             program = chosen(programs, seated.kind) if is_program(seated.kind) else None
             if program is not None:
-                self._outsiders[seat] = Outsider(seat, program.command, seconds)
+                self._outsiders[seat] = BotProcess(seat, program.command, seconds)
 
     def follow(self, frames: Callable[[], Played]) -> None:
         """``frames`` gives all that has happened in the game at any time."""
@@ -225,11 +225,11 @@ class Company:
             outsider.close()
 
 
-class Hosting(Match[E, S, C, V]):
+class BotMatch(Match[E, S, C, V]):
     """A match with its opponents: they go when it is put away."""
 
     def __init__(
-        self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, company: Company
+        self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, company: BotOpponents
     ) -> None:
         super().__init__(frames, table, journal, company)
         self._company = company

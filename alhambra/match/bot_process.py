@@ -68,7 +68,7 @@ class _Line(NamedTuple):
     why: str = ""
 
 
-class Outsider:
+class BotProcess:
     """A program in a seat.
 
     ``greet`` before each game, then any number of questions; whoever asks calls ``hear`` for what

@@ -52,7 +52,7 @@ class Entry(NamedTuple):
         return "" if self.place == CURRENT else self.path.stem
 
 
-class Shelf:
+class GameLibrary:
     """The folder of the running game and of all others."""
 
     def __init__(self, folder: Path) -> None:

@@ -120,7 +120,7 @@ def follow(state: Any, event: Any, place: str) -> Any:
     """
     game = game_of(state)
     try:
-        if game.thinkable(state, event):
+        if game.is_consistent(state, event):
             return game.evolve(state, event)
     except (ValueError, IndexError, KeyError):
         pass

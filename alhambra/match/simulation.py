@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from alhambra.match.bot_opponents import Guests
+from alhambra.match.bot_opponents import BotRunner
 from alhambra.match.match import AnyFrame, Opponent, chance_after, start, thought_seed
 from alhambra.match.programs import KIND, is_program
 from alhambra.record.lines import Entry, Offered
@@ -100,7 +100,7 @@ def play_out(
     table: Table,
     opponent: Opponent,
     *,
-    guests: Guests | None = None,
+    guests: BotRunner | None = None,
     with_choices: bool = False,
     decided: Callable[[Decision], None] = lambda decision: None,
     ended: Callable[[Sequence[str], Result[Any, Any]], None] = lambda labels, result: None,

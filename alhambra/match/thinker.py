@@ -15,7 +15,7 @@ from typing import Any
 
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.opponents import OPPONENTS
-from alhambra.match.worker_client import GivenUp, Oracle
+from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import game_of
@@ -39,7 +39,7 @@ def _dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
     return deal(state, seat, _level(state, level), Seeded(f"{seed}/deal"))
 
 
-class Foreseen:
+class PlannedTurn:
     """The rest of a turn that was thought out, as long as the game goes as it was foreseen.
 
     Nothing is revealed before a turn is over, so after each choice but the last the position is
@@ -86,7 +86,7 @@ class Inline:
     def __init__(self, steps: int | None = None) -> None:
         """With ``steps``, levels that play on in thought take so many in place of their own."""
         self._steps = steps
-        self._foreseen = Foreseen()
+        self._foreseen = PlannedTurn()
         self._answer: Any = None
 
     def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
@@ -118,12 +118,12 @@ class Thinker:
     ``GivenUp``: its thoughts take too much of this program's time, so another level has to play.
     """
 
-    def __init__(self, oracle: Oracle | None = None) -> None:
-        self._oracle = oracle or Oracle("alhambra-opponent")
+    def __init__(self, oracle: WorkerClient | None = None) -> None:
+        self._oracle = oracle or WorkerClient("alhambra-opponent")
         self._given_up = False
         """Whether the last question to the process was given up."""
         self._thread: ThoughtThread | None = None
-        self._foreseen = Foreseen()
+        self._foreseen = PlannedTurn()
         self._asked: tuple[Any, Seat, str, str] | None = None
         self._answer: Any = None
 

@@ -36,7 +36,7 @@ class _Question(NamedTuple):
     ticket: int
 
 
-class Oracle:
+class WorkerClient:
     """The process, and the question that is on its way.
 
     ``name`` is what the process is called in the system's list of them; ``clock`` gives seconds.

@@ -165,7 +165,7 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
     def evolve(self, state: S, event: E) -> S:
         """The state after the event. Trusts it: a record of facts is folded, not judged."""
 
-    def thinkable(self, state: S, event: E) -> bool:
+    def is_consistent(self, state: S, event: E) -> bool:
         """Whether the event could be shown at all, as far as ``evolve`` would not notice itself."""
 
     def choice_of(self, event: E) -> tuple[Seat, C] | None:

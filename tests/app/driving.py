@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 import pygame
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
@@ -65,12 +65,12 @@ class Driver:
         self.program.stack.settle()
         self.wait(1)
 
-    def table(self, table: Table) -> TableScene:
+    def table(self, table: Table) -> AlhambraTableScene:
         """Begin a game."""
         self.app.start_game(table)
         self.wait(2)
         scene = self.program.stack.scenes[0]  # something may lie over it from the start
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, AlhambraTableScene)
         return scene
 
     def wait(self, frames: int, seconds: float = STEP) -> None:

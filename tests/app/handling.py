@@ -10,10 +10,10 @@ import pygame
 
 from alhambra.app.games.alhambra.table.actions import OTHER_PAYMENT
 from alhambra.app.games.alhambra.table.offers import faces_of
-from alhambra.app.games.alhambra.table.snapshot import Ui
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.rollwrite.table.snapshot import Ui as SheetUi
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table.snapshot import UiState as SheetUi
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import Direction
 from alhambra.app.program.scene_stack import Scene
@@ -47,7 +47,7 @@ BUTTONS = {
     pygame.K_e: pygame.CONTROLLER_BUTTON_Y,
 }
 """By the key: the button of a pad that does the same."""
-AnyTable: TypeAlias = TableScene | SheetScene
+AnyTable: TypeAlias = AlhambraTableScene | RollwriteTableScene
 """What is shown and pressed in the same way in both games."""
 Tap: TypeAlias = Callable[[Sequence[int]], None]
 """Presses keys and lets them go, one after the other; or the buttons that stand for them."""
@@ -61,26 +61,26 @@ class Hands(Protocol):
     def press(self, scene: AnyTable, token: Token) -> None:
         """Press what can be seen."""
 
-    def make(self, scene: TableScene, choice: Choice) -> None:
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Make the choice."""
 
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Press a scoring away, or say for the seat that its player sits here."""
 
-    def undo(self, scene: TableScene) -> None:
+    def undo(self, scene: AlhambraTableScene) -> None:
         """Take back."""
 
-    def redo(self, scene: TableScene) -> None:
+    def redo(self, scene: AlhambraTableScene) -> None:
         """Make again."""
 
-    def confirm(self, scene: TableScene) -> None:
+    def confirm(self, scene: AlhambraTableScene) -> None:
         """End the turn."""
 
 
 Press: TypeAlias = Callable[[AnyTable, Token], None]
 
 
-def pressed(press: Press, scene: TableScene, choice: Choice) -> None:
+def pressed(press: Press, scene: AlhambraTableScene, choice: Choice) -> None:
     """Make a choice by pressing all that makes it up."""
     for token in tokens_for(faces_of(choice)):
         if token.kind is Kind.HAND or token in scene.ui.picked:
@@ -90,7 +90,7 @@ def pressed(press: Press, scene: TableScene, choice: Choice) -> None:
             pay(press, scene, choice)
 
 
-def pay(press: Press, scene: TableScene, choice: Buy) -> None:
+def pay(press: Press, scene: AlhambraTableScene, choice: Buy) -> None:
     """Pick just these cards, whatever is proposed: by the button for others, or one by one."""
     wanted = Counter(str(card) for card in choice.pay)
     if len(scene.match.frames) % 2:
@@ -108,7 +108,7 @@ def pay(press: Press, scene: TableScene, choice: Buy) -> None:
             press(scene, token)
 
 
-def _picked(scene: TableScene) -> Counter[str]:
+def _picked(scene: AlhambraTableScene) -> Counter[str]:
     """The cards of the hand that are picked."""
     return Counter(token.name for token in scene.ui.picked if token.kind is Kind.HAND)
 
@@ -126,7 +126,7 @@ class Clicks:
         """Click where nothing else lies over it."""
         self.driver.click(showing(scene, token))
 
-    def make(self, scene: TableScene, choice: Choice) -> None:
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Click all that makes it up."""
         pressed(self.press, scene, choice)
 
@@ -135,15 +135,15 @@ class Clicks:
         (button,) = top.form.widgets if isinstance(top, HandOverScene) else (None,)
         self.driver.click((3, 3) if button is None else button.box.center)
 
-    def undo(self, scene: TableScene) -> None:
+    def undo(self, scene: AlhambraTableScene) -> None:
         """Click the button."""
         self.press(scene, UNDO)
 
-    def redo(self, scene: TableScene) -> None:
+    def redo(self, scene: AlhambraTableScene) -> None:
         """Click the button."""
         self.press(scene, REDO)
 
-    def confirm(self, scene: TableScene) -> None:
+    def confirm(self, scene: AlhambraTableScene) -> None:
         """Click the button."""
         self.press(scene, CONFIRM)
 
@@ -151,7 +151,7 @@ class Clicks:
 class Drags(Clicks):
     """A mouse, or a finger, that drags whatever can be dragged."""
 
-    def make(self, scene: TableScene, choice: Choice) -> None:
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Drag; other cards than those of the proposed payment, and the second of two cards that
         are taken, are clicked before."""
         if isinstance(choice, Buy):
@@ -212,7 +212,7 @@ class Keys:
         """Bring the focus there, and accept."""
         choose(self._tap_for(scene), scene, token)
 
-    def make(self, scene: TableScene, choice: Choice) -> None:
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Choose all that makes it up."""
         pressed(self.press, scene, choice)
 
@@ -228,15 +228,15 @@ class Keys:
             self.tap(0, [pygame.K_TAB])
         raise AssertionError(f"{id} cannot be reached")
 
-    def undo(self, scene: TableScene) -> None:
+    def undo(self, scene: AlhambraTableScene) -> None:
         """The key for it."""
         self._tap_for(scene)([pygame.K_z])
 
-    def redo(self, scene: TableScene) -> None:
+    def redo(self, scene: AlhambraTableScene) -> None:
         """The key for it."""
         self._tap_for(scene)([pygame.K_y])
 
-    def confirm(self, scene: TableScene) -> None:
+    def confirm(self, scene: AlhambraTableScene) -> None:
         """The key that ends a turn."""
         self._tap_for(scene)([pygame.K_e])
 
@@ -288,7 +288,7 @@ def way(scene: AnyTable, goal: Token) -> list[int]:
     raise AssertionError(f"{goal} cannot be reached with keys")
 
 
-def _steps(scene: AnyTable, ui: Ui | SheetUi) -> Iterator[tuple[int, Token | None]]:
+def _steps(scene: AnyTable, ui: UiState | SheetUi) -> Iterator[tuple[int, Token | None]]:
     """What has the focus after each key."""
     yield pygame.K_TAB, next_group(scene.picture, ui, 1)
     for key, direction in ARROWS.items():

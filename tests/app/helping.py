@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.canvas import Text
 from alhambra.app.table.picture import Words
 from alhambra.rules.alhambra.apply import History
@@ -20,7 +20,7 @@ def as_usual(driver: Driver) -> Driver:
     return driver
 
 
-def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> TableScene:
+def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> AlhambraTableScene:
     """The table with this game on it, people on the first seats, who can be helped."""
     scene = seated(driver, frames, people, sage)
     driver.point((400, 330))
@@ -28,7 +28,7 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> TableS
     return scene
 
 
-def read(scene: TableScene) -> set[str]:
+def read(scene: AlhambraTableScene) -> set[str]:
     """All words of the table."""
     looks = (sprite.look for sprite in scene.picture.sprites)
     return {look.text for look in looks if isinstance(look, Words)}

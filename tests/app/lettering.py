@@ -8,17 +8,17 @@ import pygame
 
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.metrics import Metrics
-from alhambra.app.gfx.surface_cache import Store
-from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 from tests.app.stage import Measurer
 
 
 @cache
-def _words() -> Words:
+def _words() -> TextRenderer:
     pygame.font.init()
-    return Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
+    return TextRenderer(asset("fonts"), load_theme(data_file("theme.yaml")), SurfaceCache(1 << 20))
 
 
 class Lettered(Measurer):

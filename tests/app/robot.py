@@ -12,9 +12,9 @@ from random import Random
 from typing import TYPE_CHECKING, assert_never
 
 from alhambra.ai.alhambra.bot import think
-from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.alhambra.levels import LEVELS
@@ -55,7 +55,7 @@ FICKLE = 4
 """One choice of so many is taken back and made again, where that may be."""
 
 
-def decided(scene: TableScene) -> Choice:
+def decided(scene: AlhambraTableScene) -> Choice:
     """What the robot wants. It waives nothing it need not waive: for that there is no drag."""
     match = scene.match
     seat = match.to_move
@@ -67,7 +67,7 @@ def decided(scene: TableScene) -> Choice:
     return choice
 
 
-def drag_for(scene: TableScene, choice: Choice) -> Drag | None:
+def drag_for(scene: AlhambraTableScene, choice: Choice) -> Drag | None:
     """From where to where something is dragged for the choice; None if it is done by a click."""
     match choice:
         case Take(cards):
@@ -92,19 +92,19 @@ def drag_for(scene: TableScene, choice: Choice) -> Drag | None:
             assert_never(choice)
 
 
-def _spot(scene: TableScene, token: Token) -> Point:
+def _spot(scene: AlhambraTableScene, token: Token) -> Point:
     box = scene.picture.by_token[token].box
     if token.kind is Kind.STORE:
         return box.x + box.w * 0.5, box.y + box.h * 0.08
     return box.center
 
 
-def _cell(scene: TableScene, cell: Cell) -> Point:
+def _cell(scene: AlhambraTableScene, cell: Cell) -> Point:
     box = scene.ground().box(cell)
     return box.x + box.w * 0.5, box.y + box.h * 0.6
 
 
-def _hand(scene: TableScene) -> Point:
+def _hand(scene: AlhambraTableScene) -> Point:
     box = scene.picture.by_token[Token(Kind.PURSE)].box
     return box.x + box.w * 0.5, box.y + box.h * 0.12
 
@@ -122,7 +122,7 @@ def drawn(match: AlhambraMatch, seed: int) -> Choice:
 
 
 def play(
-    driver: Driver, scene: TableScene, hands: Hands, seed: int, decisions: int | None = None
+    driver: Driver, scene: AlhambraTableScene, hands: Hands, seed: int, decisions: int | None = None
 ) -> Counter[str]:
     """Play the people's turns until the game is over, or so many decisions of theirs.
 
@@ -135,7 +135,7 @@ def play(
         driver.wait(1)
         driver.until(lambda: driver.top is not scene or not scene.busy)
         match, seat = scene.match, scene.match.to_move
-        if isinstance(driver.top, EndScene):
+        if isinstance(driver.top, AlhambraEndScene):
             return met
         if driver.top is not scene:
             driver.wait(1)  # a scoring without animations has been counted after a frame
@@ -159,7 +159,7 @@ def play(
             met["taken back"] += made % FICKLE == 0 and _waver(driver, scene, hands)
 
 
-def _make(driver: Driver, scene: TableScene, hands: Hands, choice: Choice) -> None:
+def _make(driver: Driver, scene: AlhambraTableScene, hands: Hands, choice: Choice) -> None:
     """Make the choice, and nothing else."""
     frames = len(scene.match.frames)
     hands.make(scene, choice)
@@ -169,7 +169,7 @@ def _make(driver: Driver, scene: TableScene, hands: Hands, choice: Choice) -> No
     assert made is not None and made[1] == choice, f"{made} instead of {choice}"
 
 
-def _waver(driver: Driver, scene: TableScene, hands: Hands) -> bool:
+def _waver(driver: Driver, scene: AlhambraTableScene, hands: Hands) -> bool:
     """Take the last choice back and make it again. Whether that may be."""
     match, seat = scene.match, scene.match.to_move
     if driver.top is not scene or not match.can_undo or scene.moment().seat != seat:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture import Picture
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
@@ -55,20 +55,20 @@ def beginning_with(state: State) -> History:
 
 
 def seated(
-    driver: Driver, frames: History, people: int = 1, adviser: Counsellor | None = None
-) -> TableScene:
+    driver: Driver, frames: History, people: int = 1, adviser: HintSource | None = None
+) -> AlhambraTableScene:
     """The table with this game on it, people on the first seats."""
     players = len(frames[-1].state.players)
     kinds = ["human"] * people + ["normal"] * (players - people)
     match: AlhambraMatch = Match(frames, table(kinds), Deaf(), Pensive())
-    scene = TableScene(driver.app, match, lambda: None, adviser)
+    scene = AlhambraTableScene(driver.app, match, lambda: None, adviser)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(3)
     return scene
 
 
-def rest(driver: Driver, scene: TableScene) -> Picture:
+def rest(driver: Driver, scene: AlhambraTableScene) -> Picture:
     """The table with the pointer over the open ground."""
     driver.point((400, 330))
     driver.until(lambda: not scene.busy)

@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.hint_controller import MENTIONED
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.hint_panel import REMARK
@@ -40,7 +40,7 @@ def sage() -> Sage:
     return Sage()
 
 
-def take_money(driver: Driver, scene: TableScene) -> None:
+def take_money(driver: Driver, scene: AlhambraTableScene) -> None:
     take = next(one for one in scene.match.choices() if isinstance(one, Take))
     Clicks(driver).make(scene, take)
     driver.wait(5)

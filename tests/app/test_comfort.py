@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.warnings import Loss, lost
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.settings import COMPUTERS, COUCH, LANGUAGES, Settings
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.notice import NoticeScene
@@ -88,11 +88,11 @@ def test_only_a_loss_is_warned_of(box: Box) -> None:
     assert met == {None, Loss.ACTION, Loss.MONEY}
 
 
-def opened(driver: Driver, state: State) -> TableScene:
+def opened(driver: Driver, state: State) -> AlhambraTableScene:
     """The table at this state, with people only."""
     seats = table(["human"] * len(state.players))
     match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Pensive())
-    scene = TableScene(driver.app, match, lambda: None)
+    scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.wait(5)
     return scene

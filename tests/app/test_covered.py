@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
@@ -73,7 +73,7 @@ def at_table(request: pytest.FixtureRequest) -> Iterator[tuple[Driver, AnyTable]
         else:
             driver.app.start_sheet(two)
             driver.wait(2)
-            assert isinstance(driver.top, SheetScene)
+            assert isinstance(driver.top, RollwriteTableScene)
             scene = driver.top
             tap(driver, "right", "return", "return")
         driver.wait(10)
@@ -92,7 +92,7 @@ def test_nothing_pressed_over_a_table_changes_the_game(
 ) -> None:
     driver, scene = at_table
     before = tuple(scene.match.frames)
-    for key in SHEET if isinstance(scene, SheetScene) else ALHAMBRA:
+    for key in SHEET if isinstance(scene, RollwriteTableScene) else ALHAMBRA:
         for acting in ACTING:
             assert driver.acts(scene)
             tap(driver, key)

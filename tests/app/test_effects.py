@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.app.games.alhambra.table.animations import joined
-from alhambra.app.games.alhambra.table.snapshot import Ui
-from alhambra.app.games.alhambra.table.table_view import Story
+from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.shots.shot import Forgetful, Pensive
 from alhambra.app.table.effects import Coin, Dust, Effect, Light
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
-from alhambra.app.table.point_counter import FLYING, ROLLING, Counted
+from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.timeline import Timeline
-from alhambra.app.table.transition import Stage
+from alhambra.app.table.transition import AnimationStep
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
@@ -71,12 +71,14 @@ def test_light_runs_from_one_end_of_the_wall_to_the_other() -> None:
 
 
 def test_points_roll_up_then_fly_then_count() -> None:
-    assert [Counted(12, age).rolled for age in (-1, 0, ROLLING, 5)] == [0, 0, 12, 12]
-    rolled = [Counted(12, ROLLING * part).rolled for part in PARTS]
+    assert [CountedPoints(12, age).rolled for age in (-1, 0, ROLLING, 5)] == [0, 0, 12, 12]
+    rolled = [CountedPoints(12, ROLLING * part).rolled for part in PARTS]
     assert rolled == sorted(rolled)
-    assert Counted(12, ROLLING + FLYING / 2).added == 0
-    assert Counted(12, ROLLING + FLYING).added == 12
-    assert Counted(12, 0.0, still=True).added == Counted(12, 0.0, still=True).rolled == 12
+    assert CountedPoints(12, ROLLING + FLYING / 2).added == 0
+    assert CountedPoints(12, ROLLING + FLYING).added == 12
+    assert (
+        CountedPoints(12, 0.0, still=True).added == CountedPoints(12, 0.0, still=True).rolled == 12
+    )
 
 
 def test_moves_joined_tell_what_each_thing_became() -> None:
@@ -98,7 +100,7 @@ class Told(NamedTuple):
     """The number of its frame."""
     event: Event
     before: Picture
-    stage: Stage
+    stage: AnimationStep
 
 
 @pytest.fixture(scope="module")
@@ -107,17 +109,17 @@ def frames() -> History:
     return tuple(frame for _, part in games.play(load_box(), 3, 5) for frame in part)
 
 
-def story(frames: History, theatre: Theatre | None = None) -> Story:
+def story(frames: History, theatre: Theatre | None = None) -> TableView:
     """The table of that game, as the first player sees it."""
     theatre = theatre or Theatre()
     match: AlhambraMatch = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
-    tale = Story(theatre.app, match)
+    tale = TableView(theatre.app, match)
     tale.covered = False
-    tale.fit(Ui())
+    tale.fit(UiState())
     return tale
 
 
-def stages(tale: Story, frames: History, numbers: Iterable[int]) -> Iterator[Told]:
+def stages(tale: TableView, frames: History, numbers: Iterable[int]) -> Iterator[Told]:
     """The stages of these events, each told after the one before."""
     for at in numbers:
         if tale._cue(at) is not None:
@@ -145,7 +147,7 @@ def opening(frames: History) -> int:
     return next(n for n, frame in enumerate(frames) if type(frame.event).__name__ == "TurnBegan")
 
 
-def inside(sprite: Sprite, stage: Stage) -> bool:
+def inside(sprite: Sprite, stage: AnimationStep) -> bool:
     """Whether it is on the table, or no more than a hand's breadth beside it."""
     box = sprite.box
     return -500 < box.x < 1920 + 300 and -500 < box.y < 1080 + 300 and box.w < 2000 and box.h < 1300
@@ -173,12 +175,14 @@ def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(
     assert {"Took", "Bought", "Placed", "MoneyShown", "MarketFilled", "Scored"} <= met
 
 
-def first(told: tuple[Told, ...], wanted: Callable[[Any, Stage], bool]) -> tuple[Picture, Stage]:
+def first(
+    told: tuple[Told, ...], wanted: Callable[[Any, AnimationStep], bool]
+) -> tuple[Picture, AnimationStep]:
     """The first event of a kind, with the picture before it."""
     return next((before, stage) for _, event, before, stage in told if wanted(event, stage))
 
 
-def seen(before: Picture, stage: Stage, part: float) -> dict[str, Sprite]:
+def seen(before: Picture, stage: AnimationStep, part: float) -> dict[str, Sprite]:
     """What is seen after a part of the stage's way."""
     timeline = Timeline(before)
     timeline.play([lambda: stage])
@@ -265,7 +269,7 @@ def begun(frames: History) -> Timeline:
     first = opening(frames)
     tale = story(frames[: first + SOME])
     tale.timeline.cut(tale.presenter.picture(tale._moment_after(first - 1), tale.offers))
-    tale.tell(first, Ui)
+    tale.tell(first, UiState)
     return tale.timeline
 
 

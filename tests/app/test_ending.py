@@ -8,14 +8,14 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import PAGES, EndScene
+from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
 from alhambra.app.games.alhambra.ending.count import SUMS, WALLS, Count, whole
 from alhambra.app.games.alhambra.ending.course_lines import Lines
-from alhambra.app.games.alhambra.ending.score_table import Sheet
+from alhambra.app.games.alhambra.ending.score_table import ScoreTable
 from alhambra.app.games.alhambra.ending.sentences import sentence
 from alhambra.app.games.alhambra.ending.turning_points import Told
-from alhambra.app.games.alhambra.scoring import TallyScene
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -50,18 +50,18 @@ def frames(request: pytest.FixtureRequest, box: Box) -> History:
     return tuple(frame for _, new in parts for frame in new)
 
 
-def scoring(frames: History, round: int = 3) -> tuple[Stage, TallyScene]:
+def scoring(frames: History, round: int = 3) -> tuple[Stage, ScoringScene]:
     """The scoring of a round, about to begin."""
     stage = Stage()
     at = scorings(frames)[round - 1]
-    scene = TallyScene(stage.app, frames[at - 1].state, round)
+    scene = ScoringScene(stage.app, frames[at - 1].state, round)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
     return stage, scene
 
 
-def pass_time(scene: TallyScene, seconds: float) -> None:
+def pass_time(scene: ScoringScene, seconds: float) -> None:
     """Let so much time go by."""
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
@@ -83,7 +83,7 @@ def test_rows_follow_one_another(longest: int) -> None:
 def test_a_row_has_been_counted_where_it_ends(row: int, frames: History) -> None:
     """Nothing rolls or flies there, and nothing of the next row has begun."""
     state = frames[scorings(frames)[2] - 1].state
-    sheet = Sheet(state, 3)
+    sheet = ScoreTable(state, 3)
     count = Count(sheet.longest)
     count = count._replace(clock=count.ends(row))
     shown = 0
@@ -187,12 +187,12 @@ def state_of(box: Box, pictures: list[str]) -> State:
 
 
 def test_a_shared_place_is_told_with_its_sum(box: Box) -> None:
-    sheet = Sheet(state_of(box, ["F t t t", "F t t t", "F t g"]), 2)
+    sheet = ScoreTable(state_of(box, ["F t t t", "F t t t", "F t g"]), 2)
     texts, row = Texts("en"), list(Building).index(Building.TOWER) + 1
     assert sentence(texts, sheet, row) == (
         "Zahra and Omar have 3 towers each: (13 + 6) ÷ 2, rounded down, is 9 points each."
     )
-    even = Sheet(state_of(box, ["F g g", "F g g", "F g"]), 3)
+    even = ScoreTable(state_of(box, ["F g g", "F g g", "F g"]), 3)
     garden = list(Building).index(Building.GARDEN) + 1
     assert sentence(texts, even, garden) == (
         "Zahra and Omar have 2 gardens each: (20 + 12) ÷ 2 = 16 points each. "
@@ -205,7 +205,7 @@ def test_a_shared_place_is_told_with_its_sum(box: Box) -> None:
 def test_every_row_is_told_with_all_who_get_something(frames: History, language: str) -> None:
     texts = Texts(language)
     for round, at in enumerate(scorings(frames), start=1):
-        sheet = Sheet(frames[at - 1].state, round)
+        sheet = ScoreTable(frames[at - 1].state, round)
         names = [player.name for player in sheet.state.players]
         for row in range(1, SUMS + 1):
             said = sentence(texts, sheet, row)
@@ -223,9 +223,9 @@ def test_every_row_is_told_with_all_who_get_something(frames: History, language:
 # -- the end ---------------------------------------------------------------------------------------
 
 
-def ended(frames: History) -> tuple[Stage, EndScene]:
+def ended(frames: History) -> tuple[Stage, AlhambraEndScene]:
     stage = Stage()
-    scene = EndScene(stage.app, frames, lambda: stage.started.append(Table((), 1)))
+    scene = AlhambraEndScene(stage.app, frames, lambda: stage.started.append(Table((), 1)))
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -251,7 +251,7 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
         assert scene.page == page
     stage.click_words("Step by step")
     top = stage.stack.top
-    assert isinstance(top, TallyScene)
+    assert isinstance(top, ScoringScene)
     assert top._sheet.tally.round == 3
     stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
     assert stage.stack.top is scene
@@ -261,7 +261,7 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
 
 def test_a_game_that_is_over_can_be_watched_and_kept(frames: History) -> None:
     stage = Stage()
-    stage.stack.push(EndScene(stage.app, frames, print))
+    stage.stack.push(AlhambraEndScene(stage.app, frames, print))
     stage.stack.settle()
     stage.draw()
     stage.click_words("Save")
@@ -310,14 +310,14 @@ def driver() -> Iterator[Driver]:
         yield found
 
 
-def watched(driver: Driver, scene: TableScene) -> int:
+def watched(driver: Driver, scene: AlhambraTableScene) -> int:
     """Let computers play to the end, closing every scoring by key; how many there were."""
     closed = 0
     while True:
         driver.until(lambda: driver.top is not scene or not scene.busy)
-        if isinstance(driver.top, EndScene):
+        if isinstance(driver.top, AlhambraEndScene):
             return closed
-        if isinstance(driver.top, TallyScene):
+        if isinstance(driver.top, ScoringScene):
             counting = driver.top
             while driver.top is counting:
                 driver.key(pygame.K_RIGHT)
@@ -331,7 +331,7 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     scene = driver.table(table(("easy", "easy", "easy"), seed=23))
     assert watched(driver, scene) == 3
     end = driver.top
-    assert isinstance(end, EndScene)
+    assert isinstance(end, AlhambraEndScene)
     (now,) = Ledger(statistics_file()).games()[len(before) :]
     assert now.key == key_of(scene.match.frames)
     assert [part.points for part in now.parts] == [p.score for p in scene.match.state.players]
@@ -341,14 +341,14 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     assert driver.top is scene
     scene.views.scoring(scorings(scene.match.frames)[0])
     driver.wait(2)
-    assert isinstance(driver.top, TallyScene)
+    assert isinstance(driver.top, ScoringScene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is scene
     assert len(Ledger(statistics_file()).games()) == len(before) + 1
 
 
 def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
-    end = EndScene(driver.app, frames, print)
+    end = AlhambraEndScene(driver.app, frames, print)
     driver.open(end)
     parts = end._tabs._parts()
     for part, page in zip(parts, (*PAGES, "1", "2", "3"), strict=True):
@@ -356,7 +356,7 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
         assert end.page == page
     driver.click(end._steps.box.center)
     driver.wait(2)
-    assert isinstance(driver.top, TallyScene)
+    assert isinstance(driver.top, ScoringScene)
 
 
 def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() -> None:

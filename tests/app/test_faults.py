@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.input.intents import Accept, Intent
@@ -187,7 +187,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(home: Path) -> None:
         driver.app.continue_game()
         driver.wait(1)
         scene = driver.top
-        assert isinstance(scene, TableScene) and len(scene.match.frames) >= len(lines)
+        assert isinstance(scene, AlhambraTableScene) and len(scene.match.frames) >= len(lines)
 
 
 def test_a_torn_last_line_costs_nothing_but_itself(home: Path) -> None:
@@ -311,7 +311,7 @@ def test_a_fault_is_logged_and_told_and_the_program_goes_on(
         assert [widget.id for widget in notice.form.widgets] == ways
         notice.handle(Accept(device="keyboard"))
         driver.wait(2)
-        assert isinstance(driver.top, TableScene)
+        assert isinstance(driver.top, AlhambraTableScene)
 
 
 def test_a_fault_that_comes_back_can_be_left_for_the_title(

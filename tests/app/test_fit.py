@@ -15,10 +15,10 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
-from alhambra.app.games.alhambra.end import PAGES, EndScene
+from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
-from alhambra.app.games.alhambra.replay import ReplayScene
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.desk import Desk
 from alhambra.app.games.alhambra.table.display import LEFT
@@ -27,9 +27,9 @@ from alhambra.app.games.alhambra.table.last_actions import last_deeds
 from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
 from alhambra.app.games.alhambra.unseen import UnseenScene
-from alhambra.app.games.alhambra.why import PalaceWhyScene
+from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.metrics import SMALLEST, Metrics
@@ -143,7 +143,7 @@ def renamed(player: Player, name: str) -> Player:
     return player._replace(name=name)
 
 
-def moments(texts: Texts, players: int) -> Iterator[Moment]:
+def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
     """The table when the first player decides: at rest, with each kind of thing picked up."""
     frames = whole_game(players)
     at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
@@ -155,24 +155,26 @@ def moments(texts: Texts, players: int) -> Iterator[Moment]:
         lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
         choices = game.choices(state, 0)
         deeds = last_deeds(frames, number + 1, players)
-        moment = Moment(observe(state, 0), 0, Ui(), choices, lines[-60:], deeds=deeds, retold=True)
+        moment = TableSnapshot(
+            observe(state, 0), 0, UiState(), choices, lines[-60:], deeds=deeds, retold=True
+        )
         moments_to_choose.append((state, moment))
         yield moment
-        yield moment._replace(ui=Ui(all_rounds=True, view=View(2.0)))
+        yield moment._replace(ui=UiState(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
-            yield moment._replace(ui=Ui(focus=token, keyed=True))
+            yield moment._replace(ui=UiState(focus=token, keyed=True))
         yield moment._replace(choices=(), covered=True)
         kinds: dict[Kind, Token] = {}
         for token in tokens_for(Offers(choices).leading(())):
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
-            yield moment._replace(ui=Ui(picked=(token,), focus=token, keyed=True))
+            yield moment._replace(ui=UiState(picked=(token,), focus=token, keyed=True))
     yield from advised(moments_to_choose)
     for refusal in Refusal:
-        yield moment._replace(ui=Ui(notice=f"refusal.{refusal}"))
+        yield moment._replace(ui=UiState(notice=f"refusal.{refusal}"))
 
 
-def advised(states: Sequence[tuple[State, Moment]]) -> Iterator[Moment]:
+def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
     """The table with hints asked for, given and in vain, and with the coach's word."""
     for number, (state, moment) in enumerate(states):
         turns = [whole(state, choice) for choice in moment.choices]
@@ -181,11 +183,11 @@ def advised(states: Sequence[tuple[State, Moment]]) -> Iterator[Moment]:
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
             some = enumerate(turns[first : first + 3])
             advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
-            yield moment._replace(ui=Ui(hints=Hints(True, advice)))
+            yield moment._replace(ui=UiState(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
-            yield moment._replace(remark=remark, ui=Ui(hints=Hints()))
-        yield moment._replace(ui=Ui(hints=Hints(asked=True)))
-        yield moment._replace(ui=Ui(hints=Hints(asked=True, failed=True)))
+            yield moment._replace(remark=remark, ui=UiState(hints=Hints()))
+        yield moment._replace(ui=UiState(hints=Hints(asked=True)))
+        yield moment._replace(ui=UiState(hints=Hints(asked=True, failed=True)))
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
@@ -201,9 +203,9 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
             reasons = tuple(VARIED[(at + number + n) % len(VARIED)] for n in range(3))
             best = Advice(whole(before, choice), 123.0, 9.0, reasons)
             judgement = Judgement(Advice(done.played, 111.0, 1.0, reasons), (best,))
-            yield PalaceWhyScene(app, asked, Sage(), judgement)
-            yield PalaceWhyScene(app, asked._replace(known=()), Sage(), judgement)
-    scene = PalaceWhyScene(app, asked, Sage())
+            yield AlhambraWhyScene(app, asked, Sage(), judgement)
+            yield AlhambraWhyScene(app, asked._replace(known=()), Sage(), judgement)
+    scene = AlhambraWhyScene(app, asked, Sage())
     yield scene
     scene.failed = True
     yield scene
@@ -229,7 +231,7 @@ def screens(program: Program) -> Iterator[Scene]:
     for frames in map(whole_game, (2, 6)):
         for number, (event, _) in enumerate(frames):
             if isinstance(event, Scored):
-                tally = TallyScene(app, frames[number - 1].state, event.round)
+                tally = ScoringScene(app, frames[number - 1].state, event.round)
                 yield tally
                 while not tally.count.done:
                     tally.step()
@@ -254,7 +256,7 @@ def keeping(app: App) -> Iterator[Scene]:
 def replays(program: Program, frames: History) -> Iterator[Scene]:
     """A replay at several places, with one hand and with all, and the question who plays on."""
     app = program.app
-    scene = ReplayScene(app, frames)
+    scene = AlhambraReplayScene(app, frames)
     yield scene
     for stop in (0, scene.replay.last // 2, scene.replay.last):
         for on in (False, True):
@@ -264,7 +266,10 @@ def replays(program: Program, frames: History) -> Iterator[Scene]:
             yield scene
     review, judge = varied_review(frames, whole, VARIED), Assessor(whole, VARIED)
     yield from stages_of(
-        review, judge, frames, lambda reviewer: ReplayScene(app, frames, None, lambda: reviewer)
+        review,
+        judge,
+        frames,
+        lambda reviewer: AlhambraReplayScene(app, frames, None, lambda: reviewer),
     )
     yield ForkScene(app, scene.replay.table.seats, 0, print)
 
@@ -318,7 +323,7 @@ def seats_for(players: int) -> Table:
 
 def ends(app: App, frames: History) -> Iterator[Scene]:
     """The pages of the end; of the story also one with all records broken."""
-    end = EndScene(app, frames, print)
+    end = AlhambraEndScene(app, frames, print)
     for page in (*PAGES, "1", "2", "3"):
         end.open(page)
         yield end

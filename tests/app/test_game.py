@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
@@ -15,12 +15,12 @@ from tests.app.robot import decided, drag_for
 RECORD = games_folder() / "current.jsonl"
 
 
-def play(driver: Driver, scene: TableScene) -> int:
+def play(driver: Driver, scene: AlhambraTableScene) -> int:
     """Play the people's turns by dragging until the game is over; how many choices that took."""
     choices = 0
     while True:
         driver.until(lambda: driver.top is not scene or not scene.busy)
-        if isinstance(driver.top, EndScene):
+        if isinstance(driver.top, AlhambraEndScene):
             return choices
         if driver.top is not scene:  # a scoring: once to see all of it, once to go on
             driver.click((3, 3))

@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.actions import (
     TAKE,
 )
 from alhambra.app.games.alhambra.table.offers import faces_of
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.buttons import UNDO
@@ -40,18 +40,18 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-Laid = Callable[[State], TableScene]
+Laid = Callable[[State], AlhambraTableScene]
 
 
 @pytest.fixture
 def laid(driver: Driver) -> Laid:
     """Lays a position on the table; the player to move sits before it."""
 
-    def lay(state: State) -> TableScene:
+    def lay(state: State) -> AlhambraTableScene:
         kinds = ("human", *["normal"] * (len(state.players) - 1))
         seats = table(kinds)
         match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
-        scene = TableScene(driver.app, match, lambda: None)
+        scene = AlhambraTableScene(driver.app, match, lambda: None)
         driver.program.stack.reset(scene)
         driver.program.stack.settle()
         driver.wait(30)
@@ -60,12 +60,12 @@ def laid(driver: Driver) -> Laid:
     return lay
 
 
-def at(scene: TableScene, token: Token) -> Point:
+def at(scene: AlhambraTableScene, token: Token) -> Point:
     """Where something is."""
     return scene.picture.by_token[token].box.center
 
 
-def cell(scene: TableScene, x: int, y: int) -> Point:
+def cell(scene: AlhambraTableScene, x: int, y: int) -> Point:
     """The middle of a cell of the palace."""
     return scene.ground().box((x, y)).center
 
@@ -78,7 +78,7 @@ def hand(name: str, copy: int = 0) -> Token:
     return Token(Kind.HAND, name, copy)
 
 
-def events(scene: TableScene) -> list[object]:
+def events(scene: AlhambraTableScene) -> list[object]:
     """What happened since the position was laid."""
     return [frame.event for frame in scene.match.frames[1:]]
 
@@ -104,7 +104,7 @@ def test_several_cards_are_clicked_and_taken_together(driver: Driver, laid: Laid
     assert scene.match.state.players[0].hand == Hand().plus(cards("denar-3 ducat-2"))
 
 
-def button(scene: TableScene, token: Token) -> Point:
+def button(scene: AlhambraTableScene, token: Token) -> Point:
     """The button of the actions' panel with this token."""
     spots = [spot for spot in scene.picture.spots if spot.token == token]
     return next(spot for spot in spots if spot.group == "actions").box.center
@@ -308,7 +308,7 @@ def test_a_tile_others_need_does_not_leave_and_says_so(driver: Driver, laid: Lai
 # -- every choice by clicks ------------------------------------------------------------------------
 
 
-def click_through(driver: Driver, scene: TableScene, choice: Choice) -> None:
+def click_through(driver: Driver, scene: AlhambraTableScene, choice: Choice) -> None:
     """Make the choice with nothing but clicks."""
     faces = faces_of(choice)
     for token in tokens_for(faces):

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.animations import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
 from alhambra.app.scenes.options import OptionsScene
@@ -57,14 +57,14 @@ def test_turns_of_others_sound_otherwise(played: History) -> None:
             assert shown.sound is (Sound.TURN_START if own else Sound.TURN_OTHER)
 
 
-def counted(played: History, round: int, kind: str = "human") -> tuple[Stage, TallyScene]:
+def counted(played: History, round: int, kind: str = "human") -> tuple[Stage, ScoringScene]:
     """A scoring, shown to its end; the stage has heard it."""
     stage = Stage()
     at = next(n for n, f in enumerate(played) if isinstance(f.event, Scored)
               and f.event.round == round)  # fmt: skip
     state = played[at - 1].state
     players = tuple(player._replace(kind=kind) for player in state.players)
-    scene = TallyScene(stage.app, state._replace(players=players), round)
+    scene = ScoringScene(stage.app, state._replace(players=players), round)
     stage.stack.push(scene)
     stage.stack.settle()
     for _ in range(3000):
@@ -102,7 +102,7 @@ def test_a_majority_of_ones_own_is_heard(played: History) -> None:
 def test_a_scoring_cut_short_still_ends_with_the_sums(played: History) -> None:
     stage = Stage()
     at = next(n for n, frame in enumerate(played) if isinstance(frame.event, Scored))
-    stage.stack.push(TallyScene(stage.app, played[at - 1].state, 1))
+    stage.stack.push(ScoringScene(stage.app, played[at - 1].state, 1))
     stage.stack.settle()
     stage.do(Cancel(device=KEYBOARD))
     assert stage.sounds.played == [Sound.SCORE_FANFARE, Sound.SCORE_TOTAL]
@@ -124,7 +124,7 @@ def test_the_end_is_heard_as_it_is_for_the_people(
     seats = tuple(p._replace(kind=kinds[seat]) for seat, p in enumerate(last.state.players))
     stage = Stage()
     frames = (*played[:-1], last._replace(state=last.state._replace(players=seats)))
-    stage.stack.push(EndScene(stage.app, frames, print))
+    stage.stack.push(AlhambraEndScene(stage.app, frames, print))
     stage.stack.settle()
     assert stage.sounds.played == [sound]
     assert stage.sounds.piece is Piece.END

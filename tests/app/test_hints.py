@@ -11,7 +11,7 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.advice_sentences import reason_said, turns_said
 from alhambra.app.games.alhambra.table.offers import faces_of
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT
@@ -46,27 +46,27 @@ def sage() -> Sage:
     return Sage()
 
 
-def proposals(scene: TableScene) -> list[Token]:
+def proposals(scene: AlhambraTableScene) -> list[Token]:
     return [token for token in scene.picture.by_token if token.kind is Kind.HINT]
 
 
-def by_pointer(driver: Driver, scene: TableScene) -> None:
+def by_pointer(driver: Driver, scene: AlhambraTableScene) -> None:
     Clicks(driver).press(scene, HINT)
 
 
-def by_key(driver: Driver, scene: TableScene) -> None:
+def by_key(driver: Driver, scene: AlhambraTableScene) -> None:
     driver.key(pygame.K_i)
 
 
-def by_keys_alone(driver: Driver, scene: TableScene) -> None:
+def by_keys_alone(driver: Driver, scene: AlhambraTableScene) -> None:
     Keys(driver).press(scene, HINT)
 
 
-def by_pad(driver: Driver, scene: TableScene) -> None:
+def by_pad(driver: Driver, scene: AlhambraTableScene) -> None:
     OnePad(driver).press(scene, HINT)
 
 
-Asking = Callable[[Driver, TableScene], None]
+Asking = Callable[[Driver, AlhambraTableScene], None]
 ASKED = (by_pointer, by_key, by_keys_alone, by_pad)
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.handover import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.picture import Kind, Token, Words
@@ -31,7 +31,7 @@ def settings(driver: Driver) -> Iterator[None]:
     driver.app.settings.change(confirm="off", privacy="covered", take_backs=False)
 
 
-def take_money(driver: Driver, scene: TableScene) -> None:
+def take_money(driver: Driver, scene: AlhambraTableScene) -> None:
     """Click a card, and take it by the key that ends a turn."""
     choice = next(choice for choice in scene.match.choices() if isinstance(choice, Take))
     name = str(choice.cards[0])
@@ -41,7 +41,7 @@ def take_money(driver: Driver, scene: TableScene) -> None:
     driver.wait(30)
 
 
-def press(driver: Driver, scene: TableScene, token: Token) -> None:
+def press(driver: Driver, scene: AlhambraTableScene, token: Token) -> None:
     driver.click(scene.picture.by_token[token].box.center)
     driver.wait(30)
 
@@ -98,7 +98,7 @@ def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.wait(30)
     scene = driver.top
-    assert isinstance(scene, TableScene) and not scene.moment().covered
+    assert isinstance(scene, AlhambraTableScene) and not scene.moment().covered
     take_money(driver, scene)
     driver.until(lambda: isinstance(driver.top, HandOverScene))
     assert "hand:" not in scene.picture.dump()

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
-from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import UNKEPT
 from alhambra.match.autosave import RETRY
 from alhambra.match.ledger import Ledger
@@ -38,13 +38,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def begin(driver: Driver, name: str = "alhambra") -> PlayingScene[Any, Any]:
+def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any]:
     """A game of two, in the turn of its player."""
     start = driver.app.start_game if name == "alhambra" else driver.app.start_sheet
     start(table(("human", "human"), seed=3))
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, PlayingScene)
+    assert isinstance(scene, TableScene)
     while scene.busy:
         driver.wait(10)
     return scene
@@ -62,7 +62,7 @@ def unblock(home: Path) -> None:
     (home / "hidden").rename(home / "games")
 
 
-def unkept(driver: Driver, home: Path, name: str = "alhambra") -> PlayingScene[Any, Any]:
+def unkept(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any]:
     """A table whose last choice cannot be kept."""
     scene = begin(driver, name)
     block(home)
@@ -79,7 +79,7 @@ def texts(driver: Driver) -> str:
     return " ".join(text.text for text in shown_texts(driver.program.canvas))
 
 
-def is_kept(scene: PlayingScene[Any, Any], path: Path) -> bool:
+def is_kept(scene: TableScene[Any, Any], path: Path) -> bool:
     """The file has just the game on the table."""
     return path.read_bytes() == lines_of(tuple(scene.match.frames))
 
@@ -169,7 +169,7 @@ def pressing(driver: Driver, device: str) -> Callable[[], None]:
     return press
 
 
-def focus_band(driver: Driver, scene: PlayingScene[Any, Any]) -> None:
+def focus_band(driver: Driver, scene: TableScene[Any, Any]) -> None:
     """Tab from area to area until the band's button has the focus."""
     for _ in range(30):
         if scene.ui.focus == UNKEPT:
@@ -310,7 +310,7 @@ def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path
         driver.program.open_title()
         driver.program.games.resume()
         driver.wait(2)
-        assert isinstance(driver.top, TableScene)
+        assert isinstance(driver.top, AlhambraTableScene)
         assert tuple(driver.top.match.frames) == frames
         assert "cannot be kept" in texts(driver)
 
@@ -400,7 +400,7 @@ def test_games_that_cannot_be_counted_are_told_and_counted_later(home: Path) -> 
         driver.app.start_game(table(("easy", "easy"), seed=5))
         driver.wait(2)
         scene = driver.program.stack.scenes[0]
-        assert isinstance(scene, TableScene)
+        assert isinstance(scene, AlhambraTableScene)
         while not scene.match.over:
             scene.match.poll()
         driver.wait(2)

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.games.alhambra.replay import ReplayScene
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Dropped
 from alhambra.app.main import Program
 from alhambra.app.program.home import LOOK
@@ -116,7 +116,7 @@ def test_whatever_the_second_copy_does_nothing_that_is_kept_changes(home: Path) 
         driver.top.form.focus("watch")
         driver.key(pygame.K_RETURN)
         driver.wait(2)
-        assert isinstance(driver.top, ReplayScene)
+        assert isinstance(driver.top, AlhambraReplayScene)
         fork = next(one for one in driver.top.panel.form.widgets if one.id == "fork")
         assert not fork.enabled
     assert everything_in(home) == before
@@ -131,7 +131,9 @@ def test_a_game_cannot_be_begun_or_continued_beside_the_first_copy(home: Path) -
         driver.app.continue_game()
         driver.wait(2)
         assert isinstance(driver.top, LookingOnScene)
-        assert not any(isinstance(scene, TableScene) for scene in driver.program.stack.scenes)
+        assert not any(
+            isinstance(scene, AlhambraTableScene) for scene in driver.program.stack.scenes
+        )
     assert everything_in(home) == before
 
 
@@ -153,7 +155,7 @@ def test_once_the_first_copy_is_gone_one_press_takes_over(home: Path, device: st
         assert not lock.take(0)
         driver.app.continue_game()
         driver.wait(2)
-        assert isinstance(driver.top, TableScene)
+        assert isinstance(driver.top, AlhambraTableScene)
 
 
 def press(driver: Driver, device: str) -> None:

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, Sheet, load_atlas
+from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
 from alhambra.app.gfx.look import LOOKS, USUAL, Look
 from alhambra.app.gfx.needed import FRAMES, PICTURES, SIGNS, needed_sprites
-from alhambra.app.gfx.sprite_sheets import Sheets
+from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.home_lock import HomeLock
@@ -160,7 +160,7 @@ def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "ui.normal@1x.webp"
     with path.open("wb") as file:
         pygame.image.save(pygame.Surface((41, 20)), file, "any.png")
-    sheets = Sheets(atlas, load_theme(data_file("theme.yaml")))
+    sheets = SpriteSheets(atlas, load_theme(data_file("theme.yaml")))
     sheets.fetch(["ui"])
     with pytest.raises(AtlasError, match=r"ui\.normal@1x\.webp: found \(41, 20\), expected 40 by"):
         while sheets.busy:
@@ -194,7 +194,7 @@ def test_no_sprite_is_named_in_the_sources_that_is_not_checked(box: Box) -> None
 # -- sheets ----------------------------------------------------------------------------------------
 
 
-def editions(scale: int) -> Iterator[tuple[Sheet, str, pygame.Surface]]:
+def editions(scale: int) -> Iterator[tuple[SpriteSheet, str, pygame.Surface]]:
     """Every file of every sheet."""
     for sheet in ATLAS.sheets.values():
         for file in sorted({sheet.file(look, scale) for look in LOOKS}):
@@ -321,7 +321,7 @@ def test_the_old_picture_stays_until_all_sheets_are_there(
     begin(usual)
     before = picture(usual.program)
     with monkeypatch.context() as patch:
-        patch.setattr(Sheets, "poll", lambda _: None)  # nothing arrives
+        patch.setattr(SpriteSheets, "poll", lambda _: None)  # nothing arrives
         usual.app.settings.change(palette="contrast")
         usual.wait(3)
         assert picture(usual.program) == before

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
 from alhambra.app.table.picture import Kind
 from tests.app.driving import Driver, game, table
@@ -76,7 +76,7 @@ def test_who_points_at_a_thing_is_answered_in_the_same_frame(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = driver.top
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, AlhambraTableScene)
     spot = next(s for s in scene.picture.spots if s.token.kind is Kind.MARKET)
     at = spot.box.center
     motion = pygame.Event(

@@ -8,13 +8,13 @@ from itertools import combinations
 
 import pytest
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.offers import Offers, faces_of
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Text
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
@@ -85,16 +85,16 @@ def at(players: int, phase: Phase, choice: type | None = None) -> int:
     raise AssertionError(f"{players} players: never {phase} with {choice}")
 
 
-def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> Moment:
+def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> TableSnapshot:
     """What the first player sees then."""
     frames = whole_game(players)
     state = frames[number].state
     lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
     choices = game.choices(state, 0) if mine else ()
-    return Moment(observe(state, 0), 0, Ui(caps=CAPS), choices, lines)
+    return TableSnapshot(observe(state, 0), 0, UiState(caps=CAPS), choices, lines)
 
 
-def moments(players: int, texts: Texts) -> Iterator[Moment]:
+def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     """One moment of each sort."""
     buying = moment_at(at(players, Phase.ACTION, Buy), players, texts)
     yield buying
@@ -110,19 +110,19 @@ def moments(players: int, texts: Texts) -> Iterator[Moment]:
     yield moment_at(len(whole_game(players)) - 1, players, texts, mine=False)
 
 
-def handled(moment: Moment, kind: type) -> Iterator[Moment]:
+def handled(moment: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
     """All of a choice picked, and its thing carried over a cell where it may go."""
     choice = next(each for each in moment.choices if isinstance(each, kind))
     tokens = tokens_for(faces_of(choice))
     picked = tuple(t for t in tokens if t.kind not in (Kind.PURSE, Kind.DEAL, Kind.CELL))
-    yield moment._replace(ui=Ui(picked=picked, focus=picked[0], keyed=True, caps=CAPS))
+    yield moment._replace(ui=UiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS))
     held = Held(picked[0], (500, 400), (0.5, 0.5))
     free = next(cell for cell, why in moment.own.palace.verdicts(any_tile(moment)).items())
     over = Token(Kind.CELL, f"{free[0]},{free[1]}")
-    yield moment._replace(ui=Ui(picked=picked, held=held, focus=over, caps=CAPS))
+    yield moment._replace(ui=UiState(picked=picked, held=held, focus=over, caps=CAPS))
 
 
-def any_tile(moment: Moment) -> Tile:
+def any_tile(moment: TableSnapshot) -> Tile:
     return next(tile for tile in moment.seen.market if tile is not None)
 
 
@@ -145,10 +145,10 @@ def scorings(players: int, language: str) -> Iterator[Scene]:
     stage, frames = Stage(language=language), whole_game(players)
     for number, (event, _) in enumerate(frames):
         if isinstance(event, Scored):
-            tally = TallyScene(stage.app, frames[number - 1].state, event.round)
+            tally = ScoringScene(stage.app, frames[number - 1].state, event.round)
             tally.finish()
             yield tally
-    yield EndScene(stage.app, frames, print)
+    yield AlhambraEndScene(stage.app, frames, print)
 
 
 def texts_of(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Words, Box]]:

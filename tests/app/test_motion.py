@@ -9,11 +9,11 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite
 from alhambra.app.table.timeline import Timeline
-from alhambra.app.table.transition import Stage
+from alhambra.app.table.transition import AnimationStep
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import Driver, game, table
@@ -40,14 +40,14 @@ def xs(timeline: Timeline) -> dict[str, float]:
 FIRST, SECOND, THIRD = picture(("a", 0)), picture(("a", 100)), picture(("a", 100), ("b", 50))
 
 
-def story() -> list[Stage]:
+def story() -> list[AnimationStep]:
     return [
-        Stage(SECOND, 1.0, 0.5, sound=Sound.SCORING_STEP),
-        Stage(THIRD, 1.0, 0.5, sound=Sound.WALL_COUNT),
+        AnimationStep(SECOND, 1.0, 0.5, sound=Sound.SCORING_STEP),
+        AnimationStep(THIRD, 1.0, 0.5, sound=Sound.WALL_COUNT),
     ]
 
 
-def makings(stages: list[Stage]) -> list[Callable[[], Stage]]:
+def makings(stages: list[AnimationStep]) -> list[Callable[[], AnimationStep]]:
     return [partial(lambda stage: stage, stage) for stage in stages]
 
 
@@ -84,7 +84,9 @@ def test_things_are_on_their_way_in_between() -> None:
 
 def test_a_thing_comes_from_where_it_was_before_it_became_another() -> None:
     timeline = Timeline(picture(("old", 0), thing="deck"))
-    timeline.play(makings([Stage(picture(("new", 100)), 1.0, 0.1, moves=(("deck", "new"),))]))
+    timeline.play(
+        makings([AnimationStep(picture(("new", 100)), 1.0, 0.1, moves=(("deck", "new"),))])
+    )
     timeline.update(0.01)
     assert xs(timeline)["new"] == pytest.approx(500, abs=15)
 
@@ -102,7 +104,7 @@ def test_each_sound_is_made_once_when_its_stage_begins() -> None:
 @pytest.mark.parametrize("hurried", [True, False])
 def test_the_story_stops_at_a_mark(hurried: bool) -> None:
     timeline = Timeline(FIRST)
-    marked = [Stage(SECOND, 0.2, 0.1, mark=7), Stage(THIRD, 0.2, 0.1)]
+    marked = [AnimationStep(SECOND, 0.2, 0.1, mark=7), AnimationStep(THIRD, 0.2, 0.1)]
     timeline.play(makings(marked))
     if hurried:
         timeline.skip()
@@ -125,18 +127,18 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def opened(driver: Driver, speed: str) -> TableScene:
+def opened(driver: Driver, speed: str) -> AlhambraTableScene:
     driver.app.settings.change(animation=speed)
     scene = driver.table(table(("human", "easy", "normal"), seed=2))
     driver.until(lambda: not scene.busy and scene.match.human_to_move)
     return scene
 
 
-def waits_for_people(scene: TableScene) -> bool:
+def waits_for_people(scene: AlhambraTableScene) -> bool:
     return not scene.busy and scene.match.human_to_move
 
 
-def before_a_purchase(driver: Driver, speed: str) -> TableScene:
+def before_a_purchase(driver: Driver, speed: str) -> AlhambraTableScene:
     """A game in which a tile is bought next."""
     driver.app.settings.change(animation=speed)
     for seed in range(2, 60):

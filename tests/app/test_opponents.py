@@ -14,13 +14,13 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.thinker import Thinker
-from alhambra.match.worker_client import Oracle
+from alhambra.match.worker_client import WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
@@ -48,7 +48,7 @@ def opened(driver: Driver, name: str, *kinds: str) -> Any:
     start(table)
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene | SheetScene)
+    assert isinstance(scene, AlhambraTableScene | RollwriteTableScene)
     return scene
 
 
@@ -93,7 +93,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
         assert "the level Normal plays here" in shown
         driver.key(pygame.K_RETURN)
         driver.wait(1)
-        assert isinstance(driver.top, TableScene | SheetScene)
+        assert isinstance(driver.top, AlhambraTableScene | RollwriteTableScene)
         match: Any = driver.top.match
         for _ in range(3):
             until(driver, lambda: match.human_to_move)
@@ -126,7 +126,7 @@ def clock() -> Clock:
 @pytest.fixture
 def thinker(clock: Clock) -> Iterator[Thinker]:
     """Opponents in a process, with a time of the test's own."""
-    made = Thinker(Oracle("alhambra-opponent", clock=clock))
+    made = Thinker(WorkerClient("alhambra-opponent", clock=clock))
     yield made
     made.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.program.i18n import Texts
 from tests.app.stage import canvas
 from tests.app.test_fit import moments
@@ -24,7 +24,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
     panels = max(2, players - 1)
     kept = Presenter(surface.metrics, texts.t, surface, panels)
 
-    def looked_at(moment: Moment) -> None:
+    def looked_at(moment: TableSnapshot) -> None:
         anew = Presenter(surface.metrics, texts.t, surface, panels)
         offers = Offers(moment.choices)
         assert kept.picture(moment, offers) == anew.picture(moment, offers)

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
-from alhambra.app.games.alhambra.table.snapshot import Ui
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
@@ -40,7 +40,7 @@ PICTURE = Picture((), [spot(CARD), spot(BUTTON), spot(BOUGHT), spot(FREE), spot(
 def over(token: Token | None, held: Token | None = None, **rest: Any) -> Pointer:
     """The pointer over a token while another is held."""
     carried = None if held is None else Held(held, (0, 0), (0.5, 0.5))
-    ui = Ui(held=carried, focus=token)._replace(**rest)
+    ui = UiState(held=carried, focus=token)._replace(**rest)
     return pointer_over(PICTURE, ui)
 
 
@@ -79,7 +79,7 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def middle(scene: TableScene, kind: Kind) -> Point:
+def middle(scene: AlhambraTableScene, kind: Kind) -> Point:
     """The middle of the first live spot of a kind."""
     return next(s.box.center for s in scene.picture.spots if s.token.kind is kind and s.live)
 

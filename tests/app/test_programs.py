@@ -11,14 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Accept
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.content import load_box, load_boxes
-from alhambra.match.bot_opponents import Company
+from alhambra.match.bot_opponents import BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
 from alhambra.match.programs import Program
@@ -152,7 +152,9 @@ class Patience:
         return now < self._end
 
 
-def play(driver: Driver, scene: TableScene, stop: type | None = None, turns: int = 1000) -> None:
+def play(
+    driver: Driver, scene: AlhambraTableScene, stop: type | None = None, turns: int = 1000
+) -> None:
     """Play on to the end or for so many turns, or until such a scene lies over the table.
 
     People take any card.
@@ -257,7 +259,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver, tmp_path: Path) ->
     driver.app.continue_game()
     driver.wait(2)
     again = driver.program.stack.scenes[0]
-    assert isinstance(again, TableScene) and again is not scene
+    assert isinstance(again, AlhambraTableScene) and again is not scene
     while again.match.state.turn < turn + 6 and patience.lasts(len(again.match.frames)):
         step(driver, again)
     messages = told_by(tmp_path / "notes")
@@ -268,7 +270,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver, tmp_path: Path) ->
     assert again.match.table.seats[1] == Seated("P1", "bot:Odd")
 
 
-def step(driver: Driver, scene: TableScene) -> None:
+def step(driver: Driver, scene: AlhambraTableScene) -> None:
     """Let people take a card, and time go by."""
     match = scene.match
     if match.human_to_move and not scene.busy:
@@ -321,7 +323,7 @@ def test_taking_back_while_a_program_thinks(driver: Driver, tmp_path: Path) -> N
     assert any("answer" not in message for message in told_by(tmp_path / "notes"))
 
 
-def opened(seats: Table, company: Company) -> State:
+def opened(seats: Table, company: BotOpponents) -> State:
     """A game of this company that is open; the state in which seat 0 is asked."""
     frames: History = start(load_box(), seats)
     company.follow(lambda: frames)
@@ -329,7 +331,7 @@ def opened(seats: Table, company: Company) -> State:
     return frames[-1].state._replace(to_move=0)
 
 
-def answered(company: Company) -> Choice:
+def answered(company: BotOpponents) -> Choice:
     """The answer, waited for."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -345,7 +347,7 @@ def test_a_program_that_is_late_is_relieved() -> None:
     told: list[tuple[int, Failure | None]] = []
     programs = (Program("Odd", command("late")),)
     seats = table("bot:Odd", "easy")
-    company = Company(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
+    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
     state = opened(seats, company)
     company.ask(state, 0, "bot:Odd", "x")
     assert answered(company) in choices(state, 0)
@@ -359,7 +361,7 @@ def test_a_program_that_is_late_is_relieved() -> None:
 def test_a_program_is_greeted_again_when_the_end_is_taken_back(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     seats = table("bot:Odd", "easy")
-    company = Company(seats, (Program("Odd", command("good", notes)),), Inline(), print)
+    company = BotOpponents(seats, (Program("Odd", command("good", notes)),), Inline(), print)
     state = opened(seats, company)
     for _ in range(2):
         company.ask(state, 0, "bot:Odd", "x")

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.model import State
@@ -34,11 +34,11 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def lay(driver: Driver, state: State) -> TableScene:
+def lay(driver: Driver, state: State) -> AlhambraTableScene:
     """The position on the table, the player to move before it."""
     seats = table(["human"] * len(state.players))
     match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
-    scene = TableScene(driver.app, match, lambda: None)
+    scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(3)

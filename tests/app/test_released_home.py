@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from alhambra.app.games.alhambra.replay import ReplayScene
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.main import Program
 from alhambra.app.program.settings import COUCH
 from alhambra.app.program.settings_file import SettingsFile
@@ -117,7 +117,7 @@ def test_the_title_offers_the_game_that_was_left(driver: Driver, name: str, home
     press(driver, "continue")
     driver.wait(10)
     scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene if name == PALACES else SheetScene)
+    assert isinstance(scene, AlhambraTableScene if name == PALACES else RollwriteTableScene)
     match = scene.match
     assert len(match.frames) == wanted["events"] and key_of(match.frames) == wanted["digest"]
     assert match.human_to_move and match.to_move == wanted["decision"]["player"]
@@ -150,7 +150,7 @@ def test_the_list_shows_every_game_and_each_can_be_watched(
         driver.program.games.watch(load(driver.program.games.boxes, entry.path).frames)
         driver.wait(2)
         shown = driver.top
-        assert isinstance(shown, ReplayScene | SheetReplayScene)
+        assert isinstance(shown, AlhambraReplayScene | RollwriteReplayScene)
         shown.go(shown.replay.last)
         driver.wait(1)
         assert len(shown.replay.frames) == wanted["events"]
@@ -209,7 +209,10 @@ def test_reviews_are_kept(driver: Driver, home: Path) -> None:
         games.review(frames)
         driver.wait(5)
         scene = driver.top
-        assert isinstance(scene, ReplayScene | SheetReplayScene) and scene.review is not None
+        assert (
+            isinstance(scene, AlhambraReplayScene | RollwriteReplayScene)
+            and scene.review is not None
+        )
         assert scene.review.reviewer.done
         driver.program.stack.pop()
         driver.wait(1)

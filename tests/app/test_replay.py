@@ -8,17 +8,17 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.replay import PassingTally, ReplayScene
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.last_actions import last_deeds
 from alhambra.app.games.alhambra.table.layout import above_drawer
 from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.table_view import KEPT
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import DragMove, Press, Redo
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.scenes.fork import ForkScene
@@ -54,9 +54,11 @@ def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
     return tuple(frame for _, frames in made for frame in frames)
 
 
-def opened(driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None) -> ReplayScene:
+def opened(
+    driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None
+) -> AlhambraReplayScene:
     """The replay of a game, and nothing else."""
-    scene = ReplayScene(driver.app, frames, eyes)
+    scene = AlhambraReplayScene(driver.app, frames, eyes)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(2)
@@ -74,10 +76,10 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     names = [player.name for player in state.players]
     lines = told((frame.event for frame in frames), names, say)[-KEPT:]
     deeds = last_deeds(frames, len(frames), len(names))
-    return presenter.picture(Moment(seen, seat, chronicle=lines, deeds=deeds), Offers())
+    return presenter.picture(TableSnapshot(seen, seat, chronicle=lines, deeds=deeds), Offers())
 
 
-def settled(driver: Driver, scene: ReplayScene) -> None:
+def settled(driver: Driver, scene: AlhambraReplayScene) -> None:
     """Until nothing moves; scorings are waved through."""
     for _ in range(200):
         if driver.top is scene and not scene.telling and not scene.playing:
@@ -96,7 +98,7 @@ def press(driver: Driver, form: Form, id: str) -> None:
     driver.wait(1)
 
 
-def hurry(driver: Driver, scene: ReplayScene) -> None:
+def hurry(driver: Driver, scene: AlhambraReplayScene) -> None:
     """The same without anything being drawn."""
     stack = driver.program.stack
     for _ in range(300):
@@ -235,7 +237,7 @@ def test_the_next_scoring_is_one_button_away(driver: Driver) -> None:
         scene.next_scoring()
         driver.wait(2)
         tally = driver.top
-        assert isinstance(tally, TallyScene) and tally._sheet.tally.round == round
+        assert isinstance(tally, ScoringScene) and tally._sheet.tally.round == round
         settled(driver, scene)
         stop = scene.replay.scorings[round]
         assert scene.replay.at == stop
@@ -265,7 +267,7 @@ def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
             assert changed == scene.picture
 
 
-def _with_other_hands(scene: ReplayScene, seat: Seat) -> Picture:
+def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
     """The picture as it would be if the others held nothing they hold."""
     story, state = scene._story, scene.replay.state
     others = [player.hand for number, player in enumerate(state.players) if number != seat]
@@ -360,7 +362,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(driver: Driver, bo
             driver.click(fork.form.widgets[seat].box.center)  # a person: on to the first level
         press(driver, fork.form, "yes")
         at_table = driver.top
-        assert isinstance(at_table, TableScene)
+        assert isinstance(at_table, AlhambraTableScene)
         assert {seat.kind for seat in at_table.match.table.seats} == {"easy"}
         while not at_table.match.over:
             at_table.match.poll()
@@ -373,11 +375,11 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(driver: Driver, bo
 
 def test_the_end_and_the_menu_lead_to_the_replay_and_back(driver: Driver) -> None:
     frames = whole(3)
-    end = EndScene(driver.app, frames, print)
+    end = AlhambraEndScene(driver.app, frames, print)
     driver.open(end)
     press(driver, end.form, "watch")
     scene = driver.top
-    assert isinstance(scene, ReplayScene) and scene.replay.whole == frames
+    assert isinstance(scene, AlhambraReplayScene) and scene.replay.whole == frames
     driver.key(pygame.K_ESCAPE)
     driver.wait(1)
     assert driver.top is end
@@ -392,6 +394,6 @@ def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver) -> None
     assert isinstance(menu, MenuScene)
     press(driver, menu.form, "watch")
     replay = driver.top
-    assert isinstance(replay, ReplayScene)
+    assert isinstance(replay, AlhambraReplayScene)
     assert SEEN not in replay.picture.dump()  # two people: the hand was covered
     assert isinstance(scene.match, Match) and replay.replay.whole == tuple(scene.match.frames)

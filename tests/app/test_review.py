@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.replay import ReplayScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.advice_sentences import reason_said
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import KEYBOARD
@@ -38,7 +38,7 @@ class Reviewing:
     """A replay that is reviewed."""
 
     driver: Driver
-    scene: ReplayScene
+    scene: AlhambraReplayScene
     judge: Assessor
     reviewer: Reviewer
 
@@ -103,7 +103,7 @@ def at(driver: Driver, tmp_path: Path) -> Reviewing:
 def opened(driver: Driver, folder: Path, judge: Assessor | None = None) -> Reviewing:
     judge = judge or Assessor(whole, REASONS)
     reviewer = Reviewer(finished(), judge, Reviews(folder))
-    scene = ReplayScene(driver.app, finished(), None, lambda: reviewer)
+    scene = AlhambraReplayScene(driver.app, finished(), None, lambda: reviewer)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(2)
@@ -324,7 +324,7 @@ def test_where_hands_are_covered_no_review_is_offered(driver: Driver) -> None:
     driver.app.games().watch(finished(), (1,))
     driver.wait(2)
     scene = driver.top
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, AlhambraReplayScene)
     driver.key(pygame.K_i)
     driver.wait(1)
     assert scene.review is None
@@ -332,7 +332,7 @@ def test_where_hands_are_covered_no_review_is_offered(driver: Driver) -> None:
 
 
 def test_the_end_of_a_game_leads_to_its_review(driver: Driver) -> None:
-    end = EndScene(driver.app, finished(), print)
+    end = AlhambraEndScene(driver.app, finished(), print)
     driver.open(end)
     games = driver.program.games
     judge = games.judge
@@ -343,7 +343,7 @@ def test_the_end_of_a_game_leads_to_its_review(driver: Driver) -> None:
         driver.click(button.box.center)
         driver.wait(2)
         scene = driver.top
-        assert isinstance(scene, ReplayScene) and scene.review is not None
+        assert isinstance(scene, AlhambraReplayScene) and scene.review is not None
         assert scene.replay.whole == finished()
         driver.until(lambda: scene.review is not None and scene.review.reviewer.done)
         driver.key(pygame.K_ESCAPE)

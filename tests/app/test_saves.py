@@ -11,16 +11,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.replay import ReplayScene
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.canvas import Text
 from alhambra.app.scenes.ask import AskScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.content import load_box, load_boxes
-from alhambra.match.game_library import Shelf
+from alhambra.match.game_library import GameLibrary
 from alhambra.match.saves import Record, load
 from alhambra.paths import export_folder, games_folder, import_folder
 from alhambra.rules.alhambra.apply import History
@@ -47,9 +47,9 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.fixture
-def shelf(driver: Driver) -> Shelf:
+def shelf(driver: Driver) -> GameLibrary:
     """A running game, a finished and a saved one, and a damaged record."""
-    made = Shelf(games_folder())
+    made = GameLibrary(games_folder())
     made.current.rewrite(whole(3, decisions=20))
     Record(made.folder / "finished" / "2026-01-01 10.00.00.jsonl").rewrite(whole(2))
     made.save(whole(4, decisions=9), "Granada")
@@ -98,7 +98,7 @@ def read(driver: Driver) -> str:
     return words
 
 
-def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: Shelf) -> None:
+def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: GameLibrary) -> None:
     opened(driver)
     words = read(driver)
     for text in ("Running game", "Finished game", "Granada", "odd"):
@@ -116,14 +116,14 @@ def test_an_empty_shelf_says_so(driver: Driver) -> None:
 
 
 def test_a_saved_game_goes_on_and_the_running_one_is_put_aside(
-    driver: Driver, shelf: Shelf
+    driver: Driver, shelf: GameLibrary
 ) -> None:
     running = shelf.current.path.read_bytes()
     scene = opened(driver)
     choose(scene, "Granada")
     press(driver, scene.form, "continue")
     at_table = driver.top
-    assert isinstance(at_table, TableScene)
+    assert isinstance(at_table, AlhambraTableScene)
     assert tuple(at_table.match.frames) == whole(4, decisions=9)
     (left,) = (shelf.folder / "left").glob("*.jsonl")
     assert left.read_bytes() == running
@@ -135,30 +135,32 @@ def test_a_saved_game_goes_on_and_the_running_one_is_put_aside(
     assert not left.exists()
 
 
-def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: Shelf) -> None:
+def test_the_running_game_goes_on_as_by_continue(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "current")
     press(driver, scene.form, "continue")
     at_table = driver.top
-    assert isinstance(at_table, TableScene)
+    assert isinstance(at_table, AlhambraTableScene)
     assert tuple(at_table.match.frames) == whole(3, decisions=20)
     assert not (shelf.folder / "left").exists()
 
 
-def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: Shelf) -> None:
+def test_a_finished_game_is_watched_and_cannot_go_on(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "2026-01-01 10.00.00")
     assert not scene._continue.enabled
     press(driver, scene.form, "watch")
     replay = driver.top
-    assert isinstance(replay, ReplayScene) and replay.replay.whole == whole(2)
+    assert isinstance(replay, AlhambraReplayScene) and replay.replay.whole == whole(2)
     driver.key(pygame.K_ESCAPE)
     driver.wait(1)
     assert driver.top is scene and scene.chosen is not None
     assert scene.chosen.name == "2026-01-01 10.00.00"
 
 
-def test_a_damaged_record_can_only_be_taken_out_or_deleted(driver: Driver, shelf: Shelf) -> None:
+def test_a_damaged_record_can_only_be_taken_out_or_deleted(
+    driver: Driver, shelf: GameLibrary
+) -> None:
     scene = opened(driver)
     choose(scene, "odd")
     enabled = {one.id for one in scene.form.widgets if one.enabled}
@@ -168,7 +170,7 @@ def test_a_damaged_record_can_only_be_taken_out_or_deleted(driver: Driver, shelf
     assert driver.program.games.clipboard.get() == str(export_folder() / "Alhambra odd.jsonl")
 
 
-def test_games_are_renamed_by_writing(driver: Driver, shelf: Shelf) -> None:
+def test_games_are_renamed_by_writing(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "Granada")
     press(driver, scene.form, "rename")
@@ -187,7 +189,7 @@ def test_games_are_renamed_by_writing(driver: Driver, shelf: Shelf) -> None:
     assert driver.top is scene and (shelf.folder / "saved" / "Sevilla.jsonl").exists()
 
 
-def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: Shelf) -> None:
+def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "Granada")
     path = shelf.folder / "saved" / "Granada.jsonl"
@@ -210,7 +212,7 @@ def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: Shelf) -> None:
 
 
 def test_a_record_dropped_into_the_window_is_brought_in(
-    driver: Driver, shelf: Shelf, tmp_path: Path
+    driver: Driver, shelf: GameLibrary, tmp_path: Path
 ) -> None:
     record = tmp_path / "From a friend.jsonl"
     Record(record).rewrite(whole(2, 9))
@@ -239,7 +241,7 @@ def test_a_record_dropped_on_the_title_opens_the_list(driver: Driver, tmp_path: 
 
 
 def test_the_games_of_a_folder_are_brought_in_by_its_path(
-    driver: Driver, shelf: Shelf, tmp_path: Path
+    driver: Driver, shelf: GameLibrary, tmp_path: Path
 ) -> None:
     for seed in (4, 5, 6):
         Record(tmp_path / f"game {seed}.jsonl").rewrite(whole(2, seed, decisions=6))
@@ -272,7 +274,7 @@ ODD_PATHS = {
 @pytest.mark.skipif(os.name != "posix", reason="other systems tell it in other words")
 @pytest.mark.parametrize(("path", "why"), ODD_PATHS.items(), ids=range(len(ODD_PATHS)))
 def test_an_odd_path_is_told_and_nothing_comes_in(
-    driver: Driver, shelf: Shelf, path: str, why: str, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, shelf: GameLibrary, path: str, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(shelf.folder / "saved")  # games of the current folder were not asked for
     scene = opened(driver)
@@ -289,7 +291,7 @@ def test_an_odd_path_is_told_and_nothing_comes_in(
 
 
 def test_names_without_a_folder_are_those_of_the_import_folder(
-    driver: Driver, shelf: Shelf
+    driver: Driver, shelf: GameLibrary
 ) -> None:
     Record(import_folder() / "here.jsonl").rewrite(whole(2, decisions=5))
     scene = opened(driver)
@@ -301,7 +303,9 @@ def test_names_without_a_folder_are_those_of_the_import_folder(
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names of files are texts here")
-def test_a_game_whose_name_is_not_text_is_shown_and_renamed(driver: Driver, shelf: Shelf) -> None:
+def test_a_game_whose_name_is_not_text_is_shown_and_renamed(
+    driver: Driver, shelf: GameLibrary
+) -> None:
     odd = shelf.folder / "saved" / os.fsdecode(b"odd \xff.jsonl")
     Record(odd).rewrite(whole(2, decisions=5))
     scene = opened(driver)
@@ -319,7 +323,7 @@ def test_a_game_whose_name_is_not_text_is_shown_and_renamed(driver: Driver, shel
 def test_hundreds_of_games_are_read_only_where_they_are_seen(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf(games_folder())
+    shelf = GameLibrary(games_folder())
     frames = whole(3, decisions=30)
     for number in range(MANY):
         shelf.save(frames, f"game {number:03}")
@@ -354,7 +358,9 @@ def test_hundreds_of_games_are_read_only_where_they_are_seen(
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: Shelf, device: str) -> None:
+def test_a_game_is_watched_without_a_pointer(
+    driver: Driver, shelf: GameLibrary, device: str
+) -> None:
     pad = {
         pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
         pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -374,10 +380,10 @@ def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: Shelf, devic
     do(pygame.K_RETURN)  # to the first thing that can be done: watch
     do(pygame.K_RETURN)
     driver.wait(1)
-    assert isinstance(driver.top, ReplayScene)
+    assert isinstance(driver.top, AlhambraReplayScene)
 
 
-def test_everything_is_reached_by_arrows(driver: Driver, shelf: Shelf) -> None:
+def test_everything_is_reached_by_arrows(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "Granada")
     reached: set[str] = set()
@@ -408,7 +414,7 @@ def test_the_game_is_kept_from_the_menu_and_the_end(driver: Driver) -> None:
     driver.wait(2)
     kept = games_folder() / "saved" / "On the way.jsonl"
     assert load(load_boxes(), kept).frames == tuple(scene.match.frames)
-    end = EndScene(driver.app, whole(2), print)
+    end = AlhambraEndScene(driver.app, whole(2), print)
     driver.open(end)
     press(driver, end.form, "save")
     driver.key(pygame.K_RETURN)
@@ -418,7 +424,7 @@ def test_the_game_is_kept_from_the_menu_and_the_end(driver: Driver) -> None:
 
 
 def test_a_full_disk_is_told_and_nothing_else_happens(
-    driver: Driver, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*args: object, **others: object) -> None:
         raise OSError(28, "No space left on device")
@@ -430,6 +436,6 @@ def test_a_full_disk_is_told_and_nothing_else_happens(
     assert "No space left on device" in read(driver)
     assert driver.top is scene
     running = shelf.current.path.read_bytes()
-    monkeypatch.setattr(Shelf, "put_aside", full)
+    monkeypatch.setattr(GameLibrary, "put_aside", full)
     press(driver, scene.form, "continue")
     assert driver.top is scene and shelf.current.path.read_bytes() == running

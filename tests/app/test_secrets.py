@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
-from alhambra.app.games.alhambra.table.table_view import Story
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.program.log_file import open_log
 from alhambra.app.program.settings import Settings
@@ -86,16 +86,16 @@ class Eyes:
         canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
         return Presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
 
-    def moment(self, state: State, seat: Seat, *, covered: bool = False) -> Moment:
+    def moment(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
         """What the seat sees of a state, and may choose."""
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
-        return Moment(observe(state, seat), seat, Ui(), choices, covered=covered)
+        return TableSnapshot(observe(state, seat), seat, UiState(), choices, covered=covered)
 
-    def picture(self, moment: Moment) -> Picture:
+    def picture(self, moment: TableSnapshot) -> Picture:
         """Its picture."""
         return self.presenter().picture(moment, Offers(moment.choices))
 
-    def everything(self, moment: Moment) -> str:
+    def everything(self, moment: TableSnapshot) -> str:
         """The picture, and all that there is to read when each spot has the focus."""
         presenter, offers = self.presenter(), Offers(moment.choices)
         picture = presenter.picture(moment, offers)
@@ -148,11 +148,11 @@ def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) ->
 
 def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[str]:
     """All that is seen from the second frame to the last, in small steps."""
-    story = Story(eyes.stage.app, eyes.match(frames))
+    story = TableView(eyes.stage.app, eyes.match(frames))
     story.seat, story.covered = seat, covered
-    story.fit(Ui())
+    story.fit(UiState())
     seen: list[str] = []
-    story.tell(1, Ui)
+    story.tell(1, UiState)
     while story.timeline.telling:
         story.timeline.update(0.11)
         story.timeline.mark()  # a scoring is looked at, and it goes on
@@ -199,7 +199,7 @@ def test_a_scoring_shows_nothing_hidden(players: int) -> None:
         scored += 1
         shown = []
         for state in (before.state, permuted(before.state, 0, Random(event.round))):
-            scene = TallyScene(stage.app, state, event.round)
+            scene = ScoringScene(stage.app, state, event.round)
             scene.finish()
             stage.canvas.present()
             scene.draw(stage.canvas)
@@ -237,17 +237,17 @@ def driver() -> Iterator[Driver]:
         hands.app.settings.change(privacy="covered")
 
 
-def laid(driver: Driver, state: State, kinds: Sequence[str]) -> TableScene:
+def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:
     """A position on the table."""
     match: AlhambraMatch = Match(beginning_with(state), table(kinds), Deaf(), Inline())
-    scene = TableScene(driver.app, match, lambda: None)
+    scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(5)
     return scene
 
 
-def hand_is_open(scene: TableScene) -> bool:
+def hand_is_open(scene: AlhambraTableScene) -> bool:
     """Whether cards of a hand can be seen."""
     return any(spot.token.kind is Kind.HAND for spot in scene.picture.spots)
 

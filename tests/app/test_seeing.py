@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene
@@ -43,12 +43,12 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def shown(state: State, seat: int, ui: Ui | None = None) -> Picture:
+def shown(state: State, seat: int, ui: UiState | None = None) -> Picture:
     """The table as the seat sees it in this state."""
     surface = canvas(1280, 720)
     panels = len(state.players) - 1 + (len(state.players) == 2)
     presenter = Presenter(surface.metrics, Texts("en").t, surface, panels)
-    return presenter.picture(Moment(observe(state, seat), seat, ui or Ui()), Offers())
+    return presenter.picture(TableSnapshot(observe(state, seat), seat, ui or UiState()), Offers())
 
 
 # -- who leads -------------------------------------------------------------------------------------

@@ -8,16 +8,16 @@ from collections import Counter
 import pytest
 
 from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES, Count, whole
-from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
 from alhambra.app.games.rollwrite.ending.standings import SOURCES, standings
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Words
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_sheet_box
 from alhambra.rules.kit.buildings import Building
@@ -35,10 +35,10 @@ ENGLISH = Texts("en")
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
-def written(reckoning: Reckoning, count: Count | None = None) -> dict[str, str]:
+def written(reckoning: ScoreTable, count: Count | None = None) -> dict[str, str]:
     """The words of the count, by the id of their sprite; at its end if nothing else is told."""
     surface = canvas()
-    easel = Easel(surface.metrics, ENGLISH.t, surface)
+    easel = PictureBuilder(surface.metrics, ENGLISH.t, surface)
     reckoning.show(easel, Box(0, 0, 1620, 790), count or whole(reckoning.has_bonus))
     looks = {sprite.id: sprite.look for sprite in easel.picture().sprites}
     return {id: look.text for id, look in looks.items() if isinstance(look, Words)}
@@ -62,7 +62,7 @@ def test_what_is_written_is_what_the_rules_scored(
 ) -> None:
     frames = sheet_game(players, solo, seed)
     event, state = scored(frames), frames[-1].state
-    words = written(Reckoning(state))
+    words = written(ScoreTable(state))
     for who, total in event.totals.items():
         assert words[f"total:{who}/after"] == str(total)
         paid = sum(e.points.get(who, 0) for e, _ in frames if isinstance(e, Completed))
@@ -90,7 +90,7 @@ def test_what_is_written_is_what_the_rules_scored(
 @each_table
 def test_all_who_do_not_score_hold_places_only(players: int, solo: Solo | None) -> None:
     state = sheet_game(players, solo)[-1].state
-    words = written(Reckoning(state))
+    words = written(ScoreTable(state))
     for number_, _ in enumerate(state.virtual, start=1):
         name = f"virtual-{number_}"
         assert (f"total:{name}/after" in words) == state.virtual_score
@@ -103,7 +103,7 @@ def test_points_by_source_make_the_total(players: int, solo: Solo | None) -> Non
     for seed in range(1, 6):
         frames = sheet_game(players, solo, seed)
         event, state = scored(frames), frames[-1].state
-        found = standings(Reckoning(state))
+        found = standings(ScoreTable(state))
         assert {each.who: each.total for each in found} == dict(event.totals)
         for each in found:
             assert sum(each.gains.values()) == each.total
@@ -117,7 +117,7 @@ def test_equal_points_share_a_place() -> None:
     state = sheet_game(3)[-1].state
     same = state.players[0]._replace(name="Ida")
     state = state._replace(players=(same, same._replace(name="Ota"), Player("Eva", "human")))
-    assert [each.place for each in standings(Reckoning(state))] == [1, 1, 3]
+    assert [each.place for each in standings(ScoreTable(state))] == [1, 1, 3]
 
 
 # -- the examples of the rule text -----------------------------------------------------------------
@@ -147,11 +147,11 @@ def marks(counts: dict[Building, int]) -> Crossed:
 def test_arcades_of_the_rule_text() -> None:
     held = (4, 2, 2, 1, 0)
     state = position(*({Building.ARCADES: n} for n in held))
-    words = written(Reckoning(state))
+    words = written(ScoreTable(state))
     points = [words.get(f"share:arcades-{seat}/points") for seat in range(5)]
     assert points == ["+18", "+6", "+6", None, None]
     assert words["share:arcades-1/how"] == "(10 + 3) ÷ 2"
-    said = sentence(ENGLISH, Reckoning(state), list(Building).index(Building.ARCADES) + 1)
+    said = sentence(ENGLISH, ScoreTable(state), list(Building).index(Building.ARCADES) + 1)
     assert "Wilhelmina and Esmeralda have 2 arcades each: (10 + 3) ÷ 2, rounded down" in said
 
 
@@ -164,7 +164,7 @@ def test_towers_of_the_rule_text() -> None:
     state = state._replace(
         players=(paid, *state.players[1:]), taken={**state.taken, Building.TOWER: 1}
     )
-    reckoning = Reckoning(state)
+    reckoning = ScoreTable(state)
     words = written(reckoning)
     assert words["share:tower-0/paid"] == "21" and "share:tower-0/points" not in words
     assert [words[f"share:tower-{seat}/points"] for seat in (1, 2)] == ["+13", "+6"]
@@ -178,7 +178,7 @@ def test_seraglios_of_the_rule_text() -> None:
     done = tuple(Completion(Building.SERAGLIO, seat) for seat in (0, 1))
     state = position({Building.SERAGLIO: 4}, {Building.SERAGLIO: 4}, {}, done=done)
     (share,) = completions(state).values()
-    said = completion(ENGLISH, Reckoning(state), share)
+    said = completion(ENGLISH, ScoreTable(state), share)
     assert "(17 + 9) ÷ 2 = 13 points each" in said
     stage = Stage()
     stage.stack.push(CompletedScene(stage.app, state))
@@ -192,18 +192,18 @@ def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses(
     full = dict.fromkeys(Building, 0) | {Building.SERAGLIO: 4}
     state = position({Building.SERAGLIO: 4}, {}, done=done)._replace(virtual=(Virtual(full),))
     (share,) = completions(state).values()
-    said = completion(ENGLISH, Reckoning(state), share)
+    said = completion(ENGLISH, ScoreTable(state), share)
     assert "= 13 points each" in said and "The part of Virtual 1 lapses." in said
     alone = state._replace(completing=done[1:])
     (share,) = completions(alone).values()
-    assert "nobody gets its points" in completion(ENGLISH, Reckoning(alone), share)
+    assert "nobody gets its points" in completion(ENGLISH, ScoreTable(alone), share)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_row_of_every_table_has_its_sentence(language: str) -> None:
     texts = Texts(language)
     for frames in sheet_games():
-        reckoning = Reckoning(frames[-1].state)
+        reckoning = ScoreTable(frames[-1].state)
         count = Count(reckoning.has_bonus)
         said = [sentence(texts, reckoning, row) for row in range(count.last + 1)]
         assert len(set(said[1 : len(Building) + 1])) == len(Building)
@@ -232,7 +232,7 @@ def test_rows_follow_one_another(bonus: bool) -> None:
 
 @each_table
 def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | None) -> None:
-    reckoning = Reckoning(sheet_game(players, solo)[-1].state)
+    reckoning = ScoreTable(sheet_game(players, solo)[-1].state)
     count = Count(reckoning.has_bonus)
     before = {who: reckoning.paid(who) for who in reckoning.totals}
     for row in range(count.last):
@@ -243,9 +243,9 @@ def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | No
     assert before == reckoning.totals
 
 
-def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, SheetTallyScene]:
+def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCountScene]:
     stage = Stage()
-    scene = SheetTallyScene(stage.app, sheet_game(players, solo)[-1].state)
+    scene = FinalCountScene(stage.app, sheet_game(players, solo)[-1].state)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

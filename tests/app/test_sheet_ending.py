@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from alhambra.app.games.rollwrite.end import PAGES, SheetEndScene
+from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.ending.holders import holder_called
 from alhambra.app.games.rollwrite.ending.standings import SOURCES
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import line, seat_of, told
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
@@ -82,7 +82,7 @@ def ended(
 ) -> tuple[Stage, list[str]]:
     stage, asked = Stage(language=language), list[str]()
     ways = [lambda name=name: asked.append(name) for name in ("again", "watch", "review", "save")]
-    stage.stack.push(SheetEndScene(stage.app, sheet_game(players, solo)[-1].state, *ways))
+    stage.stack.push(RollwriteEndScene(stage.app, sheet_game(players, solo)[-1].state, *ways))
     stage.stack.settle()
     stage.draw()
     return stage, asked
@@ -98,7 +98,7 @@ def test_the_end_offers_what_the_first_game_does() -> None:
     assert stage.sounds.piece is Piece.END
     stage.click_words("Count")
     stage.click_words("Step by step")
-    assert isinstance(stage.stack.top, SheetTallyScene)
+    assert isinstance(stage.stack.top, FinalCountScene)
     stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
     stage.click_words("Look at the table")
     assert stage.stack.top is None
@@ -108,7 +108,7 @@ def test_the_end_offers_what_the_first_game_does() -> None:
 def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo | None) -> None:
     stage, _ = ended(players, solo)
     scene = stage.stack.top
-    assert isinstance(scene, SheetEndScene)
+    assert isinstance(scene, RollwriteEndScene)
     for page in ("result", "points"):
         scene.open(page)
         words = stage.draw()
@@ -180,9 +180,9 @@ def windows_for(number: int) -> tuple[tuple[int, int], ...]:
 def test_texts_fit_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
     stage, _ = ended(players, solo, language)
     end = stage.stack.top
-    assert isinstance(end, SheetEndScene)
+    assert isinstance(end, RollwriteEndScene)
     state = end.reckoning.state
-    tally = SheetTallyScene(stage.app, state)
+    tally = FinalCountScene(stage.app, state)
     for size in windows_for(TABLES.index((players, solo)) + LANGUAGES.index(language)):
         surface = lettered(size)
         for page in PAGES:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.end import SheetEndScene
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.scoring import SheetTallyScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.scoring import FinalCountScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.content import load_sheet_box
@@ -25,7 +25,7 @@ from tests.app.sheets import sheet_game
 def press(driver: Driver, id: str) -> None:
     """Click a button of the topmost scene."""
     top = driver.top
-    form = top.panel.form if isinstance(top, SheetReplayScene) else driver.form
+    form = top.panel.form if isinstance(top, RollwriteReplayScene) else driver.form
     driver.click(next(widget for widget in form.widgets if widget.id == id).box.center)
     driver.wait(2)
 
@@ -42,7 +42,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> N
     with program(painted=False) as driver:
         driver.app.settings.change(animation="instant")
         for stop in (0, 17):
-            scene = SheetReplayScene(driver.app, frames)
+            scene = RollwriteReplayScene(driver.app, frames)
             driver.program.stack.reset(scene)
             driver.program.stack.settle()
             driver.wait(2)
@@ -55,7 +55,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> N
                 driver.click(driver.top.form.widgets[seat].box.center)  # a person: on to a level
             press(driver, "yes")
             table = driver.top
-            assert isinstance(table, SheetScene)
+            assert isinstance(table, RollwriteTableScene)
             assert {seat.kind for seat in table.match.table.seats} == {"easy"}
             assert table.match.table.variant == (Solo(2, True) if players == 1 else None)
             while not table.match.over:
@@ -73,13 +73,13 @@ def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
         driver.app.start_sheet(sheet_table("human", "human"))
         driver.wait(3)
         table = driver.top
-        assert isinstance(table, SheetScene)
+        assert isinstance(table, RollwriteTableScene)
         driver.key(pygame.K_F10)
         driver.wait(1)
         assert isinstance(driver.top, MenuScene)
         press(driver, "watch")
         replay = driver.top
-        assert isinstance(replay, SheetReplayScene)
+        assert isinstance(replay, RollwriteReplayScene)
         assert replay.replay.whole == tuple(table.match.frames)
         driver.key(pygame.K_ESCAPE)
         driver.wait(1)
@@ -88,14 +88,14 @@ def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
             table.match.submit(table.match.choices()[-1])
         table._doors.result()
         driver.wait(2)
-        while isinstance(driver.top, SheetTallyScene):
+        while isinstance(driver.top, FinalCountScene):
             driver.key(pygame.K_ESCAPE)
             driver.wait(2)
         end = driver.top
-        assert isinstance(end, SheetEndScene)
+        assert isinstance(end, RollwriteEndScene)
         press(driver, "watch")
         replay = driver.top
-        assert isinstance(replay, SheetReplayScene) and replay.replay.whole[-1].state.winners
+        assert isinstance(replay, RollwriteReplayScene) and replay.replay.whole[-1].state.winners
         driver.key(pygame.K_ESCAPE)
         driver.wait(1)
         assert driver.top is end

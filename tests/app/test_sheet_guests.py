@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.scoring import CompletedScene
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.content import load_sheet_box
-from alhambra.match.bot_opponents import Company
+from alhambra.match.bot_opponents import BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
 from alhambra.match.programs import Program
@@ -43,24 +43,24 @@ def driver() -> Iterator[Driver]:
     shutil.rmtree(games_folder(), ignore_errors=True)
 
 
-def opened(driver: Driver, words: str, *kinds: str) -> SheetScene:
+def opened(driver: Driver, words: str, *kinds: str) -> RollwriteTableScene:
     """A game that was set up with these seats; the command of the program called Odd."""
     seats = tuple(SeatChoice(f"P{at}", kind, at) for at, kind in enumerate(kinds))
     driver.app.settings.change(sheet_seats=seats, programs=(Program("Odd", words),))
-    driver.open(SheetSetupScene(driver.app, load_sheet_box(), seed=lambda: 1))
+    driver.open(RollwriteSetupScene(driver.app, load_sheet_box(), seed=lambda: 1))
     driver.wait(1)
     setup = driver.top
-    assert isinstance(setup, SheetSetupScene)
+    assert isinstance(setup, RollwriteSetupScene)
     setup.form.focus("start")
     driver.key(pygame.K_RETURN)
     driver.wait(2)
     table = driver.program.stack.scenes[0]
-    assert isinstance(table, SheetScene)
+    assert isinstance(table, RollwriteTableScene)
     assert [seated.kind for seated in table.match.table.seats] == list(kinds)
     return table
 
 
-def step(driver: Driver, scene: SheetScene) -> None:
+def step(driver: Driver, scene: RollwriteTableScene) -> None:
     """Let people do anything, and time go by."""
     match = scene.match
     if isinstance(driver.top, CompletedScene):
@@ -74,7 +74,7 @@ def step(driver: Driver, scene: SheetScene) -> None:
         time.sleep(0.01)  # the processor is for the program now
 
 
-def play(driver: Driver, scene: SheetScene, rounds: int = 99) -> None:
+def play(driver: Driver, scene: RollwriteTableScene, rounds: int = 99) -> None:
     """Play on for so many rounds, or to the end, or until a notice lies over the table."""
     end, last = time.monotonic() + PATIENCE, scene.match.state.round + rounds
     while not (isinstance(driver.top, NoticeScene) or scene.match.over):
@@ -146,7 +146,7 @@ def test_a_left_game_goes_on_with_its_program(driver: Driver) -> None:
     driver.app.continue_game()
     driver.wait(2)
     again = driver.program.stack.scenes[0]
-    assert isinstance(again, SheetScene) and again is not scene
+    assert isinstance(again, RollwriteTableScene) and again is not scene
     play(driver, again, rounds=2)
     heard = [message for message in told_by(notes) if "hello" in message]
     assert len(heard) == 2 and heard[0] == heard[1]
@@ -175,7 +175,7 @@ def test_a_program_that_is_late_is_relieved() -> None:
     told: list[tuple[int, Failure | None]] = []
     seats = Table((Seated("P0", "bot:Odd"), Seated("P1", "bot:Odd")), 1)
     programs = (Program("Odd", command("late")),)
-    company = Company(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
+    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
     frames = start(load_sheet_box(), seats)
     company.follow(lambda: frames)
     company.begin()

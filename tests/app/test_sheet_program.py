@@ -7,11 +7,11 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.end import SheetEndScene
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.rollwrite.choices import Build
 from alhambra.rules.rollwrite.events import Completed
@@ -23,7 +23,7 @@ from tests.app.sheet.sage import REASONS, whole
 DOWN, ENTER, ESCAPE = pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE
 
 
-def opened(driver: Driver, seats: int = 1) -> SheetScene:
+def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     """A game begun from the title by keys, with opponents beside one person."""
     driver.app.settings.change(animation="instant", computers="at-once", sheet_seats=())
     driver.program.open_title()
@@ -35,7 +35,7 @@ def opened(driver: Driver, seats: int = 1) -> SheetScene:
     driver.key(ENTER)
     driver.wait(2)
     scene = driver.top
-    assert isinstance(scene, SheetSetupScene)
+    assert isinstance(scene, RollwriteSetupScene)
     while len(scene.places) < seats:
         scene._add_seat()
     for place in scene.places[1:]:
@@ -44,11 +44,11 @@ def opened(driver: Driver, seats: int = 1) -> SheetScene:
     driver.key(ENTER)
     driver.wait(3)
     table = driver.program.stack.scenes[0]
-    assert isinstance(table, SheetScene)
+    assert isinstance(table, RollwriteTableScene)
     return table
 
 
-def play(driver: Driver, scene: SheetScene, decisions: int = 10**6) -> int:
+def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> int:
     """Let people play to the end, or so many decisions; how many panels of types there were."""
     random, panels = Random(4), 0
     while not scene.match.over and decisions:
@@ -75,7 +75,7 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
         scene = opened(driver, seats)
         assert scene.match.table.variant == (Solo() if seats == 1 else None)
         panels = play(driver, scene)
-        while not isinstance(driver.top, SheetTallyScene):
+        while not isinstance(driver.top, FinalCountScene):
             if isinstance(driver.top, CompletedScene):
                 panels += 1
                 driver.key(ENTER)
@@ -83,16 +83,16 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
         rounds = [frame.state.round for frame in scene.match.frames
                   if isinstance(frame.event, Completed)]  # fmt: skip
         assert panels == len(set(rounds)), "a panel for each round in which types were completed"
-        while isinstance(driver.top, SheetTallyScene):
+        while isinstance(driver.top, FinalCountScene):
             driver.key(ESCAPE)
             driver.wait(1)
         end = driver.top
-        assert isinstance(end, SheetEndScene)
+        assert isinstance(end, RollwriteEndScene)
         assert end.reckoning.totals == dict(scene.match.state.totals)
         driver.key(ENTER)  # once more
         driver.wait(3)
         again = driver.program.stack.scenes[0]
-        assert isinstance(again, SheetScene) and again is not scene
+        assert isinstance(again, RollwriteTableScene) and again is not scene
         assert again.match.table.seats == scene.match.table.seats
         assert again.match.table.variant == scene.match.table.variant
         assert again.match.table.seed != scene.match.table.seed
@@ -112,7 +112,7 @@ def test_a_game_that_was_left_is_continued() -> None:
         driver.key(ENTER)
         driver.wait(3)
         again = driver.program.stack.scenes[0]
-        assert isinstance(again, SheetScene)
+        assert isinstance(again, RollwriteTableScene)
         assert tuple(again.match.frames)[: len(before)] == before
 
 
@@ -137,21 +137,21 @@ def test_a_running_game_is_watched_and_one_that_is_over_reviewed() -> None:
         driver.key(ENTER)
         driver.wait(2)
         replay = driver.top
-        assert isinstance(replay, SheetReplayScene)
+        assert isinstance(replay, RollwriteReplayScene)
         driver.key(pygame.K_i)
         assert replay.review is None, "turns of a running game are not judged"
         while driver.top is not scene:
             driver.key(ESCAPE)
             driver.wait(2)
         play(driver, scene)
-        while not isinstance(end := driver.top, SheetEndScene):
+        while not isinstance(end := driver.top, RollwriteEndScene):
             driver.key(ESCAPE)
             driver.wait(1)
         end.form.focus("review")
         driver.key(ENTER)
         driver.wait(2)
         reviewed = driver.top
-        assert isinstance(reviewed, SheetReplayScene) and reviewed.review is not None
+        assert isinstance(reviewed, RollwriteReplayScene) and reviewed.review is not None
         assert reviewed.replay.whole == tuple(scene.match.frames)
         reviewer = reviewed.review.reviewer
         driver.until(lambda: reviewer.done)

@@ -11,12 +11,12 @@ from alhambra.app.games.rollwrite.points_graph import apart
 from alhambra.app.games.rollwrite.replay import (
     PassingCompleted,
     PassingCount,
-    SheetReplayScene,
+    RollwriteReplayScene,
 )
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import told
 from alhambra.app.games.rollwrite.table.pieces import Pieces
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -46,17 +46,17 @@ INSTANT = Settings(language="en", animation="instant")
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
-def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, SheetReplayScene]:
+def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, RollwriteReplayScene]:
     """The replay of a game, and nothing else."""
     stage = Stage(settings, language=settings.language)
-    scene = SheetReplayScene(stage.app, frames)
+    scene = RollwriteReplayScene(stage.app, frames)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
     return stage, scene
 
 
-def hurry(stage: Stage, scene: SheetReplayScene) -> list[object]:
+def hurry(stage: Stage, scene: RollwriteReplayScene) -> list[object]:
     """Until nothing is told any more; what was shown over the table meanwhile."""
     seen: list[object] = []
     for _ in range(300):
@@ -70,7 +70,7 @@ def hurry(stage: Stage, scene: SheetReplayScene) -> list[object]:
     raise AssertionError("it never comes to rest")
 
 
-def at(stage: Stage, scene: SheetReplayScene) -> int:
+def at(stage: Stage, scene: RollwriteReplayScene) -> int:
     """The stop it stands at when all was shown."""
     hurry(stage, scene)
     return scene.replay.at
@@ -99,7 +99,7 @@ def test_stepped_to_the_end_all_is_shown_that_happened(players: int, solo: Solo 
         seen += hurry(stage, scene)
     assert scene.replay.over and tuple(scene.replay.frames) == frames
     assert sum(isinstance(one, CompletedScene) for one in seen) == paid(frames) > 0
-    assert [type(one) for one in seen if not isinstance(one, CompletedScene)] == [SheetTallyScene]
+    assert [type(one) for one in seen if not isinstance(one, CompletedScene)] == [FinalCountScene]
 
 
 def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
@@ -277,7 +277,7 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
 
 def test_another_sheet_is_a_click_away() -> None:
     stage, scene = opened(sheet_game(4))
-    moment: Moment = scene._story.moment(scene.ui)
+    moment: TableSnapshot = scene._story.moment(scene.ui)
     assert moment.seat == scene.seat == 0
     spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
     stage.click(spot.box)
@@ -292,7 +292,7 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
         stage = Stage(Settings(language=language, animation="instant"), language=language)
         surface = lettered(size)
         object.__setattr__(stage.app, "canvas", surface)
-        scene = SheetReplayScene(stage.app, frames)
+        scene = RollwriteReplayScene(stage.app, frames)
         scene.enter()
         layout = scene._story.presenter.layout
         window = surface.metrics.window
@@ -316,5 +316,5 @@ def test_the_graph_has_a_scale_for_any_number_of_points() -> None:
     totals = {who: points + 9000 for who, points in last.state.totals.items()}
     many = Frame(last.event, last.state._replace(totals=totals))
     stage, scene = opened((*frames[:-1], many))
-    assert isinstance(scene, SheetReplayScene)
+    assert isinstance(scene, RollwriteReplayScene)
     assert "5000" in stage.draw()

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.rollwrite.advice import Handed
-from alhambra.app.games.rollwrite.menus import SheetViews
-from alhambra.app.games.rollwrite.points_graph import Course
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.why import SheetWhyScene
+from alhambra.app.games.rollwrite.menus import TableMenus
+from alhambra.app.games.rollwrite.points_graph import PointsGraph
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Point, Press
 from alhambra.app.program.settings import LANGUAGES, Settings
 from alhambra.app.ui.fitting import ELLIPSIS
@@ -41,7 +41,7 @@ class Reviewing:
         self.judge = Assessor(whole, REASONS)
         self.reviewer = Reviewer(frames, self.judge, Reviews(folder))
         self.stage = Stage(Settings(language="en", animation="instant"))
-        self.scene = SheetReplayScene(self.stage.app, frames, lambda: self.reviewer)
+        self.scene = RollwriteReplayScene(self.stage.app, frames, lambda: self.reviewer)
         self.stage.stack.push(self.scene)
         self.stage.stack.settle()
         self.wait()
@@ -89,13 +89,13 @@ def made(at: Reviewing) -> Reviewing:
 
 def test_a_switch_and_the_key_for_hints_open_it_and_close_it(at: Reviewing) -> None:
     scene = at.scene
-    assert {type(scene.panel._track.graph)} == {Course} and "REVIEW" not in at.texts
+    assert {type(scene.panel._track.graph)} == {PointsGraph} and "REVIEW" not in at.texts
     at.press("review")
     assert scene.review is not None and "REVIEW" in at.texts
     assert {scene.panel._track.graph} == {scene.review.losses}
     at.stage.do(Hint(device=KEYBOARD))
     at.wait()
-    assert {type(scene.panel._track.graph)} == {Course} and "REVIEW" not in at.texts
+    assert {type(scene.panel._track.graph)} == {PointsGraph} and "REVIEW" not in at.texts
     at.stage.do(Hint(device="pad-0"))
     assert scene.review is not None
     focused = scene.panel.form.focused
@@ -138,7 +138,7 @@ def test_why_shows_the_sheet_beside_the_better_one(made: Reviewing) -> None:
     made.press("mistake-forth")
     made.press("why")
     why = made.stage.stack.top
-    assert isinstance(why, SheetWhyScene) and len(why.told) == 2
+    assert isinstance(why, RollwriteWhyScene) and len(why.told) == 2
     made.stage.do(Cancel(device=KEYBOARD))
     assert made.stage.stack.top is made.scene
 
@@ -212,7 +212,7 @@ def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
     frames = sheet_game(2)
     for played, eyes in ((frames[: len(frames) // 2], (0, 1)), (frames, None)):
         stage = Stage()
-        views = SheetViews(stage.app, Running(played, table_of(frames)), lambda: None)
+        views = TableMenus(stage.app, Running(played, table_of(frames)), lambda: None)
         views.doors.menu()
         stage.stack.settle()
         stage.draw()
@@ -232,8 +232,8 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
         object.__setattr__(stage.app, "canvas", surface)
         judge = Assessor(whole, known)
 
-        def watched(reviewer: Reviewer, stage: Stage = stage) -> SheetReplayScene:
-            scene = SheetReplayScene(stage.app, frames, lambda: reviewer)
+        def watched(reviewer: Reviewer, stage: Stage = stage) -> RollwriteReplayScene:
+            scene = RollwriteReplayScene(stage.app, frames, lambda: reviewer)
             scene.enter()
             return scene
 

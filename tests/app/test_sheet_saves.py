@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
@@ -25,7 +25,7 @@ from alhambra.app.shots.rollwrite_shots import screen_for
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.game_library import Shelf
+from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Record, load, table_of
@@ -60,9 +60,9 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.fixture
-def shelf(driver: Driver) -> Shelf:
+def shelf(driver: Driver) -> GameLibrary:
     """A running game of Alhambra; one of Roll & Write that was left, and one to its end."""
-    made = Shelf(games_folder())
+    made = GameLibrary(games_folder())
     made.current.rewrite(whole(3, decisions=9))
     Record(made.folder / "left" / "2026-01-01 10.00.00.jsonl").rewrite(sheet_game(3)[:90])
     made.save(sheet_game(1, Solo(2, True)), "Alone")
@@ -89,7 +89,7 @@ def opened(driver: Driver) -> SavesScene:
 
 
 def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
-    driver: Driver, shelf: Shelf
+    driver: Driver, shelf: GameLibrary
 ) -> None:
     scene, frames = opened(driver), sheet_game(3)[:90]
     running = shelf.current.path.read_bytes()
@@ -97,7 +97,7 @@ def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
     assert "Roll & Write · Round" in read(driver)
     press(driver, scene.form, "continue")
     at_table = driver.program.stack.scenes[0]
-    assert isinstance(at_table, SheetScene)
+    assert isinstance(at_table, RollwriteTableScene)
     assert tuple(at_table.match.frames)[: len(frames)] == frames
     (left,) = (shelf.folder / "left").glob("*.jsonl")
     assert left.read_bytes() == running, "the game of Alhambra is the one that was left now"
@@ -106,12 +106,14 @@ def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
     scene = opened(driver)
     choose(scene, left.stem)
     press(driver, scene.form, "continue")
-    assert isinstance(driver.program.stack.scenes[0], TableScene)
+    assert isinstance(driver.program.stack.scenes[0], AlhambraTableScene)
     assert len(list((shelf.folder / "left").glob("*.jsonl"))) == 1
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: Shelf, device: str) -> None:
+def test_a_game_is_watched_without_a_pointer(
+    driver: Driver, shelf: GameLibrary, device: str
+) -> None:
     def do(key: int) -> None:
         if device == "keys":
             driver.key(key)
@@ -128,7 +130,7 @@ def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: Shelf, devic
     do(ENTER)
     driver.wait(2)
     replay = driver.top
-    assert isinstance(replay, SheetReplayScene)
+    assert isinstance(replay, RollwriteReplayScene)
     assert replay.replay.whole == sheet_game(1, Solo(2, True))
     do(pygame.K_RIGHT)  # from play to a step forth
     do(ENTER)
@@ -139,7 +141,7 @@ def test_a_game_is_watched_without_a_pointer(driver: Driver, shelf: Shelf, devic
     assert driver.top is scene and scene.chosen.name == "Alone"
 
 
-def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: Shelf) -> None:
+def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: GameLibrary) -> None:
     scene = opened(driver)
     choose(scene, "Alone")
     press(driver, scene.form, "export")
@@ -170,7 +172,7 @@ def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: S
     ids=["newer", "other game", "other event", "other dice", "not JSON"],
 )
 def test_what_cannot_be_read_is_named_and_harms_nothing(
-    driver: Driver, shelf: Shelf, old: str, new: str, reason: str
+    driver: Driver, shelf: GameLibrary, old: str, new: str, reason: str
 ) -> None:
     good = (shelf.folder / "saved" / "Alone.jsonl").read_text()
     assert old in good
@@ -201,7 +203,7 @@ def test_a_crash_in_the_middle_of_a_line_costs_nothing_but_the_line(driver: Driv
     driver.key(ENTER)
     driver.wait(3)
     at_table = driver.program.stack.scenes[0]
-    assert isinstance(at_table, SheetScene)
+    assert isinstance(at_table, RollwriteTableScene)
     assert tuple(at_table.match.frames)[:79] == sheet_game(2)[:79]
 
 
@@ -230,7 +232,7 @@ def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
     driver.app.start_sheet(Table((Seated("Zoe", "human"),), 9, Solo(2, False)))
     driver.wait(3)
     at_table = driver.program.stack.scenes[0]
-    assert isinstance(at_table, SheetScene)
+    assert isinstance(at_table, RollwriteTableScene)
     while not at_table.match.over:
         assert Ledger(statistics_file()).sheet_games() == sheets
         at_table.match.submit(at_table.match.choices()[-1])

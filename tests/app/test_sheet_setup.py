@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
 from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
@@ -37,15 +37,15 @@ def setup(settings: Settings | None = None, language: str = "en") -> Stage:
     """The set-up over the title."""
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(SheetSetupScene(stage.app, load_sheet_box(), seed=lambda: SEED))
+    stage.stack.push(RollwriteSetupScene(stage.app, load_sheet_box(), seed=lambda: SEED))
     stage.stack.settle()
     stage.draw()
     return stage
 
 
-def scene_of(stage: Stage) -> SheetSetupScene:
+def scene_of(stage: Stage) -> RollwriteSetupScene:
     scene = stage.stack.top
-    assert isinstance(scene, SheetSetupScene)
+    assert isinstance(scene, RollwriteSetupScene)
     return scene
 
 
@@ -71,11 +71,11 @@ def test_the_title_leads_to_it_by_the_pointer() -> None:
     stage.stack.settle()
     stage.draw()
     stage.click_words("Roll & Write")
-    assert isinstance(stage.stack.top, SheetSetupScene)
+    assert isinstance(stage.stack.top, RollwriteSetupScene)
     stage.click_words("Back")
     stage.click_words("Alhambra")
     assert isinstance(stage.stack.top, SetupScene)
-    assert not isinstance(stage.stack.top, SheetSetupScene)
+    assert not isinstance(stage.stack.top, RollwriteSetupScene)
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])

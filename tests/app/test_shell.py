@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -140,7 +140,7 @@ def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage.do(Accept(device=device))
     assert isinstance(stage.stack.top, SetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
-    assert isinstance(stage.stack.top, SheetSetupScene)
+    assert isinstance(stage.stack.top, RollwriteSetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert stage.archive.opened == 1
     stage.do(arrow("down", device), Accept(device=device))

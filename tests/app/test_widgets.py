@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.app.gfx.metrics import SMALLEST_TEXT
-from alhambra.app.gfx.surface_cache import Store
-from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -87,7 +87,7 @@ def test_a_text_is_set_smaller_before_it_is_cut() -> None:
 
 def test_no_line_ends_between_figures_that_belong_together() -> None:
     pygame.font.init()
-    words = Words(asset("fonts"), load_theme(data_file("theme.yaml")), Store(1 << 20))
+    words = TextRenderer(asset("fonts"), load_theme(data_file("theme.yaml")), SurfaceCache(1 << 20))
     text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
     for width in range(80, 400, 7):
         lines = words.lines(text, 18, "body", width)
@@ -184,7 +184,7 @@ def test_labels_are_no_place_for_the_focus() -> None:
 
 def choice(value: Value[str], named: bool = False) -> Choice[str]:
     """A choice among three words."""
-    rows = (lambda: "Words") if named else None
+    rows = (lambda: "TextRenderer") if named else None
     return Choice("choice", ("one", "two", "three"), str, value.get, value.put, rows)
 
 

@@ -16,7 +16,7 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
 from alhambra.match.adviser import SECONDS, Adviser, Answer, InlineAdviser
-from alhambra.match.worker_client import TRIES, GivenUp, Oracle
+from alhambra.match.worker_client import TRIES, GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
@@ -170,7 +170,7 @@ def dies_once(connection: Connection[Any, Any]) -> None:
 
 
 def test_a_process_that_dies_at_the_question_is_given_up() -> None:
-    adviser = Adviser(STEPS, Oracle("dies", dies))
+    adviser = Adviser(STEPS, WorkerClient("dies", dies))
     try:
         adviser.advise(position(), position().to_move)
         with pytest.raises(GivenUp):
@@ -185,7 +185,7 @@ def test_a_process_that_dies_once_is_forgiven(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ALHAMBRA_TEST_DIED", str(tmp_path / "died"))
-    adviser = Adviser(STEPS, Oracle("dies-once", dies_once))
+    adviser = Adviser(STEPS, WorkerClient("dies-once", dies_once))
     try:
         adviser.advise(position(), position().to_move)
         assert answer(adviser)
@@ -206,7 +206,7 @@ def stop(adviser: Adviser, clock: Clock) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
 def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None:
     clock = Clock()
-    adviser = Adviser(STEPS, Oracle("adviser", clock=clock))
+    adviser = Adviser(STEPS, WorkerClient("adviser", clock=clock))
     try:
         expected = InlineAdviser(STEPS)
         expected.advise(position(), position().to_move)

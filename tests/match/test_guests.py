@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.match.bot_opponents import Company, Hosting
+from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.match import AnyFrame, start
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.thinker import AT_ONCE, Inline, Thinker
-from alhambra.match.worker_client import GivenUp, Oracle
+from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import game_of
@@ -69,9 +69,9 @@ def opened(
 ) -> tuple[Any, tuple[Seat, ...]]:
     """A game of these kinds of players, and the seats whose kinds nobody knows."""
     table = Table(tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 5)
-    company = Company(table, (), levels, told)
+    company = BotOpponents(table, (), levels, told)
     frames: tuple[AnyFrame, ...] = start(BOXES[name], table)
-    match: Any = Hosting(frames, table, Notes(), company)
+    match: Any = BotMatch(frames, table, Notes(), company)
     return match, company.begin()
 
 
@@ -132,7 +132,7 @@ def answered(thinker: Thinker) -> Any:
 @BOTH
 def test_a_process_that_dies_twice_is_told_and_the_normal_level_plays(name: str) -> None:
     told = Told()
-    thinker = Thinker(Oracle("dies", dies))
+    thinker = Thinker(WorkerClient("dies", dies))
     match, _ = opened(name, ("master", "master"), thinker, told)
     for _ in range(12):
         until(match.poll)
@@ -148,7 +148,7 @@ def test_levels_that_answer_at_once_think_in_this_program_where_no_process_lives
 ) -> None:
     """They play as they would have, so nobody has to be told."""
     told = Told()
-    thinker = Thinker(Oracle("dies", dies))
+    thinker = Thinker(WorkerClient("dies", dies))
     match, _ = opened(name, (level, level), thinker, told)
     inline, _ = opened(name, (level, level), Inline(), told)
     for _ in range(8):
@@ -165,23 +165,23 @@ def test_every_level_has_the_time_it_says_and_two_seconds(
 ) -> None:
     given: list[float] = []
 
-    def ask(oracle: Oracle, word: str, *about: object, seconds: float) -> None:
+    def ask(oracle: WorkerClient, word: str, *about: object, seconds: float) -> None:
         given.append(seconds)
 
-    monkeypatch.setattr(Oracle, "ask", ask)
+    monkeypatch.setattr(WorkerClient, "ask", ask)
     table = Table((Seated("A", "easy"), Seated("B", "easy")), 5)
     state = start(BOXES[name], table)[-1].state
     seat = game_of(state).actors(state)[0]
     levels = OPPONENTS[name].levels
     for level in levels:
-        Thinker(Oracle("nobody", dies, Clock())).ask(state, seat, level, "x")
+        Thinker(WorkerClient("nobody", dies, Clock())).ask(state, seat, level, "x")
     assert given == [level.seconds if level.steps else AT_ONCE for level in levels.values()]
 
 
 def test_a_thought_that_fails_in_this_program_is_raised_where_the_turn_is_awaited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    thinker = Thinker(Oracle("dies", dies))
+    thinker = Thinker(WorkerClient("dies", dies))
     state = start(BOXES[alhambra.NAME], Table((Seated("A", "easy"), Seated("B", "easy")), 5))
     now = state[-1].state
 

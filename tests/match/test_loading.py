@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.game_library import Entry, Shelf
+from alhambra.match.game_library import Entry, GameLibrary
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
@@ -79,7 +79,7 @@ def test_things_are_where_they_were_left(
 
 
 def test_a_file_without_end_is_refused_after_its_first_lines(boxes: Boxes, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = GameLibrary(tmp_path)
     shelf.current.path.parent.mkdir(exist_ok=True)
     lines = told("alhambra", 3, None)
     with shelf.current.path.open("w") as file:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.worker_client import GRACE, START_SECONDS, GivenUp, Oracle
+from alhambra.match.worker_client import GRACE, START_SECONDS, GivenUp, WorkerClient
 from tests.match.hung_workers import echo, large
 
 PATIENCE = 30
@@ -35,8 +35,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def oracle(clock: Clock) -> Iterator[Oracle]:
-    made = Oracle("echo", echo, clock)
+def oracle(clock: Clock) -> Iterator[WorkerClient]:
+    made = WorkerClient("echo", echo, clock)
     yield made
     made.close()
 
@@ -52,13 +52,13 @@ def until(reached: Callable[[], Any]) -> Any:
     raise AssertionError("waited in vain")
 
 
-def running(oracle: Oracle) -> SpawnProcess:
+def running(oracle: WorkerClient) -> SpawnProcess:
     """The process."""
     assert oracle.process is not None
     return oracle.process
 
 
-def asked(oracle: Oracle, word: str = "say", seconds: float = 1.0) -> None:
+def asked(oracle: WorkerClient, word: str = "say", seconds: float = 1.0) -> None:
     """Ask, and wait until the process is known to be ready and the question is with it."""
     oracle.ask(word, "this", seconds=seconds)
     if not oracle.heard:
@@ -71,7 +71,7 @@ def stop(process: SpawnProcess) -> None:
     os.kill(process.pid, signal.SIGSTOP)
 
 
-def test_an_answer_that_takes_its_time_is_waited_for(oracle: Oracle, clock: Clock) -> None:
+def test_an_answer_that_takes_its_time_is_waited_for(oracle: WorkerClient, clock: Clock) -> None:
     asked(oracle, "hang", seconds=5)
     process = running(oracle)
     clock.now += 5 + GRACE - 0.01
@@ -80,7 +80,7 @@ def test_an_answer_that_takes_its_time_is_waited_for(oracle: Oracle, clock: Cloc
 
 
 def test_a_hung_process_is_ended_within_two_seconds_of_its_time_and_asked_again(
-    oracle: Oracle, clock: Clock
+    oracle: WorkerClient, clock: Clock
 ) -> None:
     asked(oracle, "hang", seconds=5)
     process = running(oracle)
@@ -90,7 +90,7 @@ def test_a_hung_process_is_ended_within_two_seconds_of_its_time_and_asked_again(
     assert running(oracle) is not process and oracle.asked
 
 
-def test_a_question_that_hangs_twice_is_given_up(oracle: Oracle, clock: Clock) -> None:
+def test_a_question_that_hangs_twice_is_given_up(oracle: WorkerClient, clock: Clock) -> None:
     asked(oracle, "hang")
     clock.now += 1 + 2
     assert oracle.poll() is None
@@ -107,7 +107,7 @@ def test_a_question_that_hangs_twice_is_given_up(oracle: Oracle, clock: Clock) -
 
 
 @posix
-def test_a_stopped_process_is_ended_too(oracle: Oracle, clock: Clock) -> None:
+def test_a_stopped_process_is_ended_too(oracle: WorkerClient, clock: Clock) -> None:
     asked(oracle, "hang")
     process = running(oracle)
     stop(process)
@@ -119,7 +119,7 @@ def test_a_stopped_process_is_ended_too(oracle: Oracle, clock: Clock) -> None:
 
 @posix
 def test_a_process_that_is_stopped_while_it_starts_has_more_time(clock: Clock) -> None:
-    oracle = Oracle("late", echo, clock)
+    oracle = WorkerClient("late", echo, clock)
     oracle.ask("say", 1, seconds=1)
     process = running(oracle)
     stop(process)
@@ -133,7 +133,9 @@ def test_a_process_that_is_stopped_while_it_starts_has_more_time(clock: Clock) -
     oracle.close()
 
 
-def test_time_for_an_answer_begins_when_the_process_is_ready(oracle: Oracle, clock: Clock) -> None:
+def test_time_for_an_answer_begins_when_the_process_is_ready(
+    oracle: WorkerClient, clock: Clock
+) -> None:
     oracle.ask("hang", seconds=1)
     clock.now += START_SECONDS - 1
     until(lambda: oracle.heard)
@@ -147,7 +149,7 @@ def test_time_for_an_answer_begins_when_the_process_is_ready(oracle: Oracle, clo
 
 
 def test_a_process_that_hangs_over_what_was_taken_back_is_ended_when_it_is_asked_again(
-    oracle: Oracle, clock: Clock
+    oracle: WorkerClient, clock: Clock
 ) -> None:
     asked(oracle, "hang", seconds=1)
     oracle.cancel()
@@ -159,7 +161,7 @@ def test_a_process_that_hangs_over_what_was_taken_back_is_ended_when_it_is_asked
 
 
 @posix
-def test_asking_a_stopped_process_again_and_again_never_waits(oracle: Oracle) -> None:
+def test_asking_a_stopped_process_again_and_again_never_waits(oracle: WorkerClient) -> None:
     """More than any pipe takes, while nobody reads."""
     asked(oracle)
     assert until(oracle.poll) == ["this"]
@@ -172,7 +174,7 @@ def test_asking_a_stopped_process_again_and_again_never_waits(oracle: Oracle) ->
 
 @posix
 def test_a_process_that_is_stopped_amid_its_answer_holds_nobody_up(clock: Clock) -> None:
-    oracle = Oracle("large", large, clock)
+    oracle = WorkerClient("large", large, clock)
     asked(oracle)
     stop(running(oracle))  # ten million bytes are on their way, or not begun
     for _ in range(20):
@@ -182,7 +184,7 @@ def test_a_process_that_is_stopped_amid_its_answer_holds_nobody_up(clock: Clock)
     oracle.close()
 
 
-def test_a_question_that_fails_twice_is_given_up_with_the_reason(oracle: Oracle) -> None:
+def test_a_question_that_fails_twice_is_given_up_with_the_reason(oracle: WorkerClient) -> None:
     oracle.ask("fail", seconds=1)
     with pytest.raises(GivenUp, match="ValueError: asked to"):
         until(oracle.poll)
@@ -190,7 +192,7 @@ def test_a_question_that_fails_twice_is_given_up_with_the_reason(oracle: Oracle)
 
 @posix
 @pytest.mark.parametrize("state", ["starting", "ready", "stopped", "thinking"])
-def test_ending_it_takes_no_time_whatever_it_does(oracle: Oracle, state: str) -> None:
+def test_ending_it_takes_no_time_whatever_it_does(oracle: WorkerClient, state: str) -> None:
     if state == "starting":
         oracle.warm_up()
     else:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.bot_process import UNREAD, Failure, OutsideError, Outsider, own_environment
+from alhambra.match.bot_process import UNREAD, BotProcess, Failure, OutsideError, own_environment
 from tests.match.test_outside import PATIENCE, command, gone, told_by
 
 
@@ -31,9 +31,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def started() -> Iterator[list[Outsider]]:
+def started() -> Iterator[list[BotProcess]]:
     """Programs that are ended afterwards."""
-    made: list[Outsider] = []
+    made: list[BotProcess] = []
     yield made
     for outsider in made:
         outsider.close()
@@ -43,16 +43,16 @@ def started() -> Iterator[list[Outsider]]:
         assert running is not None and running[0].returncode is not None
 
 
-def outsider(started: list[Outsider], clock: Clock, manner: str) -> Outsider:
+def outsider(started: list[BotProcess], clock: Clock, manner: str) -> BotProcess:
     """A program that has said it is ready."""
-    made = Outsider(0, command(manner), 30, clock)
+    made = BotProcess(0, command(manner), 30, clock)
     started.append(made)
     made.greet({"game": "none", "seed": 1})
     assert heard(made) == "Odd bot ž"
     return made
 
 
-def heard(made: Outsider) -> str | int:
+def heard(made: BotProcess) -> str | int:
     """What the program says next; asked for again and again, as by a screen."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -63,7 +63,7 @@ def heard(made: Outsider) -> str | int:
     raise AssertionError("nothing was said")
 
 
-def test_hearing_does_not_wait(started: list[Outsider], clock: Clock) -> None:
+def test_hearing_does_not_wait(started: list[BotProcess], clock: Clock) -> None:
     made = outsider(started, clock, "late")
     made.ask({}, [1, 2, 3])
     assert made.hear(wait=False) is None
@@ -76,7 +76,7 @@ def test_hearing_does_not_wait(started: list[Outsider], clock: Clock) -> None:
 
 
 def test_an_answer_that_is_there_counts_however_late_it_is_heard(
-    started: list[Outsider], clock: Clock
+    started: list[BotProcess], clock: Clock
 ) -> None:
     made = outsider(started, clock, "good")
     made.ask({}, [1])
@@ -87,7 +87,9 @@ def test_an_answer_that_is_there_counts_however_late_it_is_heard(
     assert made.hear(wait=False) == 0
 
 
-def test_the_answer_to_what_was_withdrawn_is_dropped(started: list[Outsider], clock: Clock) -> None:
+def test_the_answer_to_what_was_withdrawn_is_dropped(
+    started: list[BotProcess], clock: Clock
+) -> None:
     made = outsider(started, clock, "slow")
     made.ask({}, [1, 2, 3, 4, 5, 6, 7, 8, 9])
     made.withdraw()
@@ -101,7 +103,7 @@ def test_the_answer_to_what_was_withdrawn_is_dropped(started: list[Outsider], cl
 
 
 def test_a_program_that_never_listens_holds_nothing_up(
-    started: list[Outsider], clock: Clock
+    started: list[BotProcess], clock: Clock
 ) -> None:
     made = outsider(started, clock, "late")
     for _ in range(20):
@@ -124,7 +126,7 @@ def test_a_program_gets_the_systems_libraries_not_those_of_a_packaged_game(
 
 def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
     babble = "while True: print('x' * 1000)"
-    made = Outsider(0, shlex.join([sys.executable, "-I", "-c", babble]), 30, clock)
+    made = BotProcess(0, shlex.join([sys.executable, "-I", "-c", babble]), 30, clock)
     made.greet({})
     with pytest.raises(OutsideError) as error:
         heard(made)
@@ -138,7 +140,7 @@ def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
 def test_what_a_program_started_ends_with_it(tmp_path: Path, clock: Clock) -> None:
     notes = tmp_path / "notes"
     script = f"{command('stubborn', notes)}; true"
-    made = Outsider(0, shlex.join(["sh", "-c", script]), 30, clock)
+    made = BotProcess(0, shlex.join(["sh", "-c", script]), 30, clock)
     made.greet({"seed": 1})
     assert heard(made) == "Odd bot ž"
     made.close()

@@ -16,7 +16,7 @@ import pytest
 
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue, Done, Work
-from alhambra.match.game_library import LEFT, Shelf
+from alhambra.match.game_library import LEFT, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, House, Match, start
 from alhambra.match.saves import Boxes, lines_of, load
 from alhambra.rules.alhambra.model import Box
@@ -115,7 +115,7 @@ class Session:
     def __init__(self, box: Box, boxes: Boxes, folder: Path) -> None:
         self._box = box
         self._boxes = boxes
-        self._shelf = Shelf(folder)
+        self._shelf = GameLibrary(folder)
         self.kept: dict[int, AnyHistory] = {}
         """The games as far as they were said to be kept."""
         self.turns: dict[int, AnyHistory] = {}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.game_library import Shelf
+from alhambra.match.game_library import GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyFrame, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.record.lines import RecordError
@@ -52,7 +52,7 @@ def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
 def test_the_unfinished_game_is_found_and_the_finished_one_is_not(
     box: Box, boxes: Boxes, tmp_path: Path
 ) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = GameLibrary(tmp_path)
     assert shelf.unfinished(boxes) is None
     frames = start(box, table(2))
     shelf.current.append(frames)
@@ -61,7 +61,7 @@ def test_the_unfinished_game_is_found_and_the_finished_one_is_not(
     shelf.current.rewrite(tuple(frame for _, new in play(box, 2, 1) for frame in new))
     assert shelf.unfinished(boxes) is None
     kept = shelf.put_aside("finished", "today")
-    again = Shelf(tmp_path)
+    again = GameLibrary(tmp_path)
     again.current.append(frames)
     assert kept is not None and kept.exists()
     assert again.put_aside("finished", "today") != kept

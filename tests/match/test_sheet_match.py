@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.bot_opponents import Company, Hosting
+from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.match import House, Match, SheetMatch, chance_after, start, thought_seed
 from alhambra.match.programs import Program
@@ -241,9 +241,9 @@ def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: She
     seats = table(2, 3, "bot:Odd")
     told: list[tuple[int, Failure | None]] = []
     programs = (Program("Odd", command("once")),)
-    company = Company(seats, programs, Inline(), lambda *what: told.append(what))
+    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what))
     frames = start(sheet_box, seats)
-    match: SheetMatch = Hosting(frames, seats, Notes(frames), company)
+    match: SheetMatch = BotMatch(frames, seats, Notes(frames), company)
     company.begin()
     end = time.monotonic() + PATIENCE
     while not match.over and time.monotonic() < end:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.game_library import Shelf
+from alhambra.match.game_library import GameLibrary
 from alhambra.match.match import AnyFrame, SheetMatch, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
@@ -118,7 +118,7 @@ def test_a_building_cannot_be_crossed_out_twice(
 def test_the_shelf_has_both_games_and_tells_which_is_which(
     box: Box, sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
 ) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = GameLibrary(tmp_path)
     shelf.current.rewrite(whole(sheet_box, 2, 1, decisions=9))
     shelf.save(whole(box, 3, 1, decisions=9), "Palace")
     shelf.save(whole(sheet_box, 3, 2), "Sheet")
@@ -152,6 +152,6 @@ def test_games_of_both_kinds_are_brought_in_from_one_file(
     parts = [whole(sheet_box, 2, 1), whole(box, 2, 1, decisions=9), whole(sheet_box, 1, 1)]
     for frames in parts:
         Record(source).append(frames)
-    brought = list(Shelf(tmp_path / "shelf").bring_in(boxes, source))
+    brought = list(GameLibrary(tmp_path / "shelf").bring_in(boxes, source))
     assert b"".join(path.read_bytes() for path in brought) == source.read_bytes()
     assert [load(boxes, path).frames for path in brought] == parts

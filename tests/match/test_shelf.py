@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from alhambra import files
-from alhambra.match.game_library import LONGEST_NAME, Shelf, file_name
+from alhambra.match.game_library import LONGEST_NAME, GameLibrary, file_name
 from alhambra.match.match import start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
@@ -34,9 +34,9 @@ def aged(path: Path, when: int) -> Path:
 
 
 @pytest.fixture
-def shelf(box: Box, tmp_path: Path) -> Shelf:
+def shelf(box: Box, tmp_path: Path) -> GameLibrary:
     """A running game, a finished and a saved one."""
-    made = Shelf(tmp_path / "games")
+    made = GameLibrary(tmp_path / "games")
     made.current.rewrite(whole(box, 4, 1))
     aged(made.current.path, 100)
     kept = made.put_aside("finished", "2026-01-01 10.00.00")
@@ -47,7 +47,7 @@ def shelf(box: Box, tmp_path: Path) -> Shelf:
     return made
 
 
-def read(boxes: Boxes, shelf: Shelf) -> dict[str, Summary | Damaged]:
+def read(boxes: Boxes, shelf: GameLibrary) -> dict[str, Summary | Damaged]:
     """All that is known of the games, by name."""
     summaries = Summaries(boxes)
     entries = shelf.entries()
@@ -57,17 +57,17 @@ def read(boxes: Boxes, shelf: Shelf) -> dict[str, Summary | Damaged]:
     return {name: one for name, one in known.items() if one is not None}
 
 
-def test_games_are_listed_newest_first(shelf: Shelf) -> None:
+def test_games_are_listed_newest_first(shelf: GameLibrary) -> None:
     places = [(entry.place, entry.name) for entry in shelf.entries()]
     assert places == [
         ("current", ""),
         ("saved", "Before the storm"),
         ("finished", "2026-01-01 10.00.00"),
     ]
-    assert Shelf(shelf.folder / "nothing").entries() == []
+    assert GameLibrary(shelf.folder / "nothing").entries() == []
 
 
-def test_a_summary_is_the_last_state(boxes: Boxes, shelf: Shelf) -> None:
+def test_a_summary_is_the_last_state(boxes: Boxes, shelf: GameLibrary) -> None:
     known = read(boxes, shelf)
     running, over = known["current"], known["2026-01-01 10.00.00"]
     assert isinstance(running, Summary) and isinstance(over, Summary)
@@ -78,7 +78,9 @@ def test_a_summary_is_the_last_state(boxes: Boxes, shelf: Shelf) -> None:
     assert points[over.leader] == max(points)
 
 
-def test_games_are_read_a_little_at_a_time_and_once(box: Box, boxes: Boxes, shelf: Shelf) -> None:
+def test_games_are_read_a_little_at_a_time_and_once(
+    box: Box, boxes: Boxes, shelf: GameLibrary
+) -> None:
     summaries = Summaries(boxes)
     entries = shelf.entries()
     steps = 0
@@ -108,7 +110,7 @@ def test_games_are_read_a_little_at_a_time_and_once(box: Box, boxes: Boxes, shel
     ids=["empty", "foreign", "other json", "huge", "torn"],
 )
 def test_what_is_no_game_is_named_and_harms_no_other(
-    boxes: Boxes, shelf: Shelf, data: bytes, reason: str
+    boxes: Boxes, shelf: GameLibrary, data: bytes, reason: str
 ) -> None:
     folder = shelf.folder / "damaged"
     folder.mkdir()
@@ -122,7 +124,7 @@ def test_what_is_no_game_is_named_and_harms_no_other(
     assert len(shelf.entries()) == 4
 
 
-def test_a_record_cut_anywhere_is_a_game_or_named(boxes: Boxes, shelf: Shelf) -> None:
+def test_a_record_cut_anywhere_is_a_game_or_named(boxes: Boxes, shelf: GameLibrary) -> None:
     data = (shelf.folder / "saved" / "Before the storm.jsonl").read_bytes()
     path = shelf.folder / "saved" / "cut.jsonl"
     for size in range(0, len(data), 97):
@@ -132,7 +134,9 @@ def test_a_record_cut_anywhere_is_a_game_or_named(boxes: Boxes, shelf: Shelf) ->
         assert isinstance(cut, Summary if whole_lines else Damaged)
 
 
-def test_a_game_goes_out_and_comes_in_as_it_was(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
+def test_a_game_goes_out_and_comes_in_as_it_was(
+    boxes: Boxes, shelf: GameLibrary, tmp_path: Path
+) -> None:
     entry = shelf.entries()[2]
     out = shelf.export(entry, tmp_path / "out" / "further", "My: game?")
     assert out.name == "My game.jsonl"
@@ -145,7 +149,7 @@ def test_a_game_goes_out_and_comes_in_as_it_was(boxes: Boxes, shelf: Shelf, tmp_
 
 
 def test_a_game_that_does_not_fit_on_the_disk_leaves_nothing_there(
-    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shelf: GameLibrary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(source: Path, target: Path) -> None:
         target.write_bytes(source.read_bytes()[:100])
@@ -157,7 +161,9 @@ def test_a_game_that_does_not_fit_on_the_disk_leaves_nothing_there(
     assert list((tmp_path / "out").iterdir()) == []
 
 
-def test_every_game_of_a_file_is_brought_in(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
+def test_every_game_of_a_file_is_brought_in(
+    boxes: Boxes, shelf: GameLibrary, tmp_path: Path
+) -> None:
     several = tmp_path / "several.jsonl"
     several.write_bytes(b"".join(entry.path.read_bytes() for entry in shelf.entries()))
     brought = list(shelf.bring_in(boxes, several))
@@ -166,7 +172,7 @@ def test_every_game_of_a_file_is_brought_in(boxes: Boxes, shelf: Shelf, tmp_path
     ]
 
 
-def test_names_are_given_and_never_taken_twice(box: Box, boxes: Boxes, shelf: Shelf) -> None:
+def test_names_are_given_and_never_taken_twice(box: Box, boxes: Boxes, shelf: GameLibrary) -> None:
     saved = shelf.entries()[1]
     assert shelf.rename(saved, "Before the storm") == saved.path
     assert shelf.rename(saved, "Calm").name == "Calm.jsonl"
@@ -195,7 +201,7 @@ def test_names_are_names_of_files_everywhere(name: str, file: str) -> None:
 
 
 def test_capitals_of_a_name_are_changed_where_the_disk_is_blind_to_them(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def names(folder: Path) -> dict[str, Path]:
         return {path.name.casefold(): path for path in folder.iterdir()}
@@ -219,7 +225,7 @@ def test_capitals_of_a_name_are_changed_where_the_disk_is_blind_to_them(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
-def test_a_pipe_is_no_game(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
+def test_a_pipe_is_no_game(boxes: Boxes, shelf: GameLibrary, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.jsonl")
     for source in (tmp_path / "pipe.jsonl", tmp_path):
         with pytest.raises(RecordError, match=r"pipe\.jsonl: expected a file"):
@@ -227,7 +233,7 @@ def test_a_pipe_is_no_game(boxes: Boxes, shelf: Shelf, tmp_path: Path) -> None:
 
 
 def test_a_move_waits_for_a_scanner_that_holds_the_game(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries = []
     replace = os.replace
@@ -244,7 +250,7 @@ def test_a_move_waits_for_a_scanner_that_holds_the_game(
     assert shelf.rename(entry, "Calm").exists() and len(tries) == 2
 
 
-def test_a_deleted_game_can_be_brought_back(box: Box, shelf: Shelf) -> None:
+def test_a_deleted_game_can_be_brought_back(box: Box, shelf: GameLibrary) -> None:
     before = shelf.entries()
     for entry in before:
         kept = shelf.delete(entry)
@@ -253,7 +259,7 @@ def test_a_deleted_game_can_be_brought_back(box: Box, shelf: Shelf) -> None:
     assert shelf.entries() == before
 
 
-def test_the_running_game_comes_back_beside_another(box: Box, shelf: Shelf) -> None:
+def test_the_running_game_comes_back_beside_another(box: Box, shelf: GameLibrary) -> None:
     entry = shelf.entries()[0]
     data = entry.path.read_bytes()
     kept = shelf.delete(entry)
@@ -263,7 +269,7 @@ def test_the_running_game_comes_back_beside_another(box: Box, shelf: Shelf) -> N
 
 
 def test_what_was_left_of_writing_that_was_broken_off_is_removed(box: Box, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = GameLibrary(tmp_path)
     shelf.current.rewrite(start(box, table(2)))
     kept = shelf.save(start(box, table(3)), "kept")
     torn = [tmp_path / "current.jsonl.new", tmp_path / "saved" / "in.new"]
@@ -277,7 +283,7 @@ def test_what_was_left_of_writing_that_was_broken_off_is_removed(box: Box, tmp_p
 def test_bringing_in_what_is_no_game_leaves_nothing_behind(boxes: Boxes, tmp_path: Path) -> None:
     bad = tmp_path / "in.jsonl"
     bad.write_text('{"event": "setup"}\n')
-    shelf = Shelf(tmp_path / "games")
+    shelf = GameLibrary(tmp_path / "games")
     with pytest.raises(RecordError):
         list(shelf.bring_in(boxes, bad))
     assert not list((tmp_path / "games").rglob("*"))

@@ -13,8 +13,8 @@ from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match import thinker
 from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.thinker import Foreseen, Inline, Thinker
-from alhambra.match.worker_client import Oracle
+from alhambra.match.thinker import Inline, PlannedTurn, Thinker
+from alhambra.match.worker_client import WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
@@ -91,10 +91,10 @@ def test_a_process_that_is_killed_is_started_again(opponents: Thinker) -> None:
 def test_where_no_process_can_be_had_the_question_is_answered_in_line(
     opponents: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(self: Oracle) -> None:
+    def fail(self: WorkerClient) -> None:
         raise OSError("no processes left")
 
-    monkeypatch.setattr(Oracle, "warm_up", fail)
+    monkeypatch.setattr(WorkerClient, "warm_up", fail)
     state = position()
     opponents.ask(state, state.to_move, "easy", "x")
     assert answer(opponents) in game.choices(state, state.to_move)
@@ -220,7 +220,7 @@ def test_another_position_in_between_ends_what_was_foreseen(counted: Counted) ->
 
 def test_a_foreseen_choice_that_may_not_be_made_is_not_handed_out() -> None:
     state, turn = long_turn()
-    foreseen = Foreseen()
+    foreseen = PlannedTurn()
     foreseen.begin(state, state.to_move, "normal", (turn[0], turn[0]))
     after = then(state, turn[0])
     assert foreseen.next(after, after.to_move, "normal") is None
@@ -229,12 +229,12 @@ def test_a_foreseen_choice_that_may_not_be_made_is_not_handed_out() -> None:
 def test_nothing_follows_on_a_choice_that_is_refused() -> None:
     state, turn = long_turn()
     with pytest.raises(IllegalChoice):
-        Foreseen().begin(state, state.to_move, "normal", (turn[-1], turn[0]))
+        PlannedTurn().begin(state, state.to_move, "normal", (turn[-1], turn[0]))
 
 
 def test_the_process_is_asked_once_a_turn() -> None:
     state, turn = long_turn()
-    oracle = Oracle("alhambra-opponent")
+    oracle = WorkerClient("alhambra-opponent")
     opponent = Thinker(oracle)
     try:
         made = [asked(opponent, state)]

@@ -15,10 +15,10 @@ from alhambra.ai import thinking
 from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra import bot, search
 from alhambra.ai.alhambra import fast_state as sketch
-from alhambra.ai.alhambra.fast_state import Sketch as PalaceSketch
+from alhambra.ai.alhambra.fast_state import FastState as PalaceSketch
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite import future
-from alhambra.ai.rollwrite.fast_state import Sketch
+from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.content import load_boxes
 from alhambra.match import adviser, match, simulation
@@ -167,7 +167,7 @@ def test_futures_of_roll_and_write_do_not_foretell_the_throw() -> None:
             continue
         drawn = chance_after(seed, len(frames))
         thrown = (drawn.roll(6, "blue"), drawn.roll(6, "yellow"))
-        sketch = Sketch(now)
+        sketch = FastState(now)
         for number in range(6):
             ahead = Future(sketch, 2, f"{thought_seed(seed, len(frames))}/{number}")
             hits += ahead.throw(sketch.clock)[:2] == thrown

@@ -8,9 +8,9 @@ from typing import Protocol
 
 import pygame
 
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.offers import PARKING, faces_of
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.picture import Token
@@ -38,10 +38,10 @@ class Hands(Protocol):
 
     records: Records
 
-    def press(self, scene: SheetScene, token: Token) -> None:
+    def press(self, scene: RollwriteTableScene, token: Token) -> None:
         """Press what can be seen on the table."""
 
-    def make(self, scene: SheetScene, choice: Choice) -> None:
+    def make(self, scene: RollwriteTableScene, choice: Choice) -> None:
         """Make the choice, once both windows have come as far."""
 
     def go_on(self, top: Scene, seat: Seat) -> None:
@@ -73,12 +73,12 @@ class Pointed:
         self._driver.click(at)
         self.hand.click(at)
 
-    def press(self, scene: SheetScene, token: Token) -> None:
+    def press(self, scene: RollwriteTableScene, token: Token) -> None:
         """Click where nothing else lies over it."""
         self._catch_up()
         self._click(showing(scene, token))
 
-    def make(self, scene: SheetScene, choice: Choice) -> None:
+    def make(self, scene: RollwriteTableScene, choice: Choice) -> None:
         """Drag what is kept, click the rest; dice are moved by their arrows and by their halves."""
         self._catch_up()
         if isinstance(choice, Keep):
@@ -88,7 +88,7 @@ class Pointed:
         else:
             self._click(showing(scene, tokens_of(choice)[0]))
 
-    def _park(self, scene: SheetScene, choice: Keep) -> None:
+    def _park(self, scene: RollwriteTableScene, choice: Keep) -> None:
         """Drag both dice onto the sheet."""
         for token in tokens_of(choice)[:2]:
             start, end = showing(scene, token), showing(scene, PARKING)
@@ -97,7 +97,7 @@ class Pointed:
             self.hand.drag((start, end))
             come_to_rest(self.real)
 
-    def _half(self, scene: SheetScene, choice: Nudge) -> Point:
+    def _half(self, scene: RollwriteTableScene, choice: Nudge) -> Point:
         """The upper half of the die to make it show more, the lower to make it show less."""
         mover = scene.match.to_move
         assert mover is not None
@@ -109,7 +109,7 @@ class Pointed:
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Click the button."""
         self._catch_up()
-        assert isinstance(top, SheetTallyScene | CompletedScene)
+        assert isinstance(top, FinalCountScene | CompletedScene)
         self.button(top.form, "go-on")
 
     def button(self, form: Form, id: str) -> None:
@@ -131,13 +131,13 @@ class ByFocus:
         self.device = device
         self.records = device.records
 
-    def press(self, scene: SheetScene, token: Token) -> None:
+    def press(self, scene: RollwriteTableScene, token: Token) -> None:
         """Bring the focus to what can be seen on the table, and accept."""
         self.device.catch_up()
         seat = scene.match.to_move
         choose(partial(self.device.tap, seat or 0), scene, token)
 
-    def make(self, scene: SheetScene, choice: Choice) -> None:
+    def make(self, scene: RollwriteTableScene, choice: Choice) -> None:
         """Choose all that makes it up."""
         for token in tokens_of(choice):
             self.press(scene, token)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.alhambra.bot import think
-from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.table.offers import faces_of
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.launcher import AT_TABLE
 from alhambra.app.gfx.box import Point
 from alhambra.app.scenes.title import TitleScene
@@ -69,17 +69,17 @@ class Twin:
         self._driver = driver
         self._hand = hand
 
-    def table(self, record: Path, boxes: Boxes) -> TableScene:
+    def table(self, record: Path, boxes: Boxes) -> AlhambraTableScene:
         """The table of the game that was left, with an adviser who answers at once."""
         loaded = load(boxes, record)
         match: AlhambraMatch = Match(loaded.frames, loaded.table, Deaf(), Inline())
-        scene = TableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
+        scene = AlhambraTableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
         self._driver.program.stack.reset(scene)
         self._driver.program.stack.settle()
         self._driver.wait(20)
         return scene
 
-    def ask(self, scene: TableScene) -> tuple[Choice, Point, Point]:
+    def ask(self, scene: AlhambraTableScene) -> tuple[Choice, Point, Point]:
         """Ask for hints in both; the first choice of the best turn.
 
         Also where the proposal is, and where the choice is completed once it was taken up.
@@ -125,7 +125,7 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
         played = load(boxes, record).frames[len(left)].event
         assert choice_of(played) == (0, choice)
         play(mirror, hand)
-        end = EndScene(driver.app, load(boxes, record).frames, lambda: None)
+        end = AlhambraEndScene(driver.app, load(boxes, record).frames, lambda: None)
         driver.open(end)
         review = next(each for each in end.form.widgets if each.id == "review").box.center
         kept = tmp_path / "games" / REVIEWS

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.setup import SetupScene
@@ -91,18 +91,18 @@ class Typed(Keys):
         self.catch_up()
         super().go_on(top, seat)
 
-    def make(self, scene: TableScene, choice: Choice) -> None:
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Make the choice, when the other program has come as far."""
         self.catch_up()
         super().make(scene, choice)
 
-    def undo(self, scene: TableScene) -> None:
+    def undo(self, scene: AlhambraTableScene) -> None:
         """Take back; in the window the choice has been made then."""
         self.catch_up()
         super().undo(scene)
 
 
-def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> TableScene:
+def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> AlhambraTableScene:
     """From the title to the table, dealt by a number that is written in; the same table here."""
     window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
     until(lambda: hands.do("mousemove", "0", "0", *window))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.setup import SetupScene
@@ -73,13 +73,13 @@ class Wired(Pads):
         self.catch_up()
         super().go_on(top, seat)
 
-    def make(self, scene: TableScene, choice: Choice) -> None:
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Make the choice; it has been made in both then."""
         super().make(scene, choice)
         until(lambda: self.records.alike)
 
 
-def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> TableScene:
+def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> AlhambraTableScene:
     """From the title to the table, each pad claiming its seats; then the same table here."""
     title = TitleScene(driver.app)
     driver.open(title)

@@ -18,10 +18,10 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.end import SheetEndScene
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.title import TitleScene
@@ -93,31 +93,31 @@ def opened(keys: Typed) -> None:
     time.sleep(2)
 
 
-def to_the_set_up(driver: Driver, hands: Hands) -> SheetSetupScene:
+def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
     """From the title to the set-up, in both."""
     title = TitleScene(driver.app)
     driver.open(title)
     hands.button(title.form, "sheet")
     driver.wait(2)
     setup = driver.top
-    assert isinstance(setup, SheetSetupScene)
+    assert isinstance(setup, RollwriteSetupScene)
     return setup
 
 
-def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> SheetScene:
+def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScene:
     """The table that was opened in the real window, here."""
     until(lambda: hands.records.begun)
     driver.app.start_sheet(load(boxes, hands.records.path).table)
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, SheetScene)
+    assert isinstance(scene, RollwriteTableScene)
     return scene
 
 
-def played(driver: Driver, scene: SheetScene, hands: Hands) -> Counter[str]:
+def played(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> Counter[str]:
     """Play the people's turns to the end page; what was met on the way, by name."""
     met: Counter[str] = Counter()
-    while not isinstance(driver.top, SheetEndScene):
+    while not isinstance(driver.top, RollwriteEndScene):
         driver.wait(2)
         driver.until(lambda: driver.top is not scene or not scene.busy)
         seat = scene.match.to_move
@@ -135,7 +135,7 @@ def played(driver: Driver, scene: SheetScene, hands: Hands) -> Counter[str]:
     return met
 
 
-def wavered(driver: Driver, scene: SheetScene, hands: Hands) -> bool:
+def wavered(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> bool:
     """Take the last choice back and make it again by the buttons. Whether that may be.
 
     Not once it is another's turn: then another device would take back what this one chose.
@@ -157,7 +157,7 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     record = hands.records.path
     check_game(boxes["roll-and-write"], record, next(read_games(record)))
     end = driver.top
-    assert isinstance(end, SheetEndScene)
+    assert isinstance(end, RollwriteEndScene)
     time.sleep(CHANGE)
     hands.button(end.form, "leave")
     driver.wait(2)
@@ -244,7 +244,7 @@ def near_the_end(boxes: Boxes) -> History:
     return tuple(match.frames[:left])
 
 
-def followed(driver: Driver, scene: SheetScene, hands: Pointed) -> Choice:
+def followed(driver: Driver, scene: RollwriteTableScene, hands: Pointed) -> Choice:
     """Ask for hints in both windows and do what the best one begins with."""
     proposal, first = Token(Kind.HINT, "0"), len(scene.match.frames)
     hands.press(scene, HINT)
@@ -284,7 +284,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
             driver.app.continue_game()
             driver.wait(20)
             scene = driver.program.stack.scenes[0]
-            assert isinstance(scene, SheetScene)
+            assert isinstance(scene, RollwriteTableScene)
             choice = followed(driver, scene, hands)
             assert choice_of(load(boxes, records.path).frames[len(left)].event) == (0, choice)
             played(driver, scene, hands)
@@ -298,11 +298,11 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
 def _from_the_replay(driver: Driver, hands: Pointed) -> None:
     """From the end to the replay, a choice forth, and from there to a new game, in both."""
     end = driver.top
-    assert isinstance(end, SheetEndScene)
+    assert isinstance(end, RollwriteEndScene)
     hands.button(end.form, "watch")
     driver.wait(2)
     replay = driver.top
-    assert isinstance(replay, SheetReplayScene)
+    assert isinstance(replay, RollwriteReplayScene)
     time.sleep(CHANGE)
     for id in ("forth", "fork"):
         hands.button(replay.panel.form, id)

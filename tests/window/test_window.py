@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.alhambra.table_scene import TableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.setup import SetupScene
@@ -110,9 +110,9 @@ class Mirror:
         """The game as far as it was kept."""
         return load(self._boxes, self._record) if self._record.exists() else None
 
-    def table(self, loaded: Loaded) -> TableScene:
+    def table(self, loaded: Loaded) -> AlhambraTableScene:
         """The table of the game now."""
-        scene = TableScene(
+        scene = AlhambraTableScene(
             self._driver.app, Match(loaded.frames, loaded.table, _Deaf(), Inline()), lambda: None
         )
         self._driver.program.stack.reset(scene)

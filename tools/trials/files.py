@@ -31,7 +31,7 @@ from alhambra.app.program.settings_file import SettingsFile
 from alhambra.content import load_boxes
 from alhambra.foreign import ForeignError
 from alhambra.match.alhambra.statistics import DamagedLine
-from alhambra.match.game_library import Shelf
+from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.programs import load_programs, read_settings
 from alhambra.record.lines import RecordError
@@ -298,7 +298,7 @@ def import_paths(random: Random, home: Path, visited: bool) -> None:
         return
     try:
         if folder in source.parents or not source.is_dir():
-            list(Shelf(paths.games_folder()).bring_in(load_boxes(), source))
+            list(GameLibrary(paths.games_folder()).bring_in(load_boxes(), source))
     except (OSError, RecordError):
         pass
     if visits.tree(home) != before:

@@ -52,7 +52,7 @@ def _tried(random: Random, propose: Proposals, state: Any) -> Iterator[Any]:
 
 def _follows(game: Any, state: Any, event: Any) -> bool:
     try:
-        if not game.thinkable(state, event):
+        if not game.is_consistent(state, event):
             return False
         game.evolve(state, event)
     except (ValueError, IndexError, KeyError):

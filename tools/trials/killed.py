@@ -26,7 +26,7 @@ import pygame
 
 from alhambra.app.main import Program
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.table_scene import TableScene
 from alhambra.match.autosave import Autosave
 from alhambra.match.game_library import CURRENT, DAMAGED, FINISHED
 from alhambra.match.match import AnyHistory
@@ -94,7 +94,7 @@ class Player:
         top = self._program.stack.top
         if isinstance(top, TitleScene):
             self._at_title()
-        elif isinstance(top, PlayingScene):
+        elif isinstance(top, TableScene):
             self._at_table(top)
         else:
             self._press(pygame.K_RETURN if self._luck.random() < 0.8 else pygame.K_ESCAPE)
@@ -123,7 +123,7 @@ class Player:
         start = luck.choice((app.start_game, app.start_sheet))
         start(Table(seats, luck.randrange(1, 10**9)))
 
-    def _at_table(self, scene: PlayingScene[Any, Any]) -> None:
+    def _at_table(self, scene: TableScene[Any, Any]) -> None:
         match, app = scene.match, self._program.app
         chance = self._luck.random()
         if chance < 0.01:

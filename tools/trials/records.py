@@ -25,7 +25,7 @@ from alhambra.match.alhambra.statistics import played
 from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.course import course, standings
 from alhambra.match.fork import fork
-from alhambra.match.game_library import SAVED, Entry, Shelf
+from alhambra.match.game_library import SAVED, Entry, GameLibrary
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, chance_after
 from alhambra.match.replay import Replay
@@ -175,7 +175,7 @@ class Case:
 
     def _bring_in(self) -> None:
         """All games of it can be kept, as far as they can be read."""
-        shelf = Shelf(self._folder / "shelf")
+        shelf = GameLibrary(self._folder / "shelf")
         coming = shelf.bring_in(self._boxes, self.path)
         try:
             while (kept := self._timed("bringing in", lambda: next(coming, None))) is not None:

@@ -23,7 +23,7 @@ from alhambra.home_lock import HomeLock
 from alhambra.match.alhambra.statistics import key_of, played
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
-from alhambra.match.game_library import Shelf
+from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.reviews import Kept, Reviews
@@ -157,7 +157,7 @@ def _review_of(frames: AnyHistory, reviews: Reviews) -> bytes:
 
 def _record(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
     """The running game goes on from the last line that was whole."""
-    shelf = Shelf(home)
+    shelf = GameLibrary(home)
     tear.leave(shelf.current.path, game.record)
     shelf.sweep()
     assert not list(home.rglob("*.new")), "something is left beside it"
@@ -173,7 +173,7 @@ def _record(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
     _goes_on(boxes, shelf, loaded.frames)
 
 
-def _goes_on(boxes: Boxes, shelf: Shelf, frames: AnyHistory) -> None:
+def _goes_on(boxes: Boxes, shelf: GameLibrary, frames: AnyHistory) -> None:
     """A choice more is made, kept and read back."""
     disk = DiskQueue()
     autosave = Autosave(shelf.current, frames, disk)

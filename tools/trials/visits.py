@@ -10,7 +10,7 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, NextGroup
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -94,7 +94,7 @@ def all_that_settings_reach(program: Program) -> None:
 
 def _scenes(app: App) -> Iterator[Scene]:
     yield SetupScene(app)
-    yield SheetSetupScene(app, load_sheet_box())
+    yield RollwriteSetupScene(app, load_sheet_box())
     yield OptionsScene(app)
     yield ControlsScene(app)
 

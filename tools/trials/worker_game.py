@@ -20,7 +20,7 @@ from typing import Any
 import pygame
 
 from alhambra.app.main import Program
-from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.table_scene import TableScene
 from alhambra.match.worker_client import GRACE, START_SECONDS, TRIES
 from alhambra.rules import alhambra
 from alhambra.rules.api import Seated, Table
@@ -77,7 +77,7 @@ class Game:
         if self.program.stack.top is not table:
             self._key(pygame.K_RETURN)
             return
-        if not isinstance(table, PlayingScene):
+        if not isinstance(table, TableScene):
             return
         match: Any = table.match
         if match.human_to_move and not match.over and not table.busy:

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from alhambra.ai.alhambra.bot import left_behind
 from alhambra.ai.alhambra.evaluation_terms import Expectations
-from alhambra.ai.alhambra.fast_state import Course, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import (
     best_course,
@@ -90,7 +90,7 @@ def compared(job: Job) -> list[list[Compared]]:
     level = LEVELS["expert"]
     policy = Expectations(BOX, job.players, level.plans[job.players])
     leaves = [Expectations(BOX, job.players, weights) for weights in job.weights]
-    sketch = Sketch(start(BOX, table_for(("hard",) * job.players, job.seed))[-1].state)
+    sketch = FastState(start(BOX, table_for(("hard",) * job.players, job.seed))[-1].state)
     sketch.random = random = Random(job.seed)
     found: list[list[Compared]] = []
     wait = random.randrange(EVERY)
@@ -105,18 +105,18 @@ def compared(job: Job) -> list[list[Compared]]:
     return found
 
 
-def promising(sketch: Sketch, policy: Expectations) -> list[Course]:
+def promising(sketch: FastState, policy: Expectations) -> list[TurnPlan]:
     """The turns that look best from near at hand, none twice."""
     planner = Planner(sketch, outlook_on(sketch, policy))
-    different: dict[object, Course] = {}
+    different: dict[object, TurnPlan] = {}
     for course in sorted((*planner.courses(), *planner.all_courses()), key=by_worth, reverse=True):
         different.setdefault(left_behind(course), course)
     return list(different.values())[:TURNS]
 
 
 def _future(
-    sketch: Sketch,
-    turns: Sequence[Course],
+    sketch: FastState,
+    turns: Sequence[TurnPlan],
     name: str,
     ahead: int,
     policy: Expectations,

@@ -26,7 +26,7 @@ from statistics import fmean
 import cma
 
 from alhambra.ai.alhambra.evaluation_terms import Expectations
-from alhambra.ai.alhambra.fast_state import Sketch
+from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.search import best_course, finish
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
@@ -57,7 +57,7 @@ def weights_of(point: Sequence[float], start_from: Weights) -> Weights:
 def played(job: tuple[int, int, int, Weights, Weights]) -> tuple[float, float]:
     """One game: the lead of the seat on trial over the others' mean, and its share of the win."""
     players, seed, seat, trial, other = job
-    sketch = Sketch(start(BOX, table_for(("hard",) * players, seed))[-1].state)
+    sketch = FastState(start(BOX, table_for(("hard",) * players, seed))[-1].state)
     sketch.random = Random(seed)
     minds = [_expectations(players, trial if at == seat else other) for at in range(players)]
     while not sketch.over:

@@ -22,7 +22,7 @@ from typing import Final, TypeAlias
 import cma
 
 from alhambra.ai.rollwrite.evaluation_terms import Mind, prospects
-from alhambra.ai.rollwrite.fast_state import Sketch
+from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import play_on
 from alhambra.ai.rollwrite.weights import Weights
@@ -42,7 +42,7 @@ FAR: Final = 1.0
 HELD_OUT: Final = 1_000_000
 """Seeds from here on are for the final figures only."""
 
-Ended: TypeAlias = tuple[Sketch, list[int]]
+Ended: TypeAlias = tuple[FastState, list[int]]
 """A position, and the points all had when its game was over."""
 
 
@@ -53,7 +53,7 @@ def positions(players: int, seed: int, games: int, plans: Weights) -> list[Ended
         first = game.start(
             load_sheet_box(), table_for(("hard",) * players, number), chance_after(number, 0)
         )
-        sketch = Sketch(first[-1].state)
+        sketch = FastState(first[-1].state)
         turns = sketch.rounds * players
         future, passed = Future(sketch, turns, f"{number}"), []
         mind = _mind(sketch, plans)
@@ -64,7 +64,7 @@ def positions(players: int, seed: int, games: int, plans: Weights) -> list[Ended
     return found
 
 
-def _mind(sketch: Sketch, weights: Weights) -> Mind:
+def _mind(sketch: FastState, weights: Weights) -> Mind:
     """A mind of its own: the one for such games would be remembered for ever."""
     of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
     return Mind(sketch.tables, weights, *of)

@@ -11,7 +11,7 @@ from typing import Final
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.evaluation_terms import Expectations, expectations_of
-from alhambra.ai.alhambra.fast_state import Course, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import Mind, Search, outlook_on
 from alhambra.ai.alhambra.weights import Weights
@@ -65,7 +65,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     the ``clock`` limits the thinking in place of a number of steps.
     """
     began = perf_counter()
-    sketch = Sketch(state)
+    sketch = FastState(state)
     mind = level.mind(state)
     if not level.steps or state.phase is LEFTOVER:
         best = _at_once(level, sketch, state, mind.policy, Random(seed))
@@ -81,8 +81,8 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
 
 
 def _at_once(
-    level: Level, sketch: Sketch, state: State, policy: Expectations, random: Random
-) -> Course:
+    level: Level, sketch: FastState, state: State, policy: Expectations, random: Random
+) -> TurnPlan:
     """The turn that looks best, as far as the level judges it well."""
     planner = planner_for(sketch, state, policy)
     extra = state.phase is EXTRA
@@ -95,7 +95,7 @@ def _at_once(
     return max(courses, key=lambda course: course.worth + level.slips * random.gauss(0, 1))
 
 
-def planner_for(sketch: Sketch, state: State, policy: Expectations) -> Planner:
+def planner_for(sketch: FastState, state: State, policy: Expectations) -> Planner:
     """A planner that tells the choices."""
     return Planner(
         sketch,
@@ -105,7 +105,7 @@ def planner_for(sketch: Sketch, state: State, policy: Expectations) -> Planner:
     )
 
 
-def candidates(sketch: Sketch, state: State, policy: Expectations) -> list[Course]:
+def candidates(sketch: FastState, state: State, policy: Expectations) -> list[TurnPlan]:
     """The turns that are worth a thought, the one that looks best first; none twice."""
     planner = planner_for(sketch, state, policy)
     if state.phase in (PLACE, LEFTOVER):
@@ -117,10 +117,10 @@ def candidates(sketch: Sketch, state: State, policy: Expectations) -> list[Cours
     return _different(found)
 
 
-def _different(courses: Sequence[Course]) -> list[Course]:
+def _different(courses: Sequence[TurnPlan]) -> list[TurnPlan]:
     """Of turns that leave the same behind, the first; and few of those that are much alike: with
     the same purchases and placements, or with the same actions."""
-    left: dict[Hashable, Course] = {}
+    left: dict[Hashable, TurnPlan] = {}
     alike: Counter[Hashable] = Counter()
     for course in courses:
         behind = left_behind(course)
@@ -131,7 +131,7 @@ def _different(courses: Sequence[Course]) -> list[Course]:
     return list(left.values())
 
 
-def _kinds(course: Course) -> tuple[Hashable, ...]:
+def _kinds(course: TurnPlan) -> tuple[Hashable, ...]:
     """In what turns are alike: none of those in which nothing is bought."""
     bought = tuple(choice.tile for choice in course.actions if isinstance(choice, Buy))
     if not bought:
@@ -139,7 +139,7 @@ def _kinds(course: Course) -> tuple[Hashable, ...]:
     return (bought, course.laying, type(course.actions[-1])), course.actions
 
 
-def left_behind(course: Course) -> Hashable:
+def left_behind(course: TurnPlan) -> Hashable:
     """What a turn leaves behind, however it came about."""
     palace = frozenset((cell, tile.walls) for cell, tile in course.site.palace.tiles.items())
     return course.hand, palace, course.held, tuple(sorted(course.reserve)), course.market

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from alhambra.ai.alhambra.advice import Advice, Judgement, Reason, Turn
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind
-from alhambra.ai.alhambra.fast_state import Course, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.reasons import reasons
 from alhambra.ai.alhambra.search import Search, Tried, outlook_on
 from alhambra.ai.alhambra.translation import course_of
@@ -50,31 +50,31 @@ class _Ways:
     def __init__(self, level: Level, state: State) -> None:
         self._level, self._state = level, state
         self._mind = level.mind(state)
-        self._sketch = Sketch(state)
+        self._sketch = FastState(state)
         self._outlook = outlook_on(self._sketch, self._mind.policy)
 
-    def candidates(self) -> Sequence[Course]:
+    def candidates(self) -> Sequence[TurnPlan]:
         found = candidates(self._sketch, self._state, self._mind.policy)
         return found[: self._level.candidates]
 
-    def search(self, courses: Sequence[Course], seed: str) -> Search:
+    def search(self, courses: Sequence[TurnPlan], seed: str) -> Search:
         return Search(self._sketch, self._mind, courses, seed, self._level.rounds)
 
-    def alike(self, course: Course) -> Hashable:
+    def alike(self, course: TurnPlan) -> Hashable:
         """Of those with the same actions only the one that places best is told."""
         return course.actions
 
-    def same(self, course: Course) -> Hashable:
+    def same(self, course: TurnPlan) -> Hashable:
         return left_behind(course)
 
-    def tried(self, course: Course) -> Tried:
+    def tried(self, course: TurnPlan) -> Tried:
         return Tried(course, [], [])
 
-    def turn(self, course: Course) -> tuple[Choice, ...]:
+    def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
         return *course.actions, *course.laying
 
-    def course(self, turn: tuple[Choice, ...]) -> Course:
+    def course(self, turn: tuple[Choice, ...]) -> TurnPlan:
         return course_of(self._sketch, turn)
 
-    def reasons(self, course: Course) -> tuple[Reason, ...]:
+    def reasons(self, course: TurnPlan) -> tuple[Reason, ...]:
         return reasons(self._sketch, self._outlook, course)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, Outlook
-from alhambra.ai.alhambra.fast_state import Hand, Held, Market, Piece, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, Hand, Held, Market, Piece
 from alhambra.ai.alhambra.purse import FACTS, TOTAL, Purse
 from alhambra.ai.alhambra.site import Site
 from alhambra.rules.alhambra.choices import Choice, Give, Place, Store
@@ -42,7 +42,9 @@ class Appraisal:
         "stakes",
     )
 
-    def __init__(self, sketch: Sketch, outlook: Outlook, seat: Seat, *, gifts: bool = True) -> None:
+    def __init__(
+        self, sketch: FastState, outlook: Outlook, seat: Seat, *, gifts: bool = True
+    ) -> None:
         """``gifts``: whether tiles may be given to Dirk."""
         self._sketch, self._outlook, self.seat = sketch, outlook, seat
         self.site: Site = sketch.sites[seat]

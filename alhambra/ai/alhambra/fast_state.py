@@ -57,7 +57,7 @@ def piece(tile: Tile) -> Piece:
     return Piece(TYPES[tile.building], tile.price, tile.walls, tile)
 
 
-class Course(NamedTuple):
+class TurnPlan(NamedTuple):
     """A turn: its worth in points, what it leaves behind, and the choices that make it up."""
 
     worth: float
@@ -74,7 +74,7 @@ class Course(NamedTuple):
     """Where the tiles go that were bought; this comes after all actions."""
 
 
-class Sketch:
+class FastState:
     """A position at the beginning of a turn; or in the middle of one, for whoever is to move."""
 
     __slots__ = (
@@ -136,9 +136,9 @@ class Sketch:
         self.over = False
         self.random = Random(0)
 
-    def copy(self) -> Sketch:
+    def copy(self) -> FastState:
         """A sketch like this one that can be played on by itself."""
-        new = object.__new__(Sketch)
+        new = object.__new__(FastState)
         new.box, new.players, new.currencies = self.box, self.players, self.currencies
         new.hands, new.sites = self.hands[:], self.sites[:]
         new.reserves, new.held = self.reserves[:], self.held
@@ -148,7 +148,7 @@ class Sketch:
         new.pending, new.random = (), self.random
         return new
 
-    def dealt_anew(self, seed: str) -> Sketch:
+    def dealt_anew(self, seed: str) -> FastState:
         """A copy in which what lies hidden, the order of deck and bag, is another."""
         new = self.copy()
         new.random = random = Random(seed)
@@ -174,15 +174,15 @@ class Sketch:
             return 0
         return (max(window[0], self.at + 1) + window[1]) // 2 - self.at
 
-    def nothing_done(self) -> Course:
+    def nothing_done(self) -> TurnPlan:
         """The turn of the seat to move before its first action."""
         seat = self.to_move
         kept = self.reserves[seat]
-        return Course(0.0, self.hands[seat], self.sites[seat], self.held, kept, self.market, ())
+        return TurnPlan(0.0, self.hands[seat], self.sites[seat], self.held, kept, self.market, ())
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def play(self, course: Course) -> None:
+    def play(self, course: TurnPlan) -> None:
         """Let the seat to move play the turn, and go on to the next turn.
 
         Where the market cannot be filled the game is over, but for what was ``won`` in the end and

@@ -14,7 +14,16 @@ from typing import Final
 
 from alhambra.ai.alhambra.evaluation import Appraisal, Spot, more
 from alhambra.ai.alhambra.evaluation_terms import Outlook
-from alhambra.ai.alhambra.fast_state import Course, Held, Money, Piece, Sketch, piece, plus, without
+from alhambra.ai.alhambra.fast_state import (
+    FastState,
+    Held,
+    Money,
+    Piece,
+    TurnPlan,
+    piece,
+    plus,
+    without,
+)
 from alhambra.ai.alhambra.purse import REACH, TOTAL, WAYS, Memo, Payment
 from alhambra.ai.alhambra.site import Site
 from alhambra.ai.alhambra.translation import buying, taking
@@ -54,7 +63,7 @@ class Planner:
 
     def __init__(
         self,
-        sketch: Sketch,
+        sketch: FastState,
         outlook: Outlook,
         tell: tuple[Currency, ...] = (),
         *,
@@ -64,9 +73,9 @@ class Planner:
         whether tiles may be given to Dirk."""
         self._sketch, self._tell, self._seat = sketch, tell, sketch.to_move
         self._worth = Appraisal(sketch, outlook, self._seat, gifts=gifts)
-        self._found: list[Course] = []
+        self._found: list[TurnPlan] = []
 
-    def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[Course]:
+    def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:
         """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
         bought, then every action is tried once. ``extra``: the action to come may be waived.
         Without ``chains_only`` the exact purchases may also be broken off at any point.
@@ -81,7 +90,7 @@ class Planner:
         self._act(now, gained, extra)
         return self._found or self.all_courses()
 
-    def _exact_purchase(self, now: Course) -> Course | None:
+    def _exact_purchase(self, now: TurnPlan) -> TurnPlan | None:
         """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
         worth, best = self._worth.of_hand(now.hand, now.market), None
         for place, there in enumerate(now.market):
@@ -93,7 +102,7 @@ class Planner:
                         worth, best = net, bought
         return best
 
-    def all_courses(self, *, extra: bool = False) -> list[Course]:
+    def all_courses(self, *, extra: bool = False) -> list[TurnPlan]:
         """Many more turns, with other payments, other cells, and redesigns."""
         for here in nlargest(LAYINGS, self.layings(self._sketch.pending), key=by_worth):
             self._look_around(here, here.worth, extra)
@@ -101,16 +110,16 @@ class Planner:
             self._pass(self._sketch.nothing_done(), 0.0)
         return self._found
 
-    def layings(self, bought: Sequence[Piece]) -> list[Course]:
+    def layings(self, bought: Sequence[Piece]) -> list[TurnPlan]:
         """The ways to lay tiles that were bought, in any order, by what they gain."""
-        found: list[Course] = []
+        found: list[TurnPlan] = []
         here = self._sketch.nothing_done()
         for order in permutations(bought):
             self._lay(here, order, 0.0, found)
         return found
 
     def _lay(
-        self, now: Course, bought: Sequence[Piece], gained: float, found: list[Course]
+        self, now: TurnPlan, bought: Sequence[Piece], gained: float, found: list[TurnPlan]
     ) -> None:
         if not bought:
             found.append(now._replace(worth=gained))
@@ -125,7 +134,7 @@ class Planner:
 
     # -- one action after the other ----------------------------------------------------------------
 
-    def _act(self, now: Course, gained: float, extra: bool) -> None:
+    def _act(self, now: TurnPlan, gained: float, extra: bool) -> None:
         """End the turn in every way that makes sense at this point of it."""
         told, found = self._tell, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
@@ -133,7 +142,7 @@ class Planner:
             after = plus(hand, cards)
             worth = gained + self._worth.of_hand(after, market)
             done = (*actions, taking(cards, told)) if told else ()
-            found.append(Course(worth, after, site, held, reserve, market, cards, done, laying))
+            found.append(TurnPlan(worth, after, site, held, reserve, market, cards, done, laying))
         for place, there in enumerate(market):
             if there is not None and TOTAL[hand[place]] >= there.price:
                 way = WAYS[hand[place], there.price][0]
@@ -141,19 +150,19 @@ class Planner:
                     continue  # not the end of a turn
                 for bought in self._purchase(now, place, there, way, self._spots(now, there)):
                     worth = gained + bought.worth + self._worth.of_hand(bought.hand, bought.market)
-                    found.append(Course(worth, *bought[1:]))
+                    found.append(TurnPlan(worth, *bought[1:]))
         for kept in self._sketch.reserves[self._seat]:
             self._add(now, kept)
         if extra:
             self._pass(now, gained)
 
-    def _pass(self, now: Course, gained: float) -> None:
+    def _pass(self, now: TurnPlan, gained: float) -> None:
         """End the turn without another action."""
         worth = gained + self._worth.of_hand(now.hand, now.market)
         actions = (*now.actions, Pass()) if self._tell else ()
-        self._found.append(Course(worth, *now[1:7], actions, now.laying))
+        self._found.append(TurnPlan(worth, *now[1:7], actions, now.laying))
 
-    def _look_around(self, now: Course, gained: float, extra: bool, least: int = 0) -> None:
+    def _look_around(self, now: TurnPlan, gained: float, extra: bool, least: int = 0) -> None:
         """Look at every action at this point of the turn; exact purchases from the place ``least``
         on are looked at together with what may follow them. In thought, without telling choices,
         nobody rebuilds."""
@@ -176,11 +185,11 @@ class Planner:
                             self._look_around(bought, worth, True, place)
                     elif first:  # else it was tried already
                         worth += self._worth.of_hand(bought.hand, bought.market)
-                        self._found.append(Course(worth, *bought[1:]))
+                        self._found.append(TurnPlan(worth, *bought[1:]))
 
     def _purchase(
-        self, now: Course, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
-    ) -> list[Course]:
+        self, now: TurnPlan, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
+    ) -> list[TurnPlan]:
         """The tile is bought and will lie on one of the spots: the turn so far, with the gain."""
         _, hand, _, _, _, market, _, actions, laying = now
         after = (*hand[:place], way.rest, *hand[place + 1 :])
@@ -189,7 +198,7 @@ class Planner:
         if told:
             actions = (*actions, buying(place, there.tile, hand[place] - way.rest, told[place]))
         return [
-            Course(
+            TurnPlan(
                 gain,
                 after,
                 site,
@@ -203,7 +212,7 @@ class Planner:
             for gain, site, held, reserve, choice in spots
         ]
 
-    def _add(self, now: Course, kept: Piece) -> None:
+    def _add(self, now: TurnPlan, kept: Piece) -> None:
         """Redesign: the tile from the reserve to where it goes best."""
         here = self._sketch.nothing_done()
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
@@ -212,7 +221,7 @@ class Planner:
         for cell, site in fits if self._tell and not now.actions else fits[:1]:
             self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
 
-    def _take_away(self, now: Course) -> None:
+    def _take_away(self, now: TurnPlan) -> None:
         """Redesign: a tile from the palace to the reserve."""
         here = self._sketch.nothing_done()
         palace = here.site.palace
@@ -224,7 +233,7 @@ class Planner:
             choice = Remove(out.tile, cell)
             self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
 
-    def _swap(self, now: Course, kept: Piece) -> None:
+    def _swap(self, now: TurnPlan, kept: Piece) -> None:
         """Redesign: the tile of the reserve for one of the palace."""
         here = self._sketch.nothing_done()
         palace = here.site.palace
@@ -240,7 +249,7 @@ class Planner:
 
     def _redesigned(
         self,
-        now: Course,
+        now: TurnPlan,
         gain: float,
         site: Site,
         held: tuple[Held, ...],
@@ -250,16 +259,16 @@ class Planner:
         """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
         gain += self._worth.points(site) - self._worth.points(self._sketch.sites[self._seat])
         actions = (*now.actions, choice) if self._tell else ()
-        end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions)
+        end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions)
         for laid in self._bought(now):
             (spot,) = self._spots(end, laid)
             more_, site, held, reserve, where = spot
             gain += more_
             laying = (*end.laying, where) if where else ()
-            end = Course(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
-        self._found.append(Course(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
+            end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
+        self._found.append(TurnPlan(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
 
-    def _bought(self, now: Course) -> list[Piece]:
+    def _bought(self, now: TurnPlan) -> list[Piece]:
         """The tiles bought so far in the turn."""
         before = self._sketch.market
         bought = [there for there, left in zip(before, now.market, strict=True) if there != left]
@@ -267,11 +276,11 @@ class Planner:
 
     # -- where tiles go ----------------------------------------------------------------------------
 
-    def _spots(self, now: Course, there: Piece) -> Iterable[Spot]:
+    def _spots(self, now: TurnPlan, there: Piece) -> Iterable[Spot]:
         """The best spot for a tile that is bought; with the choice, where choices are told."""
         if not self._tell:
             return (self._worth.spot(now.site, now.held, now.reserve, there),)
         return (max(self._every_spot(now, there), key=by_worth),)
 
-    def _every_spot(self, now: Course, there: Piece) -> list[Spot]:
+    def _every_spot(self, now: TurnPlan, there: Piece) -> list[Spot]:
         return self._worth.every_spot(now.site, now.held, now.reserve, there)

@@ -18,7 +18,7 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.ai.alhambra.evaluation import Appraisal
 from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, Outlook
-from alhambra.ai.alhambra.fast_state import Course, Hand, Sketch, piece, plus
+from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan, piece, plus
 from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.alhambra.purse import REACH, TOTAL
 from alhambra.rules.alhambra.choices import Buy, Give, Store
@@ -29,7 +29,7 @@ WEIGHTY = 0.1
 BUILDINGS = tuple(Building)
 
 
-def reasons(sketch: Sketch, outlook: Outlook, course: Course) -> tuple[Reason, ...]:
+def reasons(sketch: FastState, outlook: Outlook, course: TurnPlan) -> tuple[Reason, ...]:
     """The reasons for and against the course, the weightiest first."""
     seen = _Reasons(sketch, outlook, course)
     found = [
@@ -48,7 +48,7 @@ def reasons(sketch: Sketch, outlook: Outlook, course: Course) -> tuple[Reason, .
 class _Reasons:
     """What changes from the position before a turn to the one after it."""
 
-    def __init__(self, sketch: Sketch, outlook: Outlook, course: Course) -> None:
+    def __init__(self, sketch: FastState, outlook: Outlook, course: TurnPlan) -> None:
         self._sketch, self._outlook, self._course = sketch, outlook, course
         self._seat = sketch.to_move
         self._worth = Appraisal(sketch, outlook, self._seat)

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 from alhambra.ai import sequential_halving
 from alhambra.ai.alhambra.evaluation import Appraisal
 from alhambra.ai.alhambra.evaluation_terms import Expectations, Outlook
-from alhambra.ai.alhambra.fast_state import Course, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.sequential_halving import Halving
 from alhambra.rules.alhambra.model import FINAL_ROUND
@@ -31,17 +31,17 @@ class Mind(NamedTuple):
     leaf: Expectations
 
 
-def outlook_on(sketch: Sketch, expectations: Expectations) -> Outlook:
+def outlook_on(sketch: FastState, expectations: Expectations) -> Outlook:
     """What is to come, as seen from the position."""
     return expectations.outlook(sketch.scored, sketch.cards_to_scoring, len(sketch.bag))
 
 
-def best_course(sketch: Sketch, policy: Expectations) -> Course:
+def best_course(sketch: FastState, policy: Expectations) -> TurnPlan:
     """The turn that looks best from near at hand."""
     return max(Planner(sketch, outlook_on(sketch, policy)).courses(), key=by_worth)
 
 
-def play_on(sketch: Sketch, turns: int, policy: Expectations) -> None:
+def play_on(sketch: FastState, turns: int, policy: Expectations) -> None:
     """Let everybody play as looks best, for so many turns or to the end of the game, where it is
     scored. A game that was scored stays as it is."""
     for _ in range(turns):
@@ -52,7 +52,7 @@ def play_on(sketch: Sketch, turns: int, policy: Expectations) -> None:
         finish(sketch, policy)
 
 
-def finish(sketch: Sketch, policy: Expectations) -> None:
+def finish(sketch: FastState, policy: Expectations) -> None:
     """Give away what is left in the market, let it be placed, and score for the last time."""
     for seat, won in sorted(sketch.awarded().items()):
         for left in won:
@@ -62,7 +62,7 @@ def finish(sketch: Sketch, policy: Expectations) -> None:
     sketch.score(FINAL_ROUND)
 
 
-def prospects(sketch: Sketch, leaf: Expectations) -> list[float]:
+def prospects(sketch: FastState, leaf: Expectations) -> list[float]:
     """The points every seat may expect at the end of the game."""
     if sketch.scored == FINAL_ROUND:
         return [float(score) for score in sketch.scores[: sketch.players]]
@@ -81,7 +81,7 @@ LEAST_TURNS: Final = 6
 """So many turns are played on at least: where only two play, a few rounds are soon over."""
 TRUST: Final = 4.0
 """How many futures the look from near at hand counts for."""
-Tried: TypeAlias = sequential_halving.Tried[Course]
+Tried: TypeAlias = sequential_halving.Tried[TurnPlan]
 """A turn, and the leads and points it brought in the futures it was tried in."""
 
 
@@ -97,28 +97,28 @@ def lead_of(points: Sequence[float], seat: Seat, best: float) -> float:
     return points[seat] - best * max(others) - (1 - best) * sum(others) / len(others)
 
 
-class Search(Halving[Course]):
+class Search(Halving[TurnPlan]):
     """A search among some turns of a seat."""
 
     def __init__(
-        self, sketch: Sketch, mind: Mind, courses: Sequence[Course], seed: str, rounds: int
+        self, sketch: FastState, mind: Mind, courses: Sequence[TurnPlan], seed: str, rounds: int
     ) -> None:
         super().__init__(courses, TRUST)
         self._sketch, self._mind, self._seed = sketch, mind, seed
         self._rounds = rounds_ahead(rounds, sketch.players)
-        self._futures: list[Sketch] = []
+        self._futures: list[FastState] = []
 
     @property
     def futures(self) -> int:
         """How many futures were tried, with the turns that were left in the end."""
         return len(self._futures)
 
-    def _future(self, number: int) -> Sketch:
+    def _future(self, number: int) -> FastState:
         while len(self._futures) <= number:
             self._futures.append(self._sketch.dealt_anew(f"{self._seed}/{len(self._futures)}"))
         return self._futures[number]
 
-    def outcome(self, course: Course, future: int) -> tuple[float, float]:
+    def outcome(self, course: TurnPlan, future: int) -> tuple[float, float]:
         """As every search tells it: play the turn there, and on for some rounds."""
         sketch, seat = self._future(future).copy(), self._sketch.to_move
         sketch.random = Random(f"{self._seed}/{future}/later")

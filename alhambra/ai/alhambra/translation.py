@@ -7,10 +7,10 @@ from functools import lru_cache
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.evaluation import more
 from alhambra.ai.alhambra.fast_state import (
-    Course,
+    FastState,
     Held,
     Money,
-    Sketch,
+    TurnPlan,
     money_of,
     piece,
     plus,
@@ -35,7 +35,7 @@ def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
     return Buy(place, tile, tuple(Card(currency, value) for value in VALUES[paid]))
 
 
-def course_of(sketch: Sketch, turn: Turn) -> Course:
+def course_of(sketch: FastState, turn: Turn) -> TurnPlan:
     """A turn as a sketch needs it, from the choices of the seat to move; its worth is not told."""
     course = sketch.nothing_done()
     for choice in turn:
@@ -45,7 +45,7 @@ def course_of(sketch: Sketch, turn: Turn) -> Course:
     return course._replace(actions=actions, laying=laying)
 
 
-def _then(course: Course, choice: Choice, sketch: Sketch) -> Course:
+def _then(course: TurnPlan, choice: Choice, sketch: FastState) -> TurnPlan:
     """What the turn so far leaves behind when the choice follows."""
     _, hand, site, held, reserve, market, *_ = course
     mine, dirks = 1 << 4 * sketch.to_move, 1 << 4 * sketch.players
@@ -70,7 +70,7 @@ def _then(course: Course, choice: Choice, sketch: Sketch) -> Course:
     return _rebuilt(course, choice, mine)
 
 
-def _rebuilt(course: Course, choice: Choice, mine: Held) -> Course:
+def _rebuilt(course: TurnPlan, choice: Choice, mine: Held) -> TurnPlan:
     """The turn with this redesign in it; ``mine``: a tile more for whoever does it."""
     _, _, site, held, reserve, *_ = course
     palace = site.palace

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from alhambra.ai.rollwrite.evaluation_terms import Mind, mind_of
-from alhambra.ai.rollwrite.fast_state import Course, Sketch, nudging
+from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
 from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.search import Search
 from alhambra.ai.rollwrite.tables import ALL, cell_at
@@ -44,11 +44,11 @@ class Level:
     leaves: Mapping[int, Weights]
     """The same for the positions at which playing on in thought stops."""
 
-    def mind(self, sketch: Sketch) -> Mind:
+    def mind(self, sketch: FastState) -> Mind:
         """How the level sees the game of a position when it looks for a turn."""
         return mind_of(sketch, self.plans[sketch.players])
 
-    def search(self, sketch: Sketch, courses: Sequence[Course], seed: str) -> Search:
+    def search(self, sketch: FastState, courses: Sequence[TurnPlan], seed: str) -> Search:
         """A search of the level's among some turns."""
         leaf = mind_of(sketch, self.leaves[sketch.players])
         return Search(sketch, (self.mind(sketch), leaf), courses, seed, self.turns)
@@ -63,7 +63,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     began = perf_counter()
     if seat != state.to_move:
         raise ValueError(f"it is not the turn of seat {seat}")
-    sketch = Sketch(state)
+    sketch = FastState(state)
     mind = level.mind(sketch)
     if not level.steps:
         slip = slips(sketch, mind, level, seed)
@@ -81,22 +81,22 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     return turn_of(sketch, best)
 
 
-def courses_in(sketch: Sketch, mind: Mind, reach: int) -> list[Course]:
+def courses_in(sketch: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
     """The turns there are in the position; of those that leave the same behind, the best.
 
     A planner thinks of which die comes to lie where; that may cost more than it has to.
     """
     planner = Planner(sketch, mind, reach)
     if sketch.thrown:
-        return [Course(worth, dice, 0, 0) for worth, dice in planner.keeps()]
-    best: dict[Hashable, Course] = {}
+        return [TurnPlan(worth, dice, 0, 0) for worth, dice in planner.keeps()]
+    best: dict[Hashable, TurnPlan] = {}
     for course in sorted(planner.courses(), key=by_worth, reverse=True):
         if course.cost == nudging(sketch.dice, course.dice):
             best.setdefault(left_behind(course), course)
     return list(best.values())
 
 
-def slips(sketch: Sketch, mind: Mind, level: Level, seed: str) -> Callable[[Course], float]:
+def slips(sketch: FastState, mind: Mind, level: Level, seed: str) -> Callable[[TurnPlan], float]:
     """By how many points the level misjudges each turn.
 
     It has a wrong idea of what each building brings, the same in all turns that cross it out, and
@@ -106,7 +106,7 @@ def slips(sketch: Sketch, mind: Mind, level: Level, seed: str) -> Callable[[Cour
     wrong = [level.slips * random.gauss(0, 1) for _ in ALL]
     coins = level.slips * random.gauss(0, 1)
 
-    def slip(course: Course) -> float:
+    def slip(course: TurnPlan) -> float:
         one, other = cell_at(*course.dice[:2]), cell_at(*course.dice[2:])
         if sketch.thrown:
             return mind.weights.dice * wrong[one]
@@ -117,14 +117,14 @@ def slips(sketch: Sketch, mind: Mind, level: Level, seed: str) -> Callable[[Cour
     return slip
 
 
-def candidates(sketch: Sketch, mind: Mind, level: Level) -> Sequence[Course]:
+def candidates(sketch: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
     """The turns that are worth a thought, the one that looks best first."""
     return sorted(courses_in(sketch, mind, level.reach), key=by_worth, reverse=True)[
         : level.candidates
     ]
 
 
-def left_behind(course: Course) -> Hashable:
+def left_behind(course: TurnPlan) -> Hashable:
     """What tells the turn from others: the buildings, and the coins spent."""
     blue, yellow, blue2, yellow2 = course.dice
     pairs = (cell_at(blue, yellow), cell_at(blue2, yellow2))

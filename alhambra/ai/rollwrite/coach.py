@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from alhambra.ai.rollwrite.advice import Advice, Judgement, Reason
 from alhambra.ai.rollwrite.bot import Level, candidates
-from alhambra.ai.rollwrite.fast_state import Course, Sketch
+from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
 from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.rollwrite.search import Search, Tried
 from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
@@ -42,19 +42,19 @@ class _Ways:
     """The turns of a position, as a study asks for them."""
 
     def __init__(self, level: Level, state: State) -> None:
-        self._level, self._sketch = level, Sketch(state)
+        self._level, self._sketch = level, FastState(state)
         self._mind = level.mind(self._sketch)
 
-    def candidates(self) -> Sequence[Course]:
+    def candidates(self) -> Sequence[TurnPlan]:
         return candidates(self._sketch, self._mind, self._level)
 
-    def search(self, courses: Sequence[Course], seed: str) -> Search:
+    def search(self, courses: Sequence[TurnPlan], seed: str) -> Search:
         return self._level.search(self._sketch, courses, seed)
 
-    def alike(self, course: Course) -> Hashable:
+    def alike(self, course: TurnPlan) -> Hashable:
         return self.same(course)
 
-    def same(self, course: Course) -> Hashable:
+    def same(self, course: TurnPlan) -> Hashable:
         """The buildings and the pair that is left; of coins only what they cost, and where."""
         blue, yellow, blue2, yellow2 = course.dice
         pairs = (blue, yellow), (blue2, yellow2)
@@ -64,14 +64,14 @@ class _Ways:
             return course.cost, course.builds, pairs
         return course.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
 
-    def tried(self, course: Course) -> Tried:
+    def tried(self, course: TurnPlan) -> Tried:
         return Tried(course, [], [])
 
-    def turn(self, course: Course) -> tuple[Choice, ...]:
+    def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
         return turn_of(self._sketch, course)
 
-    def course(self, turn: tuple[Choice, ...]) -> Course:
+    def course(self, turn: tuple[Choice, ...]) -> TurnPlan:
         return course_of(self._sketch, turn)
 
-    def reasons(self, course: Course) -> tuple[Reason, ...]:
+    def reasons(self, course: TurnPlan) -> tuple[Reason, ...]:
         return reasons(self._sketch, self._mind, course)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import exp
 from typing import Final
 
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Sketch
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
 from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
 from alhambra.ai.rollwrite.tables import (
     ALL,
@@ -102,7 +102,7 @@ def mind_for(
     return Mind(tables, weights, rounds, players, virtual, scoring)
 
 
-def mind_of(sketch: Sketch, weights: Weights) -> Mind:
+def mind_of(sketch: FastState, weights: Weights) -> Mind:
     """The mind for the game of a position."""
     of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
     return mind_for(sketch.tables, weights, *of)
@@ -111,7 +111,7 @@ def mind_of(sketch: Sketch, weights: Weights) -> Mind:
 class Outlook:
     """What things are worth to a seat in a position; ``begun``: whether a turn is going on."""
 
-    def __init__(self, sketch: Sketch, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
+    def __init__(self, sketch: FastState, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
         self._sketch, self._mind, self._seat, self._begun = sketch, mind, seat, begun
         turns = mind.races.turns_left(seat, sketch.clock, sketch.starts, begun)
         self.turns = turns
@@ -169,7 +169,7 @@ class Outlook:
         ]
 
 
-def prospects(sketch: Sketch, mind: Mind, me: Seat) -> list[float]:
+def prospects(sketch: FastState, mind: Mind, me: Seat) -> list[float]:
     """The points every player may expect at the end, seen between two turns; after them those of
     virtual players, where these score."""
     if sketch.over:

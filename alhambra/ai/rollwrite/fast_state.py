@@ -26,7 +26,7 @@ Dice: TypeAlias = tuple[int, int, int, int]
 """Blue and yellow of a pair, blue and yellow of the other."""
 
 
-class Course(NamedTuple):
+class TurnPlan(NamedTuple):
     """A turn up to the next throw, with what it is thought to be worth in points."""
 
     worth: float
@@ -48,7 +48,7 @@ def nudging(before: Dice, after: Dice) -> int:
     return sum(abs(old - new) for old, new in moved)
 
 
-class Sketch:
+class FastState:
     """A position with the player to move about to act, or, with ``thrown``, to keep a pair."""
 
     __slots__ = (
@@ -95,9 +95,9 @@ class Sketch:
         """Whether the last turn is over."""
         return self.clock >= self.rounds * self.players
 
-    def copy(self) -> Sketch:
+    def copy(self) -> FastState:
         """The same position, to be played on."""
-        new = Sketch.__new__(Sketch)
+        new = FastState.__new__(FastState)
         new.tables, new.players, new.virtual = self.tables, self.players, self.virtual
         new.score, new.alone, new.rounds = self.score, self.alone, self.rounds
         new.starts, new.clock = self.starts, self.clock
@@ -108,7 +108,7 @@ class Sketch:
 
     # -- what a turn does ---------------------------------------------------------------------
 
-    def act(self, course: Course) -> bool:
+    def act(self, course: TurnPlan) -> bool:
         """Do what the course says, up to the throw of dice.
 
         Returns whether all four dice are to be thrown; if not, it is the first pair.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Dice, Sketch
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Dice, FastState
 from alhambra.rules.rollwrite.sheet import SIDES
 
 
@@ -15,7 +15,7 @@ class Future:
     same luck.
     """
 
-    def __init__(self, sketch: Sketch, turns: int, seed: str) -> None:
+    def __init__(self, sketch: FastState, turns: int, seed: str) -> None:
         number = Random(seed).random
         self._from, self._round = sketch.clock, sketch.clock // sketch.players
         self._throws: list[Dice] = []
@@ -29,7 +29,7 @@ class Future:
         """The dice that are thrown at the end of the turn; of a pair the first two."""
         return self._throws[clock - self._from]
 
-    def grow(self, sketch: Sketch) -> None:
+    def grow(self, sketch: FastState) -> None:
         """Give each virtual player the building of the round that ends.
 
         One that is full is thrown again: so it is any of the buildings of the other types.

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Final
 
 from alhambra.ai.rollwrite.evaluation_terms import Mind, Outlook
-from alhambra.ai.rollwrite.fast_state import Course, Dice, Pair, Sketch
+from alhambra.ai.rollwrite.fast_state import Dice, FastState, Pair, TurnPlan
 from alhambra.ai.rollwrite.tables import NEAR, cell_at
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
@@ -32,7 +32,7 @@ class Planner:
     """
 
     def __init__(
-        self, sketch: Sketch, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
+        self, sketch: FastState, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
     ) -> None:
         self._sketch, self._mind, self._seat = sketch, mind, sketch.to_move
         self.outlook = Outlook(sketch, mind, self._seat)
@@ -62,13 +62,13 @@ class Planner:
 
     # -- whole turns --------------------------------------------------------------------------
 
-    def courses(self) -> list[Course]:
+    def courses(self) -> list[TurnPlan]:
         """Every turn that is worth a thought, up to the next throw, in no order."""
         if self._sketch.used:
             return self._second()
         return [*self._builds(), *self._double_builds(), *self._coins()]
 
-    def best(self) -> Course:
+    def best(self) -> TurnPlan:
         """The turn that looks best, found without a look at those that cannot be."""
         if self._sketch.used:
             return max(self._second(), key=by_worth)
@@ -76,17 +76,17 @@ class Planner:
             return max(self.courses(), key=by_worth)
         return max((*self._best_build(), *self._double_builds(), *self._coins()), key=by_worth)
 
-    def _second(self) -> list[Course]:
+    def _second(self) -> list[TurnPlan]:
         """Whether to build again."""
         dice, has, coins = self._sketch.dice, self._has, self.outlook.coins
         cell = cell_at(*dice[2:])
         again = self.outlook.worth[cell] + coins[has - self._again] + self.choice
         return [
-            Course(again, dice, 0, 1),
-            Course(coins[has] + self.left[cell], dice, 0, 0),
+            TurnPlan(again, dice, 0, 1),
+            TurnPlan(coins[has] + self.left[cell], dice, 0, 0),
         ]
 
-    def _builds(self) -> list[Course]:
+    def _builds(self) -> list[TurnPlan]:
         """One building, by each pair."""
         outlook, has, found = self.outlook, self._has, []
         crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
@@ -106,10 +106,10 @@ class Planner:
                         best = value, cost + more, other
                 if best is not None:
                     value, spent, other = best
-                    found.append(Course(value, (*_pair(cell), *_pair(other)), spent, 1))
+                    found.append(TurnPlan(value, (*_pair(cell), *_pair(other)), spent, 1))
         return found
 
-    def _best_build(self) -> list[Course]:
+    def _best_build(self) -> list[TurnPlan]:
         """The best of one building, the other pair left as it lies."""
         outlook, has, reach = self.outlook, self._has, self._reach
         crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
@@ -128,7 +128,7 @@ class Planner:
         if found is None:
             return []
         dice, cost, cell = found
-        return [Course(best, (*_pair(cell), *dice[2:]), cost, 1)]
+        return [TurnPlan(best, (*_pair(cell), *dice[2:]), cost, 1)]
 
     def _others(self, pair: Pair) -> tuple[tuple[int, int], ...]:
         """Where the unused pair may be nudged to, by a coin at most."""
@@ -137,7 +137,7 @@ class Planner:
             return near[:1]
         return tuple(one for one in near[:5] if one[0] <= 1)
 
-    def _double_builds(self) -> list[Course]:
+    def _double_builds(self) -> list[TurnPlan]:
         """Two buildings, by both ways to pair the dice."""
         outlook, found = self.outlook, []
         most = min(self._reach, self._has - self._again)
@@ -163,10 +163,10 @@ class Planner:
                     spent = cost + more
                     value = worth[cell] + worth[cell2] + outlook.both(cell, cell2)
                     value += coins[self._has - self._again - spent] + self.choice
-                    found.append(Course(value, (*_pair(cell), *_pair(cell2)), spent, 2))
+                    found.append(TurnPlan(value, (*_pair(cell), *_pair(cell2)), spent, 2))
         return found
 
-    def _coins(self) -> list[Course]:
+    def _coins(self) -> list[TurnPlan]:
         """Coins, with the nudges that bring the most beyond what they cost.
 
         The dice are thrown anew then, so nothing else tells one way from another.
@@ -182,7 +182,7 @@ class Planner:
                 if gain > net:
                     net, best = gain, (cost, dice)
         cost, dice = best
-        return [Course(self.outlook.coins[self._has + net] + self.choice, dice, cost, 0)]
+        return [TurnPlan(self.outlook.coins[self._has + net] + self.choice, dice, cost, 0)]
 
     # -- after a throw of four ----------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.rollwrite.evaluation_terms import Mind
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Course, Sketch
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState, TurnPlan
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import BUILDINGS, LINE_MASKS, cell_at
 from alhambra.rules.rollwrite.sheet import SIDES
@@ -24,7 +24,7 @@ WEIGHTY = 0.1
 """Points from which on a reason is worth a word."""
 
 
-def reasons(sketch: Sketch, mind: Mind, course: Course) -> tuple[Reason, ...]:
+def reasons(sketch: FastState, mind: Mind, course: TurnPlan) -> tuple[Reason, ...]:
     """The reasons for and against the course, the weightiest first; a type that is completed is
     always among them."""
     seen = _Reasons(sketch, mind, course)
@@ -38,7 +38,7 @@ def reasons(sketch: Sketch, mind: Mind, course: Course) -> tuple[Reason, ...]:
 class _Reasons:
     """What changes from the position before a turn to the one after it."""
 
-    def __init__(self, sketch: Sketch, mind: Mind, course: Course) -> None:
+    def __init__(self, sketch: FastState, mind: Mind, course: TurnPlan) -> None:
         self._before, self._mind, self._course = sketch, mind, course
         self._seat = sketch.to_move
         self._planner = Planner(sketch, mind)

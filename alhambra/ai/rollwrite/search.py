@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from alhambra.ai import sequential_halving
 from alhambra.ai.rollwrite.evaluation_terms import Mind, prospects
-from alhambra.ai.rollwrite.fast_state import Course, Dice, Sketch
+from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.sequential_halving import Halving
@@ -24,7 +24,7 @@ TRUST: Final = 2.0
 """How many futures the look from near at hand counts for."""
 
 
-Tried: TypeAlias = sequential_halving.Tried[Course]
+Tried: TypeAlias = sequential_halving.Tried[TurnPlan]
 """A turn, and the leads and points it brought in the futures it was tried in."""
 
 
@@ -37,12 +37,12 @@ def lead_of(points: Sequence[float], seat: Seat) -> float:
     return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
 
 
-def keep(sketch: Sketch, mind: Mind) -> Dice:
+def keep(sketch: FastState, mind: Mind) -> Dice:
     """The pair that it looks best to park, and the other."""
     return max(Planner(sketch, mind, REACH, ahead=False).keeps())[1]
 
 
-def play(sketch: Sketch, course: Course, future: Future, mind: Mind) -> None:
+def play(sketch: FastState, course: TurnPlan, future: Future, mind: Mind) -> None:
     """Play a turn, and what follows from it up to the next. Of dice thrown what looks best is
     kept."""
     if sketch.thrown:
@@ -59,7 +59,7 @@ def play(sketch: Sketch, course: Course, future: Future, mind: Mind) -> None:
         sketch.pay()
 
 
-def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
+def play_on(sketch: FastState, turns: int, future: Future, mind: Mind) -> None:
     """Let everybody play as looks best, for so many turns or to the end of the game."""
     for _ in range(turns):
         if sketch.over:
@@ -67,7 +67,7 @@ def play_on(sketch: Sketch, turns: int, future: Future, mind: Mind) -> None:
         play(sketch, Planner(sketch, mind, REACH, ahead=False).best(), future, mind)
 
 
-class Search(Halving[Course]):
+class Search(Halving[TurnPlan]):
     """A search among some turns of a seat.
 
     ``turns``: how many are played on, as looks best to the first of the ``minds``; the other
@@ -76,9 +76,9 @@ class Search(Halving[Course]):
 
     def __init__(
         self,
-        sketch: Sketch,
+        sketch: FastState,
         minds: tuple[Mind, Mind],
-        courses: Sequence[Course],
+        courses: Sequence[TurnPlan],
         seed: str,
         turns: int,
     ) -> None:
@@ -94,7 +94,7 @@ class Search(Halving[Course]):
             self._futures.append(Future(self._sketch, self._turns + 1, seed))
         return self._futures[number]
 
-    def outcome(self, course: Course, future: int) -> tuple[float, float]:
+    def outcome(self, course: TurnPlan, future: int) -> tuple[float, float]:
         """As every search tells it: play the turn there, and on for some turns."""
         dice, seat = self._future(future), self._sketch.to_move
         sketch = self._sketch.copy()

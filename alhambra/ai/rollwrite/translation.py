@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from alhambra.ai.rollwrite.fast_state import Course, Dice, Sketch
+from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan
 from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, without
 from alhambra.rules.rollwrite.events import Colour
@@ -15,7 +15,7 @@ Turn: TypeAlias = tuple[Choice, ...]
 """What a seat does up to the next throw of dice."""
 
 
-def turn_of(sketch: Sketch, course: Course) -> Turn:
+def turn_of(sketch: FastState, course: TurnPlan) -> Turn:
     """The choices that make up the course."""
     blue, yellow, blue2, yellow2 = course.dice
     if sketch.thrown:
@@ -34,7 +34,7 @@ def turn_of(sketch: Sketch, course: Course) -> Turn:
     return (*nudges, first, Done()) if _asked_again(sketch, course) else (*nudges, first)
 
 
-def _asked_again(sketch: Sketch, course: Course) -> bool:
+def _asked_again(sketch: FastState, course: TurnPlan) -> bool:
     """Whether after the first building a second one would be possible."""
     blue, yellow, blue2, yellow2 = course.dice
     crossed = sketch.crossed[sketch.to_move] | 1 << cell_at(blue, yellow)
@@ -51,7 +51,7 @@ def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list
     return found
 
 
-def course_of(sketch: Sketch, turn: Turn) -> Course:
+def course_of(sketch: FastState, turn: Turn) -> TurnPlan:
     """The course that the choices make up; its worth is not reckoned.
 
     Raises ``ValueError`` for choices that end no turn, or that are not open.
@@ -78,17 +78,17 @@ def course_of(sketch: Sketch, turn: Turn) -> Course:
                 pass
             case Keep():
                 raise ValueError(f"no pair is to be kept: {turn}")
-    return Course(0.0, lie, cost, builds)
+    return TurnPlan(0.0, lie, cost, builds)
 
 
 def _together(blue: Sequence[Pip], yellow: Sequence[Pip]) -> Dice:
     return blue[0], yellow[0], blue[1], yellow[1]
 
 
-def _kept(blue: Sequence[Pip], yellow: Sequence[Pip], turn: Turn) -> Course:
+def _kept(blue: Sequence[Pip], yellow: Sequence[Pip], turn: Turn) -> TurnPlan:
     match turn:
         case (Keep(b, y),):
             (other_blue,), (other_yellow,) = without(tuple(blue), b), without(tuple(yellow), y)
-            return Course(0.0, (b, y, other_blue, other_yellow), 0, 0)
+            return TurnPlan(0.0, (b, y, other_blue, other_yellow), 0, 0)
         case _:
             raise ValueError(f"expected a pair to be kept, found {turn}")

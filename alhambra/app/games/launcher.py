@@ -8,11 +8,11 @@ from datetime import datetime
 from pathlib import Path
 from time import monotonic
 
-from alhambra.app.games.alhambra.replay import ReplayScene
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.rollwrite.menus import SheetViews
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.menus import TableMenus
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.scenes.ask import AskScene
@@ -21,12 +21,12 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import reached
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.seeds import fresh_seed
-from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.bot_opponents import Company, Hosting
+from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.fork import fork
 from alhambra.match.game_library import (
@@ -37,7 +37,7 @@ from alhambra.match.game_library import (
     LONGEST_NAME,
     REVIEWS,
     Entry,
-    Shelf,
+    GameLibrary,
 )
 from alhambra.match.match import AlhambraMatch, AnyHistory, Opponent, SheetMatch, start
 from alhambra.match.programs import is_program
@@ -65,19 +65,19 @@ LOOKED_BACK = 240
 
 def open_games(
     app: App, boxes: Boxes, opponent: Opponent | None, clipboard: Clipboard | None = None
-) -> Games:
+) -> GameLauncher:
     """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return Games(app, boxes, Shelf(games_folder()), opponent or Thinker(), clipboard)
+    return GameLauncher(app, boxes, GameLibrary(games_folder()), opponent or Thinker(), clipboard)
 
 
-class Games:
+class GameLauncher:
     """The shelf with the games, and the table they are played on."""
 
     def __init__(
         self,
         app: App,
         boxes: Boxes,
-        shelf: Shelf,
+        shelf: GameLibrary,
         opponent: Opponent,
         clipboard: Clipboard | None = None,
     ) -> None:
@@ -93,11 +93,11 @@ class Games:
         self._told: set[tuple[str, Path]] = set()
         """Files that the player already knows about, with what was said."""
         self._opponent = opponent
-        self.adviser: Counsellor = Adviser(AT_TABLE)
+        self.adviser: HintSource = Adviser(AT_TABLE)
         """Who is asked for hints, and what was good or bad about a turn."""
         self.judge: Judge = Adviser(LOOKED_BACK)
         """Who judges the turns of games that are over."""
-        self._company: Company | None = None
+        self._company: BotOpponents | None = None
         """The opponents at the table, once there is one."""
         self.names: tuple[str, ...] = ()
         """Who sits at the table, in seating order."""
@@ -148,12 +148,12 @@ class Games:
         self.names = tuple(seated.name for seated in table.seats)
         self._company = company = self._invited(table)
         if isinstance(frames[-1].state, SheetState):
-            sheets: SheetMatch = Hosting(frames, table, journal, company)
-            doors = SheetViews(self._app, sheets, trouble).doors
-            self._app.stack.reset(SheetScene(self._app, sheets, doors, self.adviser))
+            sheets: SheetMatch = BotMatch(frames, table, journal, company)
+            doors = TableMenus(self._app, sheets, trouble).doors
+            self._app.stack.reset(RollwriteTableScene(self._app, sheets, doors, self.adviser))
         else:
-            palaces: AlhambraMatch = Hosting(frames, table, journal, company)
-            scene = TableScene(self._app, palaces, trouble, self.adviser)
+            palaces: AlhambraMatch = BotMatch(frames, table, journal, company)
+            scene = AlhambraTableScene(self._app, palaces, trouble, self.adviser)
             self._app.stack.reset(scene)
         self._tell_of_unknown(table, company.begin())
         log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
@@ -209,7 +209,7 @@ class Games:
             return
         self._begin(loaded.frames, loaded.table, self.shelf.current)
 
-    def _invited(self, table: Table) -> Company:
+    def _invited(self, table: Table) -> BotOpponents:
         """The opponents of this table."""
         programs = self._app.settings.now.programs
 
@@ -219,7 +219,7 @@ class Games:
             why = self._app.t(f"program.{failure}", name=self.names[seat], level=level)
             self._tell_who_plays([why], programs=is_program(kind))
 
-        return Company(table, programs, self._opponent, relieved)
+        return BotOpponents(table, programs, self._opponent, relieved)
 
     def _tell_of_unknown(self, table: Table, seats: Sequence[Seat]) -> None:
         """Tell the players in whose place the normal level plays from the start."""
@@ -291,7 +291,7 @@ class Games:
 
     def _replay(
         self, frames: AnyHistory, eyes: tuple[Seat, ...] | None
-    ) -> ReplayScene | SheetReplayScene:
+    ) -> AlhambraReplayScene | RollwriteReplayScene:
         """A replay; where its turns may be judged, a review is offered."""
         reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
 
@@ -300,8 +300,8 @@ class Games:
 
         offered = reviewing if eyes is None else None
         if isinstance(frames[-1].state, SheetState):
-            return SheetReplayScene(self._app, frames, offered)
-        return ReplayScene(self._app, frames, eyes, offered)
+            return RollwriteReplayScene(self._app, frames, offered)
+        return AlhambraReplayScene(self._app, frames, eyes, offered)
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there, with a luck of its own."""

@@ -34,7 +34,7 @@ class Sprite(NamedTuple):
     h: int
 
 
-class Sheet(NamedTuple):
+class SpriteSheet(NamedTuple):
     """A sheet's size, and its files."""
 
     name: str
@@ -74,7 +74,7 @@ class Atlas(NamedTuple):
     path: Path
     """Where it was read."""
     tile_frame: Overhang
-    sheets: Mapping[str, Sheet]
+    sheets: Mapping[str, SpriteSheet]
     sprites: Mapping[str, Sprite]
     frames: Mapping[str, Slices]
     hot_spots: Mapping[str, tuple[int, int]]
@@ -96,7 +96,7 @@ def load_atlas(path: Path) -> Atlas:
         with reading(path) as root:
             fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers",))
             over = fields["tile_frame"].fields("left", "right", "up", "down")
-            sheets: dict[str, Sheet] = {}
+            sheets: dict[str, SpriteSheet] = {}
             sprites: dict[str, Sprite] = {}
             files = {file.name for file in path.parent.iterdir()}
             for name, node in fields["sheets"].mapping().items():
@@ -116,7 +116,11 @@ def load_atlas(path: Path) -> Atlas:
 
 
 def _read_sheet(
-    name: str, node: Node, sheets: dict[str, Sheet], sprites: dict[str, Sprite], files: set[str]
+    name: str,
+    node: Node,
+    sheets: dict[str, SpriteSheet],
+    sprites: dict[str, Sprite],
+    files: set[str],
 ) -> None:
     """Take over a sheet and its sprites."""
     fields = node.fields("size", "sprites", optional=("editions", "daylight"))
@@ -126,7 +130,7 @@ def _read_sheet(
         tuple(each.text() for each in fields["editions"].items()) if "editions" in fields else ()
     )
     daylight = "daylight" in fields and fields["daylight"].choice(("true",)) == "true"
-    sheet = sheets[name] = Sheet(name, (width, height), editions, daylight)
+    sheet = sheets[name] = SpriteSheet(name, (width, height), editions, daylight)
     if editions:
         for look in LOOKS:
             if look.edition(editions) is None:

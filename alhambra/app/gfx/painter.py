@@ -27,9 +27,9 @@ from alhambra.app.gfx.canvas import (
 from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.pictures import Pictures
-from alhambra.app.gfx.sprite_sheets import Sheets
-from alhambra.app.gfx.surface_cache import Store
-from alhambra.app.gfx.text_renderer import Words
+from alhambra.app.gfx.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import Colour, Theme
 
 ROOM_PER_PIXEL = 16
@@ -81,13 +81,13 @@ class Painter:
         self._screen = screen
         self._theme = theme
         self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
-        self._store = Store(LEAST_PIXELS * ROOM_PER_PIXEL)
-        self._letters = Store(LEAST_PIXELS * WORDS_PER_PIXEL)
-        self.sheets = Sheets(self.atlas, theme)
-        self._coming: tuple[Theme, Sheets] | None = None
+        self._store = SurfaceCache(LEAST_PIXELS * ROOM_PER_PIXEL)
+        self._letters = SurfaceCache(LEAST_PIXELS * WORDS_PER_PIXEL)
+        self.sheets = SpriteSheets(self.atlas, theme)
+        self._coming: tuple[Theme, SpriteSheets] | None = None
         """The look that is on its way."""
         self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
-        self._words = Words(assets / "fonts", theme, self._letters)
+        self._words = TextRenderer(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
         self._rows: list[Placed] = []
         """The commands as pixels."""
@@ -171,11 +171,11 @@ class Painter:
         """The look that was last asked for."""
         return self._theme.look if self._coming is None else self._coming[0].look
 
-    def wear(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw in another look as soon as its sheets are decoded; until then as before."""
         if self._coming is not None:
             self._coming[1].close()
-        self._coming = theme, self.sheets.dressed(theme)
+        self._coming = theme, self.sheets.with_theme(theme)
 
     def poll(self) -> bool:
         """Take over a sheet that arrived, and draw what was missing. Whether one did."""
@@ -208,7 +208,7 @@ class Painter:
         gone = self.sheets.let_go(room, seen)
         self._pictures.forget(gone)
 
-    def _dress(self, theme: Theme, sheets: Sheets) -> bool:
+    def _dress(self, theme: Theme, sheets: SpriteSheets) -> bool:
         """Take over a sheet of the look that is on its way; with the last, all is drawn in it."""
         arrived = sheets.poll() is not None
         if sheets.busy:

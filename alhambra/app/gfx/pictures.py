@@ -12,8 +12,8 @@ from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.bands import Banded, alike, banded
 from alhambra.app.gfx.canvas import Area, Frame, Image
 from alhambra.app.gfx.shapes import faded
-from alhambra.app.gfx.sprite_sheets import Sheets
-from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Theme
 
 _log = logging.getLogger(__name__)
@@ -22,7 +22,9 @@ _log = logging.getLogger(__name__)
 class Pictures:
     """Makes and keeps the surfaces of images and frames, premultiplied by their alpha."""
 
-    def __init__(self, atlas: Atlas, sheets: Sheets, theme: Theme, store: Store) -> None:
+    def __init__(
+        self, atlas: Atlas, sheets: SpriteSheets, theme: Theme, store: SurfaceCache
+    ) -> None:
         self._atlas = atlas
         self._sheets = sheets
         self._theme = theme

@@ -22,7 +22,7 @@ STRIP = 64
 """Rows converted at a time: beside a thread that converts more at once, frames would wait."""
 
 
-class Sheets:
+class SpriteSheets:
     """Sprites as surfaces in the look of a theme, premultiplied by their alpha.
 
     A sheet is decoded in a thread once one of its sprites is asked for: the coarse one first, the
@@ -41,10 +41,10 @@ class Sheets:
         """What was ever asked for."""
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
 
-    def dressed(self, theme: Theme) -> Sheets:
+    def with_theme(self, theme: Theme) -> SpriteSheets:
         """Those of another theme: what is the same there is taken over, all else that is in use
         here is on its way there."""
-        others = Sheets(self._atlas, theme)
+        others = SpriteSheets(self._atlas, theme)
         for name, (scale, surface) in self._loaded.items():
             if others._source(name, scale) == self._source(name, scale):
                 others._loaded[name] = (scale, surface)

@@ -11,7 +11,7 @@ A_SURFACE = 200 << 10
 """Bytes of pixels that could be made in the time that the smallest surface takes."""
 
 
-class Store:
+class SurfaceCache:
     """Surfaces by what they show. Those not used for longest go first."""
 
     def __init__(self, room: int) -> None:

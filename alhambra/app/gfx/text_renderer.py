@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from alhambra.app.gfx.canvas import Area, Font, Text
-from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Colour, Theme
 from alhambra.located import DataError
 
@@ -42,10 +42,10 @@ class Lettering(NamedTuple):
     alpha: float
 
 
-class Words:
+class TextRenderer:
     """Fonts, and texts in them."""
 
-    def __init__(self, folder: Path, theme: Theme, store: Store) -> None:
+    def __init__(self, folder: Path, theme: Theme, store: SurfaceCache) -> None:
         self._folder = folder
         self.theme = theme
         self._store = store

@@ -14,15 +14,15 @@ from alhambra.app.replay.review_panel import ReviewPanel
 from alhambra.app.replay.time_track import Graph
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.table.table_view import Story
-from alhambra.app.table.ui_state import Doing
+from alhambra.app.table.table_view import TableView
+from alhambra.app.table.ui_state import BaseUiState
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.turns import PlayedTurn
 
-U = TypeVar("U", bound=Doing)
+U = TypeVar("U", bound=BaseUiState)
 
 
 class ReviewedScene(WatchingScene[U]):
@@ -35,7 +35,7 @@ class ReviewedScene(WatchingScene[U]):
         self,
         app: App,
         replay: Replay[Any, Any],
-        story: Story[U, Any],
+        story: TableView[U, Any],
         ui: U,
         reviewing: Callable[[], Reviewer] | None,
     ) -> None:

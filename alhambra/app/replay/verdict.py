@@ -12,7 +12,7 @@ from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.hint_panel import show_reasons
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star
 from alhambra.match.review import Account, BestMove, better
@@ -67,7 +67,7 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
         rest = _draw_better(canvas, say, told.judgement, others, told.turns[1:], rest)
     if rest.h >= px(WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
-        easel = Easel(canvas.metrics, say, canvas)
+        easel = PictureBuilder(canvas.metrics, say, canvas)
         show_reasons(easel, "review", told.reasons, rest)
         paint(canvas, easel.picture().sprites)
 

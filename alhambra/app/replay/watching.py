@@ -25,9 +25,9 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.setup_offer import ALHAMBRA
-from alhambra.app.table.picture import Brush, Kind, Picture
-from alhambra.app.table.table_view import Story
-from alhambra.app.table.ui_state import Doing
+from alhambra.app.table.picture import Kind, Picture, SpriteRenderer
+from alhambra.app.table.table_view import TableView
+from alhambra.app.table.ui_state import BaseUiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat, Seated
@@ -39,7 +39,7 @@ LOOKED_AT = 2.5
 HURRIED = 8.0
 """How much quicker it goes while the player hurries it."""
 
-U = TypeVar("U", bound=Doing)
+U = TypeVar("U", bound=BaseUiState)
 
 
 class Passing(Scene):
@@ -75,7 +75,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """The id of what is said of a game that goes on from here."""
     panel: ReplayPanel
 
-    def __init__(self, app: App, replay: Replay[Any, Any], story: Story[U, Any], ui: U) -> None:
+    def __init__(self, app: App, replay: Replay[Any, Any], story: TableView[U, Any], ui: U) -> None:
         self._app = app
         self.replay = replay
         self._story = story
@@ -87,7 +87,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self._wanted: int | None = None
         """The stop the time line asks for; it is shown once a frame."""
         self._pause = 0.0
-        self._brush = Brush()
+        self._brush = SpriteRenderer()
 
     # -- what a game does in its own way -----------------------------------------------------------
 

@@ -12,15 +12,15 @@ from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.desk import Desk
-from alhambra.app.table.hint_controller import Counsel
+from alhambra.app.table.hint_controller import HintController
 from alhambra.match.turns import turn_at
 from alhambra.rules.api import Seat
 
 
-class Annals(ABC):
+class HistoryMenus(ABC):
     """Opens the past of a desk's game over the table. Each game has its own."""
 
-    def __init__(self, app: App, desk: Desk[Any, Any], counsel: Counsel) -> None:
+    def __init__(self, app: App, desk: Desk[Any, Any], counsel: HintController) -> None:
         self._app = app
         self._desk = desk
         self._counsel = counsel

@@ -19,7 +19,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.key_caps import draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 WIDTH, HIGH = 1500, 1000
 """Units of the panel."""
@@ -30,7 +30,7 @@ NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "mov
 class Binding(Widget):
     """What something is done with; accepted, it waits for another key or button."""
 
-    def __init__(self, meaning: str, words: Words, app: App, begin: Callable[[], None]) -> None:
+    def __init__(self, meaning: str, words: Texts, app: App, begin: Callable[[], None]) -> None:
         super().__init__(f"binding-{meaning}")
         self._meaning = meaning
         self._words = words

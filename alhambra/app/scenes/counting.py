@@ -26,7 +26,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
@@ -107,7 +107,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         """What it is the count of."""
 
     @abstractmethod
-    def show(self, easel: Easel, body: Box, count: P) -> None:
+    def show(self, easel: PictureBuilder, body: Box, count: P) -> None:
         """Put up what has been counted."""
 
     @abstractmethod
@@ -224,7 +224,7 @@ class CountingScene(Scene, ABC, Generic[P]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what has been counted so far, and say what the row at it gives."""
-        easel = Easel(canvas.metrics, self._app.t, canvas)
+        easel = PictureBuilder(canvas.metrics, self._app.t, canvas)
         px = canvas.metrics.px
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(56), px(10))

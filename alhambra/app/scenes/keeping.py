@@ -17,7 +17,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.autosave import PATIENCE, RETRY, Autosave
 from alhambra.match.disk_queue import DiskQueue
-from alhambra.match.game_library import Shelf, free_path
+from alhambra.match.game_library import GameLibrary, free_path
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Record
@@ -32,7 +32,7 @@ QUITTING: Final = 1.0
 class Keeping:
     """Keeps the game on the table, and counts those that end."""
 
-    def __init__(self, app: App, shelf: Shelf, clipboard: Clipboard) -> None:
+    def __init__(self, app: App, shelf: GameLibrary, clipboard: Clipboard) -> None:
         self._app = app
         self._shelf = shelf
         self._clipboard = clipboard

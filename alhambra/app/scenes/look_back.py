@@ -26,7 +26,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Brush, Picture
+from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.sounds import Sound
@@ -50,7 +50,7 @@ class LookBackScene(Scene):
         self._desk = desk
         self._entries = entries
         self.number = number
-        self._brush = Brush()
+        self._brush = SpriteRenderer()
         self._made: tuple[object, Picture] | None = None
         self._arrows = (Box(0, 0, 0, 0), Box(0, 0, 0, 0))
         self._pointed: int | None = None

@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.match.course import ROUNDS, Standing
 from alhambra.rules.alhambra.model import FINAL_ROUND, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
@@ -33,7 +33,7 @@ class Ranking:
         self._state = state
         self._standings = standings
 
-    def show(self, easel: Easel, body: Box) -> None:
+    def show(self, easel: PictureBuilder, body: Box) -> None:
         """A row for everybody, the winners' higher than the others'."""
         head, rows = body.cut_top(easel.px(56), easel.px(8))
         titles = [
@@ -55,7 +55,9 @@ class Ranking:
             self._row(easel, standing, row, row.columns(SHARES, gap))
             top += row.h + gap
 
-    def _row(self, easel: Easel, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
+    def _row(
+        self, easel: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
+    ) -> None:
         name = f"row:{standing.who}"
         first = standing.who in self._state.winners
         easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
@@ -73,7 +75,7 @@ class Ranking:
             easel.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
         show_total(easel, name, standing.total, cells[8], first)
 
-    def _palace(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
+    def _palace(self, easel: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":
             return
         palace = self._state.players[standing.who].palace
@@ -87,7 +89,7 @@ def _numbers(standing: Standing) -> tuple[int, ...]:
     return (*standing.rounds, standing.wall, standing.exact)
 
 
-def show_place(easel: Easel, name: str, place: int, medal: int | None, box: Box) -> None:
+def show_place(easel: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
     """The medal of the first three places, the number of the others, or where there is none."""
     if medal is not None and medal <= MEDALS:
         at = box.inset(easel.px(6)).fit(64 / 76)
@@ -98,7 +100,9 @@ def show_place(easel: Easel, name: str, place: int, medal: int | None, box: Box)
     easel.words(f"{name}/place", text, box, 28, "title", "muted", "center")
 
 
-def show_who(easel: Easel, name: str, sign: str, called: str, box: Box, first: bool) -> None:
+def show_who(
+    easel: PictureBuilder, name: str, sign: str, called: str, box: Box, first: bool
+) -> None:
     """Sign and name; a laurel round the winner's sign."""
     side = min(easel.px(124 if first else 58), box.h)
     place, words = box.cut_left(easel.px(124), easel.px(14))
@@ -110,7 +114,7 @@ def show_who(easel: Easel, name: str, sign: str, called: str, box: Box, first: b
     easel.words(f"{name}/name", called, words, 32 if first else 26, "bold")
 
 
-def show_total(easel: Easel, name: str, total: int, box: Box, first: bool) -> None:
+def show_total(easel: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
     """The points; the winner's larger."""
     units, text = (60 if first else 44), str(total)
     easel.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)

@@ -13,7 +13,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
@@ -155,6 +155,6 @@ def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
 
 def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
     """A sheet as large as fits."""
-    easel = Easel(canvas.metrics, say, canvas)
+    easel = PictureBuilder(canvas.metrics, say, canvas)
     show_cells(easel, "sheet", around_cells(box), grid, marks)
     paint(canvas, easel.picture().sprites)

@@ -24,7 +24,7 @@ from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, Shelf
+from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Summaries, Summary
@@ -47,7 +47,7 @@ class Library(Protocol):
     """The games, and what can be done with them."""
 
     boxes: Boxes
-    shelf: Shelf
+    shelf: GameLibrary
     summaries: Summaries
     clipboard: Clipboard
 

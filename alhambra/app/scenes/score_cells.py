@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeVar
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import SMALLEST_TEXT
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
-from alhambra.app.table.point_counter import Counted
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import CountedPoints
 from alhambra.rules.kit.places import Share
 
 H = TypeVar("H")
@@ -32,7 +32,7 @@ class Holding(NamedTuple):
     """Which place, or the sum of places that are shared."""
     place: int
     """From 1; 0 below the paid places."""
-    counted: Counted | None
+    counted: CountedPoints | None
     """The points; None where nobody gets them."""
 
 
@@ -43,7 +43,7 @@ def arithmetic(share: Share[H]) -> str:
     return f"{total} ÷ {len(share.holders)}"
 
 
-def show_holding(easel: Easel, name: str, holding: Holding, box: Box, goal: Box) -> None:
+def show_holding(easel: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
     """How many tiles somebody has, what that gives, and why; the points fly to the goal."""
     inner = box.inset(easel.px(10), easel.px(3))
     narrow = box.w < easel.px(NARROW) or _is_long(easel, holding.how, inner)
@@ -74,19 +74,21 @@ def show_holding(easel: Easel, name: str, holding: Holding, box: Box, goal: Box)
     holding.counted.fly(easel, f"{name}/flying", points, goal)
 
 
-def _is_long(easel: Easel, how: str, inner: Box) -> bool:
+def _is_long(easel: PictureBuilder, how: str, inner: Box) -> bool:
     """Whether a sum finds no room between the medal and the points."""
     free = inner.w - easel.px(MEDAL[0] + 10 + POINTS + 2)
     return easel.canvas.measure(how, SMALLEST_TEXT)[0] > free
 
 
-def show_nothing(easel: Easel, name: str, box: Box) -> None:
+def show_nothing(easel: PictureBuilder, name: str, box: Box) -> None:
     """Nothing to be counted."""
     dash, _ = box.inset(easel.px(10), easel.px(3)).cut_left(easel.px(MEDAL[0]))
     easel.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
 
 
-def show_sum(easel: Easel, name: str, before: int, after: int, box: Box, leads: bool) -> None:
+def show_sum(
+    easel: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
+) -> None:
     """What somebody had and what was added, and large the sum."""
     easel.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
     how, total = box.inset(easel.px(8), 0).columns((1.3, 1), easel.px(10))
@@ -95,14 +97,14 @@ def show_sum(easel: Easel, name: str, before: int, after: int, box: Box, leads: 
     easel.words(f"{name}/after", str(after), total, 46, "title", "figures", shadow=True)
 
 
-def show_sum_so_far(easel: Easel, name: str, points: int, added: int, box: Box) -> None:
+def show_sum_so_far(easel: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
     """The sum while it grows."""
     easel.frame(f"{name}/ground", "panel-dark", box)
     text, colour = str(points + added), "figures" if added else "muted"
     easel.words(f"{name}/now", text, box, 28, "title", colour, "center")
 
 
-def row_ground(easel: Easel, name: str, row: Box, lit: bool) -> None:
+def row_ground(easel: PictureBuilder, name: str, row: Box, lit: bool) -> None:
     """What a row lies on; the one being counted stands out."""
     easel.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
     if lit:

@@ -7,15 +7,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from alhambra.app.games.alhambra.ending.statistics_page import Counted
-from alhambra.app.games.rollwrite.ending.statistics_page import SheetCounted
+from alhambra.app.games.alhambra.ending.statistics_page import AlhambraStatistics
+from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.saved_game_view import ALHAMBRA, ROLL_AND_WRITE
-from alhambra.app.scenes.statistics_table import Accounts
+from alhambra.app.scenes.statistics_table import StatisticsTable
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -35,7 +35,7 @@ ROW = 55
 class Page(Protocol):
     """What the games of one kind add up to."""
 
-    table: Accounts[Any]
+    table: StatisticsTable[Any]
     shares: tuple[float, float]
     """The proportions of the two parts below the table."""
 
@@ -65,9 +65,9 @@ class StatisticsScene(Scene):
             self._trouble = t("stats.unreadable", reason=error.strerror or error)
         else:
             if games:
-                self._pages[ALHAMBRA] = Counted(games, t)
+                self._pages[ALHAMBRA] = AlhambraStatistics(games, t)
             if sheets:
-                self._pages[ROLL_AND_WRITE] = SheetCounted(sheets, t)
+                self._pages[ROLL_AND_WRITE] = RollwriteStatistics(sheets, t)
         self._said: tuple[str, str] | None = None
         """A sentence on what became of the file, and its colour."""
         self.page = next(iter(self._pages), "")
@@ -82,7 +82,7 @@ class StatisticsScene(Scene):
             self.form.show((self._back,), "back")
 
     @property
-    def table(self) -> Accounts[Any]:
+    def table(self) -> StatisticsTable[Any]:
         """The table of the open page."""
         return self._pages[self.page].table
 

@@ -74,7 +74,7 @@ def level_name(level: str, say: Say) -> str:
     return say(f"level.{level}") if level in LEVELS else name_in(level) or level
 
 
-class Accounts(Widget, Generic[A]):
+class StatisticsTable(Widget, Generic[A]):
     """A row for every name and level; arrows, a click and the wheel choose one."""
 
     sound = Sound.HOVER

@@ -126,7 +126,9 @@ class TitleScene(Scene):
         self._app.stack.push(SetupScene(self._app, self._clipboard))
 
     def _set_up_sheet(self) -> None:
-        from alhambra.app.games.rollwrite.setup import SheetSetupScene  # needs the rules, as above
+        from alhambra.app.games.rollwrite.setup import (
+            RollwriteSetupScene,
+        )  # needs the rules, as above
         from alhambra.content import load_sheet_box
 
         try:
@@ -134,7 +136,7 @@ class TitleScene(Scene):
         except DataError as error:
             self._tell(str(error))
         else:
-            self._app.stack.push(SheetSetupScene(self._app, box, self._clipboard))
+            self._app.stack.push(RollwriteSetupScene(self._app, box, self._clipboard))
 
     def _tell_of_settings(self) -> None:
         """Say once what became of settings that could not be read or kept."""

@@ -14,11 +14,11 @@ from alhambra.app.input.intents import Cancel, Hint, Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.advice_sentences import gain_said
-from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.hint_panel import show_reasons, show_waiting
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -67,7 +67,7 @@ class WhyScene(Scene, ABC):
         self,
         app: App,
         asked: Asked,
-        adviser: Counsellor | None,
+        adviser: HintSource | None,
         judgement: Judgement[Any, Any] | None = None,
     ) -> None:
         """Without a judgement the adviser is asked for one; only with one is none needed."""
@@ -158,7 +158,7 @@ class WhyScene(Scene, ABC):
         foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
         self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
         if self.judgement is None:
-            easel = Easel(canvas.metrics, t, canvas)
+            easel = PictureBuilder(canvas.metrics, t, canvas)
             words = t("why.failed" if self.failed else "why.thinking")
             beat = None if self.failed else int(self._time * BEATS) % 3
             show_waiting(easel, words, beat, body)
@@ -211,6 +211,6 @@ class WhyScene(Scene, ABC):
         reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), px(14))
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
-        easel = Easel(canvas.metrics, t, canvas)
+        easel = PictureBuilder(canvas.metrics, t, canvas)
         show_reasons(easel, title, self.reasons(advice), reasons, 19)
         paint(canvas, easel.picture().sprites)

@@ -11,14 +11,14 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.games.rollwrite.end import SheetEndScene
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
-from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table.prospects import prospect
 from alhambra.app.games.rollwrite.table.still import Still
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import Direction, Hint, Log, Move
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -88,7 +88,7 @@ def sheet_scene(
     Raises ``ValueError`` for what cannot be shown.
     """
     if options.screen == "sheet-setup":
-        return SheetSetupScene(app, load_sheet_box())
+        return RollwriteSetupScene(app, load_sheet_box())
     if options.screen == "sheet-statistics":
         with TemporaryDirectory() as folder:
             ledger = Ledger(Path(folder) / "statistics.jsonl")
@@ -127,11 +127,11 @@ def first_decision(frames: History) -> int:
     return 1 + next(n for n, frame in enumerate(frames) if isinstance(frame.event, TurnBegan))
 
 
-def _table(app: App, frames: History) -> SheetScene:
-    doors = Doors(lambda: None, lambda: None, lambda before: None)
+def _table(app: App, frames: History) -> RollwriteTableScene:
+    doors = RollwriteActions(lambda: None, lambda: None, lambda before: None)
     adviser = Adviser()
     atexit.register(adviser.close)
-    return SheetScene(app, Still(frames, table_of(frames)), doors, adviser)
+    return RollwriteTableScene(app, Still(frames, table_of(frames)), doors, adviser)
 
 
 def _after(frames: History, turns: int) -> History:
@@ -144,12 +144,12 @@ def _after(frames: History, turns: int) -> History:
     return frames
 
 
-def _replay(app: App, frames: History, options: argparse.Namespace) -> SheetReplayScene:
+def _replay(app: App, frames: History, options: argparse.Namespace) -> RollwriteReplayScene:
     """The replay; of a game that was played for it, after as many turns as were asked for.
 
     For the screen of the review: at the last turn before that gave points away.
     """
-    scene = SheetReplayScene(app, frames, partial(review_of, frames))
+    scene = RollwriteReplayScene(app, frames, partial(review_of, frames))
     stops, stop = scene.replay.stops, 0
     if options.record is None:
         stop = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
@@ -166,10 +166,10 @@ def _end(app: App, screen: str, frames: History) -> Scene:
     if game.actors(frames[-1].state):
         raise ValueError("this game did not come to its end")
     if screen == "sheet-count":
-        scene = SheetTallyScene(app, frames[-1].state)
+        scene = FinalCountScene(app, frames[-1].state)
         scene.finish()
         return scene
-    end = SheetEndScene(app, frames[-1].state, *[lambda: None] * 4)
+    end = RollwriteEndScene(app, frames[-1].state, *[lambda: None] * 4)
     end.open("points" if screen == "sheet-points" else "result")
     return end
 

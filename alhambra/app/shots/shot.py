@@ -18,13 +18,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from alhambra.ai.alhambra.bot import think
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.replay import ReplayScene
-from alhambra.app.games.alhambra.scoring import TallyScene
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.alhambra.why import PalaceWhyScene
-from alhambra.app.games.launcher import Games
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.why import AlhambraWhyScene
+from alhambra.app.games.launcher import GameLauncher
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.input.intents import Hint
@@ -53,7 +53,7 @@ from alhambra.home_lock import HomeLock
 from alhambra.match.adviser import Adviser
 from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.game_library import FINISHED, LEFT, SAVED, Shelf
+from alhambra.match.game_library import FINISHED, LEFT, SAVED, GameLibrary
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start, thought_seed
 from alhambra.match.replay import Replay
@@ -180,28 +180,28 @@ def _scenes(program: Program, options: argparse.Namespace, loaded: Loaded | None
     match: AlhambraMatch = Match(whole[: at + 1], table, Forgetful(), Pensive())
     adviser = Adviser()
     atexit.register(adviser.close)
-    shown: list[Scene] = [TableScene(app, match, lambda: None, adviser)]
+    shown: list[Scene] = [AlhambraTableScene(app, match, lambda: None, adviser)]
     event = whole[at].event
     if options.screen == "scoring":
         assert isinstance(event, Scored)
-        tally = TallyScene(app, whole[at - 1].state, event.round)
+        tally = ScoringScene(app, whole[at - 1].state, event.round)
         tally.finish()
         shown.append(tally)
     elif options.screen == "why":
         shown.append(_why(app, whole, at, adviser))
     elif options.screen in ENDINGS:
-        end = EndScene(app, whole[: at + 1], lambda: None)
+        end = AlhambraEndScene(app, whole[: at + 1], lambda: None)
         end.open(ENDINGS[options.screen])
         shown.append(end)
     return shown
 
 
-def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> ReplayScene:
+def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> AlhambraReplayScene:
     """The replay of a game, gone as far as the frame of this number.
 
     ``reviewed``: at the last turn before that gave points away, with the review of all turns.
     """
-    scene = ReplayScene(program.app, whole, None, partial(review_of, whole))
+    scene = AlhambraReplayScene(program.app, whole, None, partial(review_of, whole))
     stops = scene.replay.stops
     stop = next((n for n, stop in enumerate(stops) if stop.frame > at), scene.replay.last)
     scene.go(stop)
@@ -216,7 +216,7 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
     done = turn_at(whole, last)
     assert done is not None
     asked = Asked(whole[done.before].state, done.seat, done.played, range(1))
-    return PalaceWhyScene(app, asked, adviser)
+    return AlhambraWhyScene(app, asked, adviser)
 
 
 def _saves(app: App, whole: AnyHistory, at: int) -> SavesScene:
@@ -224,8 +224,8 @@ def _saves(app: App, whole: AnyHistory, at: int) -> SavesScene:
 
     Beside it lies one of the other game.
     """
-    shelf = Shelf(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
-    games = Games(app, load_boxes(), shelf, Pensive())
+    shelf = GameLibrary(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
+    games = GameLauncher(app, load_boxes(), shelf, Pensive())
     stops = Replay(whole).stops
     shelf.current.rewrite(whole[: at + 1])
     other = eager_game(tuple(seated.name for seated in table_of(whole).seats[:3]), 5)
@@ -317,7 +317,7 @@ def _advised(program: Program, screen: str) -> None:
 def _waits(top: Scene | None) -> bool:
     """Whether an answer is still to come there."""
     match top:
-        case TableScene() | SheetScene():
+        case AlhambraTableScene() | RollwriteTableScene():
             return top.counsel.waits
         case WhyScene():
             return top.waits

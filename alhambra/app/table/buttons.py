@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.picture import Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.ui_state import Caps
 
 UNDO = Token(Kind.BUTTON, "undo")
@@ -73,7 +73,7 @@ class TakingBack(Handled, Protocol):
 
 
 def show_small_buttons(
-    easel: Easel, moment: TakingBack, box: Box, other: tuple[Token, str] | None = None
+    easel: PictureBuilder, moment: TakingBack, box: Box, other: tuple[Token, str] | None = None
 ) -> None:
     """The menu, and taking back. ``other`` stands where else the turn is taken back."""
     say, caps, px = easel.say, moment.ui.caps, easel.px
@@ -92,7 +92,7 @@ def show_small_buttons(
 
 
 def show_button(
-    easel: Easel,
+    easel: PictureBuilder,
     moment: Handled,
     token: Token,
     label: str,
@@ -131,7 +131,7 @@ def show_button(
     easel.spot(token, box, group, label, live)
 
 
-def _cap(easel: Easel, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
+def _cap(easel: PictureBuilder, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
     """The cap of a key or a pad's button at the left of a box; what is left of the box."""
     wide = easel.canvas.measure(text, easel.metrics.text(15), "bold")[0] + easel.px(14)
     place, rest = box.cut_left(max(easel.px(28), wide), easel.px(6))

@@ -10,13 +10,13 @@ from alhambra.app.program.app import App
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.running import Running
 from alhambra.app.table.since import since_turn
-from alhambra.app.table.table_view import Shown, Story
+from alhambra.app.table.table_view import Shown, TableView
 from alhambra.app.table.timeline import STEP
 from alhambra.app.table.transition import Moves
-from alhambra.app.table.ui_state import Doing
+from alhambra.app.table.ui_state import BaseUiState
 from alhambra.app.ui.sounds import Sound
 
-D = TypeVar("D", bound=Doing)
+D = TypeVar("D", bound=BaseUiState)
 M = TypeVar("M", bound=Shown[Any])
 
 
@@ -26,7 +26,9 @@ class Desk(ABC, Generic[D, M]):
     QUIET: tuple[Kind, ...] = ()
     """What makes no sound when it is pointed at."""
 
-    def __init__(self, app: App, match: Running[Any, Any, Any], story: Story[D, M], ui: D) -> None:
+    def __init__(
+        self, app: App, match: Running[Any, Any, Any], story: TableView[D, M], ui: D
+    ) -> None:
         self.app = app
         self.match = match
         self.story = story

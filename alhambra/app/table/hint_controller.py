@@ -23,7 +23,7 @@ BEATS = 3.0
 """So many times a second the sign moves that tells that it is being thought about."""
 
 
-class Counsellor(Protocol):
+class HintSource(Protocol):
     """Who is asked for advice."""
 
     def advise(self, state: Any, seat: Seat) -> None:
@@ -39,7 +39,7 @@ class Counsellor(Protocol):
         """Forget what was asked."""
 
 
-class Counsel(ABC):
+class HintController(ABC):
     """What is asked at a desk, and what came of it. Each game has its own.
 
     An answer counts for the position it was asked in. Where the game goes on as advised, the rest
@@ -49,7 +49,7 @@ class Counsel(ABC):
     mentioned: float
     """Points of lead from which on the coach says that a turn gave them away."""
 
-    def __init__(self, desk: Desk[Any, Any], adviser: Counsellor | None) -> None:
+    def __init__(self, desk: Desk[Any, Any], adviser: HintSource | None) -> None:
         """Without an adviser there is no advice."""
         self._desk = desk
         self._match = desk.match

@@ -11,7 +11,7 @@ from alhambra.app.table.advice import Hints
 from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.buttons import Handled, show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
@@ -62,7 +62,7 @@ class Told(NamedTuple):
 
 
 def show_hint_button(
-    easel: Easel, moment: Handled, box: Box, *, live: bool = True, group: str = "actions"
+    easel: PictureBuilder, moment: Handled, box: Box, *, live: bool = True, group: str = "actions"
 ) -> None:
     """The button that asks what would be good now, or puts the answer away."""
     label, cap = easel.say("hint.button"), moment.ui.caps.hint
@@ -73,7 +73,7 @@ def show_hint_button(
         _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side), live=live)
 
 
-def _star(easel: Easel, box: Box, *, live: bool) -> None:
+def _star(easel: PictureBuilder, box: Box, *, live: bool) -> None:
     """The eight-pointed star of the tile work: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
@@ -86,7 +86,7 @@ def _star(easel: Easel, box: Box, *, live: bool) -> None:
 # -- the panel -------------------------------------------------------------------------------------
 
 
-def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told) -> None:
+def show_hints(easel: PictureBuilder, box: Box, moment: Handled, hints: Hints, told: Told) -> None:
     """The best turns, one of which is shown on the table, and why that one."""
     easel.frame("hints/panel", "panel-active", box)
     head, rest = box.inset(easel.px(16), easel.px(12)).cut_top(easel.px(40), easel.px(2))
@@ -111,7 +111,7 @@ def show_hints(easel: Easel, box: Box, moment: Handled, hints: Hints, told: Told
         easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
 
 
-def _column_heads(easel: Easel, line: Box) -> None:
+def _column_heads(easel: PictureBuilder, line: Box) -> None:
     """What the figures of the proposals are: on the left the points, on the right the lead."""
     word = easel.say("hint.lead")
     wide = easel.canvas.measure(word, easel.metrics.text(16), "body")[0] + easel.px(4)
@@ -121,7 +121,7 @@ def _column_heads(easel: Easel, line: Box) -> None:
 
 
 def _rows(
-    easel: Easel, said: Sequence[str], reasons: Sequence[tuple[str, float]], room: Box
+    easel: PictureBuilder, said: Sequence[str], reasons: Sequence[tuple[str, float]], room: Box
 ) -> tuple[tuple[Box, ...], int]:
     """The boxes of the proposals: alike, unless some take more words; those lower the others.
 
@@ -143,7 +143,9 @@ def _rows(
     return room.cut_top(whole)[0].rows(highs, gap), smaller
 
 
-def _least(easel: Easel, reasons: Sequence[tuple[str, float]], wide: float, units: float) -> float:
+def _least(
+    easel: PictureBuilder, reasons: Sequence[tuple[str, float]], wide: float, units: float
+) -> float:
     """The height that the first reason takes below the proposals, with all above it."""
     if not reasons:
         return 0.0
@@ -169,7 +171,7 @@ def shown(hints: Hints) -> int:
     return min(hints.shown, len(hints.advice) - 1)
 
 
-def show_waiting(easel: Easel, words: str, beat: int | None, box: Box) -> None:
+def show_waiting(easel: PictureBuilder, words: str, beat: int | None, box: Box) -> None:
     """That it is being thought about, with dots of which ``beat`` is lit; None: it is in vain."""
     top, _ = box.cut_top(min(easel.px(190), box.h))
     text, dots = top.cut_top(easel.px(120))
@@ -185,7 +187,7 @@ def show_waiting(easel: Easel, words: str, beat: int | None, box: Box) -> None:
 
 
 def _proposal(
-    easel: Easel,
+    easel: PictureBuilder,
     focus: Token | None,
     at: tuple[Hints, int],
     advice: Advice[Any, Any],
@@ -218,7 +220,9 @@ def _proposal(
     easel.spot(token, box, "hint", f"{words} {points}")
 
 
-def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = True) -> None:
+def number_sign(
+    easel: PictureBuilder, name: str, number: int, box: Box, *, lit: bool = True
+) -> None:
     """A number in a golden disc; in a dark one with a golden rim where it is not lit."""
     radius = box.w / 2 / easel.px(1)
     easel.fill(f"{name}-disc", box, "gold", Layer.TIPS, radius)
@@ -230,7 +234,11 @@ def number_sign(easel: Easel, name: str, number: int, box: Box, *, lit: bool = T
 
 
 def show_reasons(
-    easel: Easel, id: str, reasons: Iterable[tuple[str, float]], box: Box, units: float = REASON
+    easel: PictureBuilder,
+    id: str,
+    reasons: Iterable[tuple[str, float]],
+    box: Box,
+    units: float = REASON,
 ) -> int:
     """A sentence a reason, and its points; how many there are.
 
@@ -254,12 +262,12 @@ def show_reasons(
     return told
 
 
-def _figure(easel: Easel) -> float:
+def _figure(easel: PictureBuilder) -> float:
     """The width of a reason's points."""
     return easel.px(FIGURE) * easel.metrics.letters
 
 
-def _reason_height(easel: Easel, text: str, wide: float, units: float) -> float:
+def _reason_height(easel: PictureBuilder, text: str, wide: float, units: float) -> float:
     """The height of a reason in a box of this width."""
     inner = int(wide - _figure(easel))
     return easel.canvas.measure(text, easel.metrics.text(units), "body", inner)[1]
@@ -268,7 +276,7 @@ def _reason_height(easel: Easel, text: str, wide: float, units: float) -> float:
 # -- the coach -------------------------------------------------------------------------------------
 
 
-def remark_height(easel: Easel, wide: float, better: str) -> float:
+def remark_height(easel: PictureBuilder, wide: float, better: str) -> float:
     """The height the coach's word takes in a box of this width; ``better`` is what it says."""
     inner = wide + 2 * easel.px(WIDER) - 2 * easel.px(MARGIN[0])
     high = easel.canvas.measure(better, easel.metrics.text(REMARK_WORDS), "body", inner)[1]
@@ -276,7 +284,12 @@ def remark_height(easel: Easel, wide: float, better: str) -> float:
 
 
 def show_remark(
-    easel: Easel, box: Box, moment: Handled, better: str, lost: float, group: str = "scoring"
+    easel: PictureBuilder,
+    box: Box,
+    moment: Handled,
+    better: str,
+    lost: float,
+    group: str = "scoring",
 ) -> None:
     """What would have been better, and how much the turn gave away; pressed, it tells why."""
     say, lit = easel.say, moment.ui.focus == REMARK

@@ -49,7 +49,7 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.navigation import moved_focus, next_group
 from alhambra.app.table.picture import Kind, Spot, Token
-from alhambra.app.table.pointer_input import Fingers
+from alhambra.app.table.pointer_input import PointerInput
 from alhambra.app.table.turn import Turn
 from alhambra.app.table.ui_state import NO_CAPS, Caps
 from alhambra.app.ui.key_caps import sign
@@ -63,7 +63,7 @@ CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
 Act: TypeAlias = Callable[[], object]
 
 
-class Ways(NamedTuple):
+class Actions(NamedTuple):
     """Where a player gets from a table, and what each game does of its own."""
 
     menu: Act
@@ -88,8 +88,8 @@ class Orders(ABC):
         app: App,
         desk: Desk[Any, Any],
         turn: Turn[Any, Any],
-        fingers: Fingers,
-        ways: Ways,
+        fingers: PointerInput,
+        ways: Actions,
     ) -> None:
         self._app = app
         self._desk = desk

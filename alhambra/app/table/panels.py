@@ -5,14 +5,14 @@ from __future__ import annotations
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import HIGH, WIDE
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Holder
 
 PATTERN = (300, 72)
 """Units of a player's pattern."""
 
 
-def show_ground(easel: Easel) -> None:
+def show_ground(easel: PictureBuilder) -> None:
     """The table, large enough to cover the window."""
     window = easel.metrics.window
     scale = max(window.w / WIDE, window.h / HIGH)
@@ -24,7 +24,9 @@ def emblem(who: Holder) -> str:
     return "dirk" if who == "dirk" else f"emblem-{who}"
 
 
-def show_panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str = "") -> None:
+def show_panel(
+    easel: PictureBuilder, name: str, box: Box, *, active: bool, pattern: str = ""
+) -> None:
     """A panel; under the head of a player's panel lies the pattern of his emblem."""
     easel.thing(name, box)
     easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
@@ -34,7 +36,7 @@ def show_panel(easel: Easel, name: str, box: Box, *, active: bool, pattern: str 
         easel.image(f"{name}/pattern", pattern, head, Layer.PANELS)
 
 
-def show_head(easel: Easel, name: str, box: Box, sign: str, title: str, score: int) -> Box:
+def show_head(easel: PictureBuilder, name: str, box: Box, sign: str, title: str, score: int) -> Box:
     """Emblem, name and points; the box below the name."""
     px = easel.px
     mark, rest = box.cut_left(px(52), px(12))

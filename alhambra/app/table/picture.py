@@ -215,7 +215,7 @@ def _layer(sprite: Sprite) -> int:
     return sprite.layer
 
 
-class Brush:
+class SpriteRenderer:
     """Draws sprites. What it drew the last time is not worked out again."""
 
     def __init__(self) -> None:

@@ -34,7 +34,7 @@ class Say(Protocol):
         """The text with its values put in."""
 
 
-class Easel:
+class PictureBuilder:
     """Collects what is to be seen; ``canvas`` is what texts are measured with.
 
     Ids of sprites are ``thing/part``. A thing is what moves as a whole from picture to picture;
@@ -177,6 +177,6 @@ class Easel:
         return Picture(self.sprites, self.spots, self.things)
 
 
-def title(easel: Easel, id: str, text: str, box: Box) -> None:
+def title(easel: PictureBuilder, id: str, text: str, box: Box) -> None:
     """The heading of a panel."""
     easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)

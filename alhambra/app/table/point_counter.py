@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.motion import Track, Way, slowing
 from alhambra.app.table.picture import Layer, Words
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 
 ROLLING = 0.3
 """Seconds in which a figure rolls up."""
@@ -16,7 +16,7 @@ FLYING = 0.34
 _ARC = Track(arc=0.1)
 
 
-class Counted(NamedTuple):
+class CountedPoints(NamedTuple):
     """Points whose counting began so many seconds ago."""
 
     points: int
@@ -36,7 +36,7 @@ class Counted(NamedTuple):
         """How many of the points have reached the sum."""
         return self.points if self.still or self.age >= ROLLING + FLYING else 0
 
-    def fly(self, easel: Easel, id: str, start: Box, end: Box) -> None:
+    def fly(self, easel: PictureBuilder, id: str, start: Box, end: Box) -> None:
         """Put up the points on their way from their row to the sum, if they are on it."""
         part = (self.age - ROLLING) / FLYING
         if self.still or not self.points or not 0 <= part < 1:

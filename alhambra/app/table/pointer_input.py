@@ -11,7 +11,7 @@ from alhambra.app.table.turn import GLIDE, Turn
 from alhambra.app.table.ui_state import Held
 
 
-class Fingers:
+class PointerInput:
     """A pointer over the table, and what it has hold of."""
 
     def __init__(self, desk: Desk[Any, Any], turn: Turn[Any, Any]) -> None:

@@ -11,10 +11,10 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.desk import Desk
 from alhambra.app.table.orders import Orders
-from alhambra.app.table.picture import Brush, Picture
+from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.table.table_view import Shown
 from alhambra.app.table.turn import Turn
-from alhambra.app.table.ui_state import Doing
+from alhambra.app.table.ui_state import BaseUiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.match import House
 
@@ -25,7 +25,7 @@ HURRIED = 0.12
 HANDED_ON = 0.3
 """Seconds until the table of the next player is seen."""
 
-D = TypeVar("D", bound=Doing)
+D = TypeVar("D", bound=BaseUiState)
 M = TypeVar("M", bound=Shown[Any])
 
 
@@ -39,7 +39,7 @@ class Advised(Protocol):
         """The table is free again."""
 
 
-class PlayingScene(Scene, ABC, Generic[D, M]):
+class TableScene(Scene, ABC, Generic[D, M]):
     """A match on the screen, and what the players do with it."""
 
     covers = True
@@ -64,7 +64,7 @@ class PlayingScene(Scene, ABC, Generic[D, M]):
         self._story = desk.story
         self._timeline = desk.timeline
         self._shown_end = desk.match.over
-        self._brush = Brush()
+        self._brush = SpriteRenderer()
 
     # -- life --------------------------------------------------------------------------------------
 

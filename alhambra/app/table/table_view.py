@@ -16,8 +16,8 @@ from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.running import Watched
 from alhambra.app.table.timeline import Making, Timeline
-from alhambra.app.table.transition import Moves, Stage
-from alhambra.app.table.ui_state import Doing
+from alhambra.app.table.transition import AnimationStep, Moves
+from alhambra.app.table.ui_state import BaseUiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat
@@ -28,7 +28,7 @@ BRIEF = 0.16
 """Seconds in which what was taken back is done again."""
 
 Made = TypeVar("Made", bound="Shown[Any]")
-D = TypeVar("D", bound=Doing)
+D = TypeVar("D", bound=BaseUiState)
 
 
 class Shown(Protocol[D]):
@@ -45,7 +45,7 @@ class Shown(Protocol[D]):
 M = TypeVar("M", bound=Shown[Any])
 
 
-class Story(ABC, Generic[D, M]):
+class TableView(ABC, Generic[D, M]):
     """A game through the eyes of one seat."""
 
     def __init__(self, app: App, match: Watched[Any, Any, Any]) -> None:
@@ -172,7 +172,9 @@ class Story(ABC, Generic[D, M]):
         self.timeline.cut(self.picture_after(numbers.start - 1))
         self._tell(numbers, self._again, end)
 
-    def _tell(self, numbers: range, shown: Callable[[int], Stage], end: Callable[[], D]) -> None:
+    def _tell(
+        self, numbers: range, shown: Callable[[int], AnimationStep], end: Callable[[], D]
+    ) -> None:
         makings = [making for at in numbers for making in self._makings(at, shown)]
         self.timeline.play([*makings, partial(self._last, end)])
 
@@ -180,28 +182,28 @@ class Story(ABC, Generic[D, M]):
         """What is told begins with this frame."""
 
     @abstractmethod
-    def _makings(self, at: int, shown: Callable[[int], Stage]) -> Iterable[Making]:
+    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
         """What makes the stages of a frame, the last by ``shown``; none where nothing is seen."""
 
     @abstractmethod
-    def _stage(self, at: int) -> Stage:
+    def _stage(self, at: int) -> AnimationStep:
         """A frame as it is shown, with nobody doing anything."""
 
-    def _brief(self, at: int) -> Stage:
+    def _brief(self, at: int) -> AnimationStep:
         """A frame that is shown in passing."""
         stage = self._stage(at)
         seconds = min(stage.seconds, BRIEF)
         return stage._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
 
-    def _again(self, at: int) -> Stage:
+    def _again(self, at: int) -> AnimationStep:
         """A frame told once more: a scoring is not gone through again."""
         return self._stage(at)._replace(mark=None)
 
-    def _last(self, end: Callable[[], D]) -> Stage:
+    def _last(self, end: Callable[[], D]) -> AnimationStep:
         """The table as it is when all is told."""
         picture = self.picture(end())
         still = self._app.settings.now.reduced_motion
-        return Stage(picture, 0.12, 0.01, still=still)
+        return AnimationStep(picture, 0.12, 0.01, still=still)
 
     def ways_back(self, undone: AnyHistory) -> Moves:
         """By what things were before these frames, which follow the last one, were taken back."""

@@ -12,13 +12,13 @@ from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Picture, Sprite
-from alhambra.app.table.transition import Moves, Passage, Stage, carried
+from alhambra.app.table.transition import AnimationStep, Moves, Transition, carried
 from alhambra.app.ui.sounds import Sound
 
 STEP = 0.13
 """Seconds of a change that the player makes while trying things out."""
 
-Making: TypeAlias = Callable[[], Stage]
+Making: TypeAlias = Callable[[], AnimationStep]
 """Makes a stage when its time has come, so that a long story costs no frame its time."""
 
 
@@ -33,8 +33,8 @@ class Timeline:
         """What is seen, but for effects."""
         self._things: Mapping[str, Box] = picture.anchors
         self._stages: deque[Making] = deque()
-        self._stage: Stage | None = None
-        self._passage: Passage | None = None
+        self._stage: AnimationStep | None = None
+        self._passage: Transition | None = None
         self._elapsed = 0.0
         self._heard: list[Sound] = []
         self._mark: int | None = None
@@ -75,7 +75,7 @@ class Timeline:
         if picture.sprites == self._shown:
             self._settle(picture)
         else:
-            self._begin(Stage(picture, seconds, moves=moves))
+            self._begin(AnimationStep(picture, seconds, moves=moves))
 
     def play(self, stages: Iterable[Making]) -> None:
         """Show these after what is still to come."""
@@ -133,9 +133,9 @@ class Timeline:
         self._shown = self._posed = picture.sprites
         self._things = picture.anchors
 
-    def _begin(self, stage: Stage) -> None:
+    def _begin(self, stage: AnimationStep) -> None:
         """Set out for the stage's picture."""
-        self._passage = Passage(self._posed, self._things, stage)
+        self._passage = Transition(self._posed, self._things, stage)
         self._stage, self._elapsed = stage, 0.0
         self.picture = stage.picture
         self._mark = stage.mark
@@ -144,7 +144,7 @@ class Timeline:
         self._things = stage.picture.anchors
         self._pose(stage)
 
-    def _pose(self, stage: Stage) -> None:
+    def _pose(self, stage: AnimationStep) -> None:
         """Put everything where it is at this moment."""
         assert self._passage is not None
         moving = self._elapsed < stage.seconds

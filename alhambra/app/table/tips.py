@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 
 TIP = 340
 """Units a tip is wide at most."""
 
 
-def show_tip(easel: Easel, text: str, around: Box, lowest: float, colour: str = "cream") -> None:
+def show_tip(
+    easel: PictureBuilder, text: str, around: Box, lowest: float, colour: str = "cream"
+) -> None:
     """A sentence below the box, or above it where that would reach below ``lowest``, in pixels.
 
     It stays within the window.

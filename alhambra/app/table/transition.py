@@ -38,7 +38,7 @@ Moves: TypeAlias = tuple[tuple[str, str], ...]
 """Things that become others: where from, where to. Names of things in the two pictures."""
 
 
-class Stage(NamedTuple):
+class AnimationStep(NamedTuple):
     """A picture to come to."""
 
     picture: Picture
@@ -71,10 +71,10 @@ class Tween(NamedTuple):
     """The way of the thing it is a part of."""
 
 
-class Passage:
+class Transition:
     """How a stage's picture is come to from what is seen."""
 
-    def __init__(self, shown: Sequence[Sprite], things: Anchors, stage: Stage) -> None:
+    def __init__(self, shown: Sequence[Sprite], things: Anchors, stage: AnimationStep) -> None:
         self._stage = stage
         self._things = things
         self._before = {sprite.id: sprite for sprite in shown}

@@ -8,7 +8,7 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Token
 from alhambra.app.ui.sounds import Sound
 
-D = TypeVar("D", bound="Doing")
+D = TypeVar("D", bound="BaseUiState")
 C_co = TypeVar("C_co", covariant=True)
 
 
@@ -40,7 +40,7 @@ class Caps(NamedTuple):
 NO_CAPS = Caps()
 
 
-class Doing(Protocol):
+class BaseUiState(Protocol):
     """What is picked, held and pointed at. Each game's ``Ui`` is one, and knows more."""
 
     @property
@@ -84,7 +84,7 @@ class Doing(Protocol):
         """With these in place of what was."""
 
 
-D_co = TypeVar("D_co", bound=Doing, covariant=True)
+D_co = TypeVar("D_co", bound=BaseUiState, covariant=True)
 
 
 class Step(Protocol[D_co, C_co]):

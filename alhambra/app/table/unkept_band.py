@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Kind, Layer, Spot, Token
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 
 UNKEPT: Final = Token(Kind.BUTTON, "unkept")
 """Asks what can be done about it."""
@@ -36,7 +36,7 @@ def no_trouble() -> None:
     """All is kept."""
 
 
-def show_unkept(easel: Easel, box: Box, unkept: Unkept, focus: Token | None) -> None:
+def show_unkept(easel: PictureBuilder, box: Box, unkept: Unkept, focus: Token | None) -> None:
     """Put the band up, with its button at the right."""
     px = easel.px
     easel.frame("unkept/band", "panel-active" if unkept.urgent else "panel", box)

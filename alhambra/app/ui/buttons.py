@@ -17,7 +17,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 TEXT = 23
 """Units of a button's letters."""
@@ -33,7 +33,7 @@ class Label(Widget):
     def __init__(
         self,
         id: str,
-        words: Words,
+        words: Texts,
         units: float = 20,
         font: Font = "body",
         colour: str = "cream",
@@ -61,7 +61,7 @@ class Button(Widget):
     def __init__(
         self,
         id: str,
-        words: Words,
+        words: Texts,
         act: Callable[[], None],
         icon: str | None = None,
         primary: bool = False,

@@ -12,7 +12,7 @@ from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Words
+from alhambra.app.ui.widget import Texts
 
 WIDTH, HIGH = 780, 360
 """Units of the panel."""
@@ -24,10 +24,10 @@ class Dialog:
     def __init__(
         self,
         play: Callable[[Sound], None],
-        title: Words,
-        text: Words,
-        yes: Words,
-        no: Words,
+        title: Texts,
+        text: Texts,
+        yes: Texts,
+        no: Texts,
         answer: Callable[[bool], None],
     ) -> None:
         """``answer`` is told what the player said; the focus begins on no, as Cancel says."""

@@ -25,7 +25,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.ui.fitting import ELLIPSIS, Measuring, write_line
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class Row(Widget):
 
     sound = Sound.TOGGLE
 
-    def __init__(self, id: str, words: Words | None) -> None:
+    def __init__(self, id: str, words: Texts | None) -> None:
         super().__init__(id)
         self._words = words
 
@@ -81,7 +81,7 @@ class Choice(Row, Generic[T]):
         name: Callable[[T], str],
         get: Callable[[], T],
         choose: Callable[[T], None],
-        words: Words | None = None,
+        words: Texts | None = None,
         icon: Callable[[T], str] | None = None,
     ) -> None:
         """``name`` gives a value's words, ``get`` the one in force; ``choose`` sets another."""
@@ -165,7 +165,7 @@ class Slider(Row):
         name: Callable[[float], str],
         get: Callable[[], float],
         choose: Callable[[float], None],
-        words: Words | None = None,
+        words: Texts | None = None,
         step: float = 0.05,
     ) -> None:
         """``name`` gives the words of a value, ``get`` the one in force; ``choose`` sets one."""
@@ -250,7 +250,7 @@ class Toggle(Row):
         name: Callable[[bool], str],
         get: Callable[[], bool],
         choose: Callable[[bool], None],
-        words: Words | None = None,
+        words: Texts | None = None,
     ) -> None:
         """``name`` gives the words of on and off, ``get`` which it is; ``choose`` sets it."""
         super().__init__(id, words)
@@ -307,7 +307,7 @@ class Copied(Row):
         id: str,
         path: Callable[[], str],
         put: Callable[[str], None],
-        words: Words,
+        words: Texts,
         label: Callable[[bool], str],
     ) -> None:
         """``put`` takes the path; ``label`` gives the button's words, before and after."""

@@ -23,7 +23,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.ui.editing import Line, edited, put, whole, written
 from alhambra.app.ui.fitting import write_line
-from alhambra.app.ui.widget import Look, Reply, Widget, Words, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 UNITS = 22
 """Units of the letters."""
@@ -79,7 +79,7 @@ class TextField(Widget):
         clipboard: Clipboard,
         longest: int,
         text: str = "",
-        hint: Words = lambda: "",
+        hint: Texts = lambda: "",
         allowed: Callable[[str], bool] = any_character,
     ) -> None:
         """``longest``: how many characters there may be; ``allowed``: which."""

@@ -14,7 +14,7 @@ from alhambra.app.ui.sounds import Sound
 NOWHERE = Box(0, 0, 0, 0)
 """Where widgets are until a scene has placed them."""
 
-Words: TypeAlias = Callable[[], str]
+Texts: TypeAlias = Callable[[], str]
 """Gives a text as it is now, in the language in force."""
 
 

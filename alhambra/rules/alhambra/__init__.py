@@ -6,7 +6,7 @@ from typing import TypeAlias
 from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.apply import apply
 from alhambra.rules.alhambra.choices import choices, refusal
-from alhambra.rules.alhambra.consistency import thinkable
+from alhambra.rules.alhambra.consistency import is_consistent
 from alhambra.rules.alhambra.events import REVEALING, Event, Scored, SetUp, TurnBegan
 from alhambra.rules.alhambra.evolve import blank, evolve
 from alhambra.rules.alhambra.model import OVER, PLAYERS, Box, State
@@ -37,6 +37,7 @@ __all__ = [
     "choice_of",
     "choices",
     "evolve",
+    "is_consistent",
     "observe",
     "points",
     "redeal",
@@ -44,7 +45,6 @@ __all__ = [
     "result",
     "start",
     "table_of",
-    "thinkable",
 ]
 
 

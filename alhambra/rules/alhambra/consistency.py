@@ -31,7 +31,7 @@ from alhambra.rules.alhambra.unseen import all_money
 from alhambra.rules.api import Holder, Seat
 
 
-def thinkable(state: State, event: ev.Event) -> bool:
+def is_consistent(state: State, event: ev.Event) -> bool:
     """Tell whether the event can have happened in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False

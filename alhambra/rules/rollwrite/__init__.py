@@ -8,7 +8,7 @@ from alhambra.rules.api import Frame, Result, Seat
 from alhambra.rules.rollwrite.actions import choice_of
 from alhambra.rules.rollwrite.apply import apply
 from alhambra.rules.rollwrite.choices import choices, refusal
-from alhambra.rules.rollwrite.consistency import thinkable
+from alhambra.rules.rollwrite.consistency import is_consistent
 from alhambra.rules.rollwrite.events import (
     REVEALING,
     Completed,
@@ -45,6 +45,7 @@ __all__ = [
     "choice_of",
     "choices",
     "evolve",
+    "is_consistent",
     "observe",
     "points",
     "redeal",
@@ -52,7 +53,6 @@ __all__ = [
     "result",
     "start",
     "table_of",
-    "thinkable",
 ]
 
 

@@ -36,7 +36,7 @@ MOST_ROUNDS: Final = len(CELLS) - OPENING
 """A virtual player crosses out a box in each round: there are no more."""
 
 
-def thinkable(state: State, event: ev.Event) -> bool:
+def is_consistent(state: State, event: ev.Event) -> bool:
     """Tell whether the event can have happened in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for, think
-from alhambra.ai.alhambra.fast_state import Course, Sketch, money_of
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
 from alhambra.ai.alhambra.translation import course_of
 from alhambra.match.alhambra.levels import LEVELS
@@ -25,7 +25,7 @@ PLAYERS = tuple(game.PLAYERS)
 HARD = LEVELS["hard"]
 
 
-def every_course(state: State) -> tuple[Sketch, list[Course]]:
+def every_course(state: State) -> tuple[FastState, list[TurnPlan]]:
     """Whatever comes to mind, in one way of looking or another."""
     sketch, policy = sketch_of(state), HARD.mind(state).policy
     found = candidates(sketch, state, policy)
@@ -37,7 +37,7 @@ def every_course(state: State) -> tuple[Sketch, list[Course]]:
     return sketch, found
 
 
-def is_legal_and_as_told(state: State, sketch: Sketch, course: Course, number: int) -> None:
+def is_legal_and_as_told(state: State, sketch: FastState, course: TurnPlan, number: int) -> None:
     """The choices of the course may be made, end the turn, and leave behind what it says."""
     turn = turn_of(course)
     told = course_of(sketch, turn)

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.alhambra import search as searching
 from alhambra.ai.alhambra.bot import candidates, left_behind, think
-from alhambra.ai.alhambra.fast_state import Sketch
+from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.search import TRUST, Search, finish, lead_of, prospects, rounds_ahead
 from alhambra.ai.alhambra.translation import course_of
 from alhambra.match.alhambra.levels import LEVELS
@@ -65,7 +65,7 @@ def test_a_position_is_weighed_after_each_round(
     state = new_game(players, 3)[-1].state
     weighed: list[int] = []
 
-    def told(sketch: Sketch, _: object) -> list[float]:
+    def told(sketch: FastState, _: object) -> list[float]:
         weighed.append(sketch.to_move)
         return [10.0 ** len(weighed) if seat == state.to_move else 0.0 for seat in range(players)]
 

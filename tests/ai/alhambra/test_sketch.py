@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import think
-from alhambra.ai.alhambra.fast_state import Money, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, Money
 from alhambra.ai.alhambra.purse import VALUES
 from alhambra.ai.alhambra.search import best_course, finish
 from alhambra.ai.alhambra.translation import course_of
@@ -46,7 +46,7 @@ PLAYERS = tuple(game.PLAYERS)
 # -- a sketch read, and a state read, in the same words --------------------------------------------
 
 
-def card_of(sketch: Sketch, money: Money) -> DeckCard:
+def card_of(sketch: FastState, money: Money) -> DeckCard:
     if money < 0:
         return ScoringCard(-money)
     return Card(sketch.currencies[money // 10], money % 10)
@@ -56,7 +56,7 @@ def walls_of(palace: Palace) -> dict[Cell, int]:
     return {cell: tile.walls for cell, tile in palace.tiles.items()}
 
 
-def table_of_sketch(sketch: Sketch) -> dict[str, Any]:
+def table_of_sketch(sketch: FastState) -> dict[str, Any]:
     """Everything on the table and in the hands."""
     holders = [*range(sketch.players), *(["dirk"] if sketch.players == 2 else [])]
     return {
@@ -96,7 +96,7 @@ def table_of_state(state: State) -> dict[str, Any]:
     }
 
 
-def cards_of_sketch(sketch: Sketch) -> dict[str, Any]:
+def cards_of_sketch(sketch: FastState) -> dict[str, Any]:
     """The cards beside the deck and in it, and where the scoring cards may be."""
     ahead = [-money for money in sketch.deck[sketch.at :] if money < 0]
     return {
@@ -126,7 +126,7 @@ def reshuffled(frames: History) -> bool:
     return any(isinstance(frame.event, Reshuffled) for frame in frames)
 
 
-def follows(sketch: Sketch, before: State, turn: Turn, chance: Seeded) -> History:
+def follows(sketch: FastState, before: State, turn: Turn, chance: Seeded) -> History:
     """What follows from the turn; the sketch, on which it was played, must be as the game is.
 
     Where the deck is made anew of the discards, the cards are the same and their order another.
@@ -150,7 +150,7 @@ def follows(sketch: Sketch, before: State, turn: Turn, chance: Seeded) -> Histor
     return frames
 
 
-def end_agrees(sketch: Sketch, awarded: State, after: State) -> None:
+def end_agrees(sketch: FastState, awarded: State, after: State) -> None:
     """The game is over but for what was won: that goes to the same seats."""
     assert sketch.over
     won = {seat: sorted(left.tile for left in tiles) for seat, tiles in sketch.awarded().items()}
@@ -191,7 +191,7 @@ def test_a_whole_game_on_a_sketch_is_the_game(players: int, seed: int) -> None:
     assert table_of_sketch(sketch)["palaces"] == table_of_state(final)["palaces"]
 
 
-def laid_as_on(sketch: Sketch, state: State) -> State:
+def laid_as_on(sketch: FastState, state: State) -> State:
     """The state at the end, with the tiles that were won laid as they lie on the sketch."""
     while state.phase is LEFTOVER:
         seat = state.to_move

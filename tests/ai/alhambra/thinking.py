@@ -9,7 +9,7 @@ from typing import Final
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.alhambra.evaluation_terms import Outlook
-from alhambra.ai.alhambra.fast_state import Course, Sketch
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.search import outlook_on
 from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
@@ -31,9 +31,9 @@ BRIEF: Final[Mapping[str, Level]] = {
 """The levels, those that play on in thought with few futures for few turns."""
 
 
-def sketch_of(state: State) -> Sketch:
+def sketch_of(state: State) -> FastState:
     """The state as a sketch, hidden things included."""
-    return Sketch(state)
+    return FastState(state)
 
 
 def outlook_of(state: State, level: str = "hard") -> Outlook:
@@ -41,7 +41,7 @@ def outlook_of(state: State, level: str = "hard") -> Outlook:
     return outlook_on(sketch_of(state), LEVELS[level].mind(state).policy)
 
 
-def turn_of(course: Course) -> Turn:
+def turn_of(course: TurnPlan) -> Turn:
     """The choices of a course, in their order."""
     return (*course.actions, *course.laying)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from alhambra.ai.rollwrite.bot import Level, courses_in, slips, think
-from alhambra.ai.rollwrite.fast_state import Sketch, nudging
+from alhambra.ai.rollwrite.fast_state import FastState, nudging
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.translation import Turn
@@ -166,7 +166,7 @@ def test_coins_are_taken_with_the_nudges_that_pay_best(kind: Kind) -> None:
     """Held against all ways the dice may be nudged to lie."""
     level = SHEET_LEVELS["hard"]
     for step in [one for one in random_game(kind, 2) if one.before.phase is TURN][::6]:
-        sketch = Sketch(step.before)
+        sketch = FastState(step.before)
         seat, has = sketch.to_move, sketch.coins[sketch.to_move]
         lying = [(b, y, b2, y2) for b, y in CELLS for b2, y2 in CELLS]
         costs = [(nudging(sketch.dice, dice), dice) for dice in lying]
@@ -181,7 +181,7 @@ def test_four_coins_for_two_nudges() -> None:
     """Four times the same crossing, which is open; beside it all is crossed out."""
     mine = crossed([(2, 1), (1, 2), (2, 2)])
     state = position(open_to_move(2), dice=(1, 1, 1, 1), mine=mine, coins=2, round=9)
-    sketch = Sketch(state)
+    sketch = FastState(state)
     courses = Planner(sketch, SHEET_LEVELS["hard"].mind(sketch)).courses()
     (taking,) = (course for course in courses if not course.builds)
     assert (taking.cost, sketch.coins_at(taking.dice, state.to_move)) == (2, 4)
@@ -192,7 +192,7 @@ def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
     """Of the ways to one building the cheapest is taken: nobody pays for a whim of the dice."""
     level = SHEET_LEVELS[name]
     for step in [one for one in random_game(Kind(2), 5) if one.before.phase is TURN][::3]:
-        sketch = Sketch(step.before)
+        sketch = FastState(step.before)
         mind = level.mind(sketch)
         slip = slips(sketch, mind, level, "one")
         by_cell: dict[int, set[float]] = {}

@@ -18,7 +18,7 @@ from alhambra.ai.rollwrite.advice import (
 )
 from alhambra.ai.rollwrite.bot import courses_in
 from alhambra.ai.rollwrite.coach import advise, judge
-from alhambra.ai.rollwrite.fast_state import Sketch
+from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.match.rollwrite.levels import SHEET_LEVELS
@@ -99,7 +99,7 @@ def test_who_takes_no_coins_in_place_of_a_full_row_has_lost_what_it_would_give()
 def test_it_is_the_pair_kept_that_is_judged() -> None:
     seen = 0
     for step in random_game(Kind(3), 8):
-        if not Sketch(step.before).thrown:
+        if not FastState(step.before).thrown:
             continue
         for choice in game.choices(step.before, step.before.to_move):
             judgement = judge(EXPERT, step.before, (choice,), "seed", steps=24)
@@ -114,7 +114,7 @@ def test_it_is_the_pair_kept_that_is_judged() -> None:
 
 def reasons_of(state: State, cell: Cross) -> tuple[Reason, ...]:
     """The reasons for the turn that builds just there, at the least cost."""
-    sketch = Sketch(state)
+    sketch = FastState(state)
     mind = EXPERT.mind(sketch)
     for course in courses_in(sketch, mind, FARTHEST):
         if course.dice[:2] == cell and course.builds == 1:
@@ -176,7 +176,7 @@ def test_the_reasons_add_up_to_what_a_turn_looks_worth() -> None:
     compared = 0
     for kind in (Kind(1), Kind(3)):
         for step in list(random_game(kind, 8))[::5]:
-            sketch = Sketch(step.before)
+            sketch = FastState(step.before)
             if sketch.thrown or sketch.used:
                 continue
             mind = EXPERT.mind(sketch)
@@ -195,7 +195,7 @@ def test_a_free_choice_of_dice_is_told_only_where_there_is_one() -> None:
     found = set()
     for kind in (Kind(1), Kind(2)):
         for step in list(random_game(kind, 8))[::3]:
-            sketch = Sketch(step.before)
+            sketch = FastState(step.before)
             mind = EXPERT.mind(sketch)
             for course in courses_in(sketch, mind, FARTHEST)[::6]:
                 kinds = {type(reason) for reason in reasons(sketch, mind, course)}

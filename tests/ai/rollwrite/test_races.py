@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.ai.rollwrite.evaluation_terms import mind_of, prospects
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Sketch
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.races import binomial
 from alhambra.ai.rollwrite.search import play_on
@@ -23,7 +23,7 @@ def held(*numbers: int) -> int:
 
 def at_the_end(kind: Kind, *numbers: int) -> tuple[float, ...]:
     """What everybody may expect of the towers with the game over."""
-    sketch = Sketch(new_game(kind, 1))
+    sketch = FastState(new_game(kind, 1))
     races = mind_of(sketch, Weights()).races
     return races.expected(TOWER, held(*numbers), 0, sketch.rounds * sketch.players, 0, 0)
 
@@ -53,7 +53,7 @@ def test_virtual_players_who_score_have_their_points_too() -> None:
 
 
 def test_a_building_more_is_never_worth_less() -> None:
-    sketch = Sketch(new_game(Kind(3), 1))
+    sketch = FastState(new_game(Kind(3), 1))
     races = mind_of(sketch, Weights()).races
     for clock in (0, 20, 40, 53):
         for number in range(8):
@@ -65,7 +65,7 @@ def test_a_building_more_is_never_worth_less() -> None:
 
 
 def test_the_points_of_all_are_no_more_than_the_places() -> None:
-    sketch = Sketch(new_game(Kind(4), 1))
+    sketch = FastState(new_game(Kind(4), 1))
     races = mind_of(sketch, Weights()).races
     for clock in (0, 30, 59):
         points = races.expected(TOWER, held(2, 5, 1, 3), 0, clock, 0, 1)
@@ -81,7 +81,7 @@ def test_chances_add_up() -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_a_game_that_is_over_is_what_it_is(kind: Kind) -> None:
     last = list(random_game(kind, 5))[-1]
-    sketch = Sketch(last.frames[-1].state._replace(to_move=last.before.to_move))
+    sketch = FastState(last.frames[-1].state._replace(to_move=last.before.to_move))
     sketch.clock = sketch.rounds * sketch.players
     mind = mind_of(sketch, Weights())
     assert prospects(sketch, mind, 0) == list(last.frames[-1].state.totals.values())
@@ -91,7 +91,7 @@ def test_a_game_that_is_over_is_what_it_is(kind: Kind) -> None:
 def test_virtual_players_who_score_are_expected_to_have_what_they_get(kind: Kind) -> None:
     off = []
     for seed in range(12):
-        sketch = Sketch(new_game(kind, seed))
+        sketch = FastState(new_game(kind, seed))
         mind = SHEET_LEVELS["hard"].mind(sketch)
         future = Future(sketch, sketch.rounds, f"{seed}")
         play_on(sketch, sketch.rounds // 2, future, mind)
@@ -107,7 +107,7 @@ def test_expected_points_come_near_to_what_games_bring(players: int) -> None:
     """From the middle of games of hard, on average: neither hopes nor fears are far off."""
     off = []
     for seed in range(16):
-        sketch = Sketch(new_game(Kind(players), seed))
+        sketch = FastState(new_game(Kind(players), seed))
         mind = SHEET_LEVELS["hard"].mind(sketch)
         leaf = mind_of(sketch, SHEET_LEVELS["expert"].leaves[players])
         turns = sketch.rounds * players

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.rollwrite import bot
 from alhambra.ai.rollwrite.bot import candidates, think
-from alhambra.ai.rollwrite.fast_state import Sketch
+from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import Search, lead_of, play
 from alhambra.match.rollwrite.levels import SHEET_LEVELS
@@ -23,18 +23,18 @@ EXPERT = SHEET_LEVELS["expert"]
 
 def search_in(state: State, seed: str = "seed", most: int = 6, turns: int = 3) -> Search:
     level = replace(EXPERT, turns=turns)
-    sketch = Sketch(state)
+    sketch = FastState(state)
     courses = candidates(sketch, level.mind(sketch), level)[:most]
     return level.search(sketch, courses, seed)
 
 
 def test_thinking_leaves_the_position_as_it_is() -> None:
-    sketch = Sketch(new_game(Kind(3), 2))
+    sketch = FastState(new_game(Kind(3), 2))
     mind = EXPERT.mind(sketch)
-    before = {name: getattr(sketch.copy(), name) for name in Sketch.__slots__}
+    before = {name: getattr(sketch.copy(), name) for name in FastState.__slots__}
     courses = candidates(sketch, mind, EXPERT)
     EXPERT.search(sketch, courses, "seed").run(lambda steps: steps / 20)
-    assert {name: getattr(sketch, name) for name in Sketch.__slots__} == before
+    assert {name: getattr(sketch, name) for name in FastState.__slots__} == before
 
 
 def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def test_played_to_the_end_a_future_tells_the_points_of_the_game() -> None:
         for _ in range(3):
             search.step(tried)
         assert len(set(tried.leads)) == 1
-        sketch = Sketch(state)
+        sketch = FastState(state)
         play(sketch, tried.course, Future(sketch, 1, "any"), EXPERT.mind(sketch))
         assert sketch.over
         assert tried.points[0] == sketch.totals()[last]
@@ -85,7 +85,7 @@ def test_alone_the_lead_over_virtual_players_counts_where_they_score(score: bool
     search = search_in(state)
     for tried in search.tried:
         search.step(tried)
-        after = Sketch(state)
+        after = FastState(state)
         play(after, tried.course, Future(after, 4, "seed/0"), EXPERT.mind(after))
         mine, *theirs = after.totals()
         assert tried.points == [mine] and len(theirs) == 3 * score

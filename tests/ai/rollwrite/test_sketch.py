@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.ai.rollwrite.bot import courses_in
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Sketch
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.planner import FARTHEST, Planner
 from alhambra.ai.rollwrite.search import play, play_on
@@ -24,7 +24,7 @@ from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game, whole
 HARD = SHEET_LEVELS["hard"]
 
 
-def facts(sketch: Sketch) -> dict[str, object]:
+def facts(sketch: FastState) -> dict[str, object]:
     """All that a sketch says, whatever the order of dice."""
     blue, yellow = sorted(sketch.dice[0::2]), sorted(sketch.dice[1::2])
     mover = sketch.to_move
@@ -41,7 +41,7 @@ def facts(sketch: Sketch) -> dict[str, object]:
     }
 
 
-def follow(sketch: Sketch, turn: Turn, frames: History) -> None:
+def follow(sketch: FastState, turn: Turn, frames: History) -> None:
     """Play the turn on the sketch with the dice that were thrown in the game."""
     events = [frame.event for frame in frames]
     rolled = [
@@ -71,7 +71,7 @@ def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
     """Whole random games, some 8,000 turns of them: everything is the same after each turn, and
     the totals are the same at the end."""
     for seed in range(20):
-        sketch = Sketch(new_game(kind, seed))
+        sketch = FastState(new_game(kind, seed))
         turn: Turn = ()
         frames: History = ()
         last: State | None = None
@@ -83,7 +83,7 @@ def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
                 follow(sketch, turn, frames)
                 turn, frames = (), ()
                 if game.actors(last):
-                    assert facts(sketch) == facts(Sketch(last))
+                    assert facts(sketch) == facts(FastState(last))
         result = game.result(last) if last else None
         assert result is not None and sketch.over
         assert sketch.totals() == list(result.totals.values())
@@ -93,7 +93,7 @@ def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
 def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> None:
     for number, step in enumerate(random_game(kind, 7)):
         state = step.before
-        sketch = Sketch(state)
+        sketch = FastState(state)
         if sketch.used:
             continue
         for course in courses_in(sketch, HARD.mind(sketch), FARTHEST)[number % 5 :: 5]:
@@ -102,7 +102,7 @@ def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> N
             frames = whole(state, turn, "turn")
             follow(after, turn, frames)
             if game.actors(end := frames[-1].state):
-                assert facts(after) == facts(Sketch(end))
+                assert facts(after) == facts(FastState(end))
             again = course_of(sketch, turn)
             assert (again.cost, again.builds) == (course.cost, course.builds)
             assert len(turn) == course.cost + max(1, course.builds) + (turn[-1] == Done())
@@ -112,7 +112,7 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
     """Held against the lists of choices, followed along every way of nudging."""
     compared = 0
     for step in random_game(Kind(2), 3):
-        state, sketch = step.before, Sketch(step.before)
+        state, sketch = step.before, FastState(step.before)
         if state.phase is not TURN or sketch.coins[sketch.to_move] > 3:
             continue
         cheapest: dict[Cross, int] = {}
@@ -143,7 +143,7 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
 def test_virtual_players_get_buildings_as_dice_would_give_them(kind: Kind) -> None:
     """One a round each, never of a type that is full."""
     state = new_game(kind, 1)
-    sketch = Sketch(state)
+    sketch = FastState(state)
     turns = sketch.rounds * sketch.players
     play_on(sketch, turns, Future(sketch, turns, "virtual"), HARD.mind(sketch))
     assert sketch.over
@@ -155,7 +155,7 @@ def test_virtual_players_get_buildings_as_dice_would_give_them(kind: Kind) -> No
 
 
 def test_virtual_players_get_each_type_as_often_as_it_is_printed() -> None:
-    start = Sketch(new_game(Kind(1), 1))
+    start = FastState(new_game(Kind(1), 1))
     got = [0] * 6
     for seed in range(600):
         sketch = start.copy()
@@ -171,7 +171,7 @@ def test_virtual_players_get_each_type_as_often_as_it_is_printed() -> None:
 
 def test_a_future_is_the_same_whatever_is_built() -> None:
     """Two turns of the same position meet the same dice at every turn to come."""
-    sketch = Sketch(new_game(Kind(3), 2))
+    sketch = FastState(new_game(Kind(3), 2))
     mind = HARD.mind(sketch)
     courses = Planner(sketch, mind).courses()
     one = Future(sketch, 9, "a")

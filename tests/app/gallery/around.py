@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from alhambra.app.games.rollwrite.setup import SheetSetupScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
@@ -31,7 +31,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_sheet_box
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.game_library import Entry, Shelf
+from alhambra.match.game_library import Entry, GameLibrary
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.programs import Program
@@ -74,7 +74,7 @@ def laid(scene: Callable[[Stage], Scene]) -> Callable[[Stage], None]:
 class Library:
     """A shelf of games, nobody plays on from there."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: GameLibrary) -> None:
         self.boxes: Boxes = load_boxes()
         self.shelf = shelf
         self.summaries = Summaries(self.boxes)
@@ -98,7 +98,7 @@ def folder() -> Path:
 @cache
 def library(*, empty: bool = False) -> Library:
     """Games of both kinds in all states, one of them damaged; or none."""
-    shelf = Shelf(folder() / ("none" if empty else "games"))
+    shelf = GameLibrary(folder() / ("none" if empty else "games"))
     if not empty:
         for day, (place, frames) in enumerate(games().items()):
             path = shelf.folder / place
@@ -211,7 +211,7 @@ def setup(stage: Stage) -> Scene:
 
 def sheet_setup(stage: Stage) -> Scene:
     """The set-up of Roll & Write."""
-    return SheetSetupScene(stage.app, load_sheet_box(), seed=lambda: 7)
+    return RollwriteSetupScene(stage.app, load_sheet_box(), seed=lambda: 7)
 
 
 def statistics(page: int, stage: Stage) -> None:

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.games.alhambra.end import EndScene
-from alhambra.app.games.alhambra.replay import PassingTally, ReplayScene
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.match.reviewer import Reviewer
@@ -30,7 +30,7 @@ SCORED = (1, 2, 3)
 
 def tally(players: int, round: int, rows: int | None, stage: Stage) -> Scene:
     """A scoring after so many rows; None: all."""
-    scene = TallyScene(stage.app, before_scoring(players, round), round)
+    scene = ScoringScene(stage.app, before_scoring(players, round), round)
     if rows is None:
         scene.finish()
         return scene
@@ -51,14 +51,14 @@ def before_scoring(players: int, round: int) -> State:
 
 def end(players: int, page: str, stage: Stage) -> Scene:
     """A page of the end."""
-    scene = EndScene(stage.app, whole_game(players), nothing)
+    scene = AlhambraEndScene(stage.app, whole_game(players), nothing)
     scene.open(page)
     return scene
 
 
 def replay(stop: float, stage: Stage, *, hands: bool = False) -> None:
     """The replay at a part of its length."""
-    scene = ReplayScene(stage.app, whole_game(3))
+    scene = AlhambraReplayScene(stage.app, whole_game(3))
     stage.stack.push(scene)
     rest(stage)
     scene.open_all(hands)
@@ -77,7 +77,7 @@ def review(stage: Stage, *, made: bool = True) -> None:
     if made:
         for number, judgement in varied_review(frames, whole, VARIED).judgements.items():
             reviewer.review.add(number, judgement)
-    scene = ReplayScene(stage.app, frames, None, lambda: reviewer)
+    scene = AlhambraReplayScene(stage.app, frames, None, lambda: reviewer)
     stage.stack.push(scene)
     rest(stage)
     scene.show_review(True)

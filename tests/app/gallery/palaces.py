@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from alhambra.app.games.alhambra.table_scene import TableScene
-from alhambra.app.games.alhambra.why import PalaceWhyScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -53,12 +53,12 @@ def table_at(
     people: int = 1,
     sage: Sage | None = None,
     trouble: Trouble = no_trouble,
-) -> TableScene:
+) -> AlhambraTableScene:
     """The table as it was after so many frames, people on the first seats."""
     kinds = ["human"] * people + ["normal"] * (players - people)
     seats = Table(tuple(map(Seated, NAMES, kinds)), 4)
     match: AlhambraMatch = Match(whole_game(players)[: number + 1], seats, Deaf(), Pensive())
-    scene = TableScene(stage.app, match, trouble, sage)
+    scene = AlhambraTableScene(stage.app, match, trouble, sage)
     stage.stack.reset(scene)
     rest(stage)
     return scene
@@ -80,12 +80,12 @@ def buying(
     choice: type = Buy,
     people: int = 1,
     sage: Sage | None = None,
-) -> TableScene:
+) -> AlhambraTableScene:
     """The table when the first player could last do such a thing."""
     return table_at(stage, players, at(players, phase, choice), people, sage)
 
 
-def first(scene: TableScene, kind: Kind) -> Token:
+def first(scene: AlhambraTableScene, kind: Kind) -> Token:
     """Something of this kind that can be chosen."""
     return next(s.token for s in scene.picture.spots if s.token.kind is kind and s.live)
 
@@ -171,7 +171,7 @@ def covered(stage: Stage) -> None:
     buying(stage, people=3)
 
 
-def first_turn(stage: Stage) -> TableScene:
+def first_turn(stage: Stage) -> AlhambraTableScene:
     """The table at the first decision."""
     frames = whole_game(3)
     return table_at(stage, 3, next(n for n, (_, state) in enumerate(frames) if state.turn == 1))
@@ -200,7 +200,7 @@ def why(stage: Stage, *, waits: bool = False, covered: bool = False) -> Scene:
     asked = Asked(frames[done.before].state, 0, done.played, () if covered else (0,))
     sage = Sage()
     sage.ready = not waits
-    return PalaceWhyScene(stage.app, asked, sage)
+    return AlhambraWhyScene(stage.app, asked, sage)
 
 
 def palaces() -> Iterator[tuple[str, Shown]]:

@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.games.rollwrite.end import PAGES, SheetEndScene
-from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, SheetReplayScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.offers import COINS, PARKING
-from alhambra.app.games.rollwrite.table.orders import Doors
-from alhambra.app.games.rollwrite.table_scene import SheetScene
-from alhambra.app.games.rollwrite.why import SheetWhyScene
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -60,7 +60,7 @@ def table_at(
     round: int = LATE,
     sage: SheetSage | None = None,
     able: type = object,
-) -> SheetScene:
+) -> RollwriteTableScene:
     """The table when somebody decides such a thing in this round or later, for the first time.
 
     ``able`` is a kind of choice that there has to be.
@@ -75,13 +75,13 @@ def table_at(
         and (phase is not TURN or isinstance(event, game.TurnBegan))
     )
     match = Running(frames[: number + 1], table_of(frames))
-    scene = SheetScene(stage.app, match, Doors(nothing, nothing, nothing), sage)
+    scene = RollwriteTableScene(stage.app, match, RollwriteActions(nothing, nothing, nothing), sage)
     stage.stack.reset(scene)
     rest(stage)
     return scene
 
 
-def usual(stage: Stage, sage: SheetSage | None = None) -> SheetScene:
+def usual(stage: Stage, sage: SheetSage | None = None) -> RollwriteTableScene:
     """The table of three, with coins to nudge dice."""
     return table_at(stage, 3, sage=sage, able=Nudge)
 
@@ -105,7 +105,7 @@ def opened(players: int, phase: Phase = TURN, round: int = LATE) -> Opener:
     return open
 
 
-def first(scene: SheetScene, kind: Kind) -> Token:
+def first(scene: RollwriteTableScene, kind: Kind) -> Token:
     """Something of this kind that can be chosen."""
     return next(s.token for s in scene.picture.spots if s.token.kind is kind and s.live)
 
@@ -172,7 +172,7 @@ def why(stage: Stage) -> Scene:
     frames = sheet_game(3)
     done = next(d for n in range(len(frames) // 2, len(frames)) if (d := turn_at(frames, n)))
     asked = Asked(frames[done.before].state, done.seat, done.played, range(3))
-    return SheetWhyScene(stage.app, asked, SheetSage())
+    return RollwriteWhyScene(stage.app, asked, SheetSage())
 
 
 # -- counts, ends, replays -------------------------------------------------------------------------
@@ -186,7 +186,7 @@ def completing(players: int) -> State:
 
 def count(players: int, rows: int | None, stage: Stage) -> Scene:
     """The final count after so many rows; None: all."""
-    scene = SheetTallyScene(stage.app, last(players))
+    scene = FinalCountScene(stage.app, last(players))
     if rows is None:
         scene.finish()
         return scene
@@ -198,7 +198,7 @@ def count(players: int, rows: int | None, stage: Stage) -> Scene:
 
 def not_scoring(stage: Stage) -> Scene:
     """The final count of one who played with others that do not score."""
-    scene = SheetTallyScene(stage.app, sheet_game(1, Solo(2, False))[-1].state)
+    scene = FinalCountScene(stage.app, sheet_game(1, Solo(2, False))[-1].state)
     scene.finish()
     return scene
 
@@ -211,14 +211,14 @@ def last(players: int) -> State:
 
 def end(players: int, page: str, stage: Stage) -> Scene:
     """A page of the end."""
-    scene = SheetEndScene(stage.app, last(players), *[nothing] * 4)
+    scene = RollwriteEndScene(stage.app, last(players), *[nothing] * 4)
     scene.open(page)
     return scene
 
 
 def replay(stop: float, stage: Stage) -> None:
     """The replay at a part of its length."""
-    scene = SheetReplayScene(stage.app, sheet_game(3))
+    scene = RollwriteReplayScene(stage.app, sheet_game(3))
     stage.stack.push(scene)
     rest(stage)
     scene.go(round(scene.replay.last * stop))
@@ -234,7 +234,7 @@ def review(stage: Stage, *, made: bool = True) -> None:
     if made:
         for number, judgement in varied_review(frames, whole, VARIED).judgements.items():
             reviewer.review.add(number, judgement)
-    scene = SheetReplayScene(stage.app, frames, lambda: reviewer)
+    scene = RollwriteReplayScene(stage.app, frames, lambda: reviewer)
     stage.stack.push(scene)
     rest(stage)
     scene.show_review(True)

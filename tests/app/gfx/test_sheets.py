@@ -11,7 +11,7 @@ import pytest
 from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.look import USUAL
 from alhambra.app.gfx.painter import LEAST_PIXELS, ROOM_PER_PIXEL, SHEETS_PER_PIXEL, WORDS_PER_PIXEL
-from alhambra.app.gfx.sprite_sheets import Sheets, converted
+from alhambra.app.gfx.sprite_sheets import SpriteSheets, converted
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.paths import asset, data_file
@@ -29,9 +29,9 @@ def program() -> Iterator[Program]:
 
 
 @pytest.fixture
-def sheets(program: Program) -> Iterator[Sheets]:
+def sheets(program: Program) -> Iterator[SpriteSheets]:
     """Those of ``SEEN``, decoded in this order."""
-    found = Sheets(ATLAS, load_theme(data_file("theme.yaml"), USUAL))
+    found = SpriteSheets(ATLAS, load_theme(data_file("theme.yaml"), USUAL))
     for name in SEEN:
         found.fetch([name])
         arrive(found)
@@ -44,7 +44,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def arrive(sheets: Sheets) -> None:
+def arrive(sheets: SpriteSheets) -> None:
     """Wait for what is on its way."""
     while sheets.busy:
         if sheets.poll() is None:
@@ -69,7 +69,7 @@ def test_a_sheet_converted_in_strips_is_the_sheet_converted_at_once(
     assert strips.get_flags() == once.get_flags()
 
 
-def test_sheets_not_seen_are_let_go_the_longest_unused_first(sheets: Sheets) -> None:
+def test_sheets_not_seen_are_let_go_the_longest_unused_first(sheets: SpriteSheets) -> None:
     one = sheets.size
     assert sheets.let_go(one, ()) == []
     assert sheets.sprite(SEEN["tower"], (10, 10)) is not None
@@ -78,7 +78,7 @@ def test_sheets_not_seen_are_let_go_the_longest_unused_first(sheets: Sheets) -> 
     assert sheets.sprite(SEEN["table"], (10, 10)) is not None
 
 
-def test_a_sheet_let_go_comes_again_when_it_is_asked_for(sheets: Sheets) -> None:
+def test_a_sheet_let_go_comes_again_when_it_is_asked_for(sheets: SpriteSheets) -> None:
     before = sheets.sprite(SEEN["cards"], (10, 10))
     assert before is not None
     shown = pixels(before[0])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from alhambra.app.gfx.surface_cache import Store
+from alhambra.app.gfx.surface_cache import SurfaceCache
 
 ONE = 4 * 10 * 10
 """Bytes of a picture of ten by ten pixels."""
@@ -17,7 +17,7 @@ def picture() -> pygame.Surface:
     return pygame.Surface((10, 10), pygame.SRCALPHA, 32)
 
 
-def made(store: Store, keys: Sequence[str]) -> list[str]:
+def made(store: SurfaceCache, keys: Sequence[str]) -> list[str]:
     """Ask for these pictures; those that had to be made."""
     new: list[str] = []
     for key in keys:
@@ -31,7 +31,7 @@ def made(store: Store, keys: Sequence[str]) -> list[str]:
 
 
 def test_what_was_not_used_for_longest_goes_first() -> None:
-    store = Store(3 * ONE)
+    store = SurfaceCache(3 * ONE)
     assert made(store, "abcabc") == ["a", "b", "c"]
     assert made(store, "ad") == ["d"]
     assert made(store, "acd") == []
@@ -41,7 +41,7 @@ def test_what_was_not_used_for_longest_goes_first() -> None:
 
 @pytest.mark.parametrize("left", [0, 1, 2, 5, 8])
 def test_with_less_room_pictures_go_at_once_but_for_the_last(left: int) -> None:
-    store = Store(8 * ONE)
+    store = SurfaceCache(8 * ONE)
     made(store, "abcdefgh")
     store.room = left * ONE
     assert store.size == max(1, left) * ONE
@@ -49,7 +49,7 @@ def test_with_less_room_pictures_go_at_once_but_for_the_last(left: int) -> None:
 
 
 def test_every_picture_that_is_made_is_work() -> None:
-    store = Store(2 * ONE)
+    store = SurfaceCache(2 * ONE)
     made(store, "ab")
     before = store.work
     made(store, "ab")

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.menus import SheetViews
+from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.table.advice_sentences import reason_said, turns_said
 from alhambra.app.games.rollwrite.table.hint_controller import MENTIONED
 from alhambra.app.games.rollwrite.table.offers import faces_of
-from alhambra.app.games.rollwrite.table.orders import Doors
-from alhambra.app.games.rollwrite.table_scene import SheetScene
-from alhambra.app.games.rollwrite.why import SheetWhyScene
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
@@ -61,14 +61,16 @@ def sage() -> SheetSage:
     return SheetSage()
 
 
-def laid(driver: Driver, match: Running, sage: SheetSage) -> SheetScene:
+def laid(driver: Driver, match: Running, sage: SheetSage) -> RollwriteTableScene:
     """The game on the table, with the adviser."""
-    scene: SheetScene
+    scene: RollwriteTableScene
 
     def menu() -> None:
-        SheetViews(driver.app, scene.match, lambda: None).doors.menu()
+        TableMenus(driver.app, scene.match, lambda: None).doors.menu()
 
-    scene = SheetScene(driver.app, match, Doors(menu, lambda: None, lambda before: None), sage)
+    scene = RollwriteTableScene(
+        driver.app, match, RollwriteActions(menu, lambda: None, lambda before: None), sage
+    )
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.point((5, 5))
@@ -83,17 +85,17 @@ def at_turn(coins: int = 0) -> State:
     )
 
 
-def proposals(scene: SheetScene) -> list[Token]:
+def proposals(scene: RollwriteTableScene) -> list[Token]:
     return [token for token in scene.picture.by_token if token.kind is Kind.HINT]
 
 
-def read(scene: SheetScene) -> set[str]:
+def read(scene: RollwriteTableScene) -> set[str]:
     """All words of the table."""
     looks = (sprite.look for sprite in scene.picture.sprites)
     return {look.text for look in looks if isinstance(look, Words)}
 
 
-def press(driver: Driver, device: str, scene: SheetScene, token: Token) -> None:
+def press(driver: Driver, device: str, scene: RollwriteTableScene, token: Token) -> None:
     """Press what can be seen, with the device."""
     HANDS[device](driver).press(scene, token)
     driver.wait(3)
@@ -235,7 +237,7 @@ def test_the_coach_says_what_would_have_been_better_and_why(
     assert any(text.startswith("Better: ") for text in read(scene))
     press(driver, device, scene, REMARK)
     top = driver.top
-    assert isinstance(top, SheetWhyScene) and len(top.told) == 2
+    assert isinstance(top, RollwriteWhyScene) and len(top.told) == 2
     assert top.said([top.told[1].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
@@ -253,7 +255,7 @@ def test_the_coach_is_silent_where_he_is_not_wanted_or_little_was_lost(
     assert bool(sage.asked) is (help == "coach") and REMARK not in scene.picture.by_token
 
 
-def played_on(driver: Driver, sage: SheetSage) -> SheetScene:
+def played_on(driver: Driver, sage: SheetSage) -> RollwriteTableScene:
     """A game in which everybody had a turn, by one person and others who choose by lot."""
     at = table(3, 4, humans=1)
     scene = laid(driver, Running(begun(at), at), sage)
@@ -297,7 +299,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     keys.tap(0, [pygame.K_RIGHT, pygame.K_RETURN])
     driver.wait(3)
     why = driver.top
-    assert isinstance(why, SheetWhyScene) and sage.asked == [("judge", event.player)]
+    assert isinstance(why, RollwriteWhyScene) and sage.asked == [("judge", event.player)]
     assert Build(event.blue, event.yellow, event.again) in why.told[0].turn
     assert why.said([why.told[0].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)

@@ -10,14 +10,14 @@ from alhambra.app.games.rollwrite.table.layout import (
     PRICE,
     TRAY_EDGE,
     TRAY_HEAD,
-    SheetLayout,
+    TableLayout,
     lay_out,
 )
 from alhambra.app.games.rollwrite.table.majorities import PLACES, stands
 from alhambra.app.games.rollwrite.table.offers import Offers
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import Presenter
-from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
@@ -51,7 +51,7 @@ CAPS = Caps(False, "E", "Z", "Y", "R")
 windows = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def groups(layout: SheetLayout) -> list[list[Box]]:
+def groups(layout: TableLayout) -> list[list[Box]]:
     """Boxes that must not overlap each other."""
     lanes = [b for colour in COLOURS for at in (0, 1) for b in layout.lane(colour, at)]
     numbers = [layout.number(blue=n) for n in NUMBERS] + [layout.number(yellow=n) for n in NUMBERS]
@@ -114,16 +114,18 @@ def chosen(players: int) -> list[State]:
     return [*found, states[-1]._replace(phase=OVER)]
 
 
-def moments(state: State) -> list[Moment]:
+def moments(state: State) -> list[TableSnapshot]:
     """The position as its player sees it, unconfirmed too, as somebody else does, and while
     another's sheet is looked at."""
     seat = state.to_move
     choices = game.choices(state, seat)
     pieces = Pieces().after(Done(seat), state)
-    ui = Ui(caps=CAPS)
-    own = Moment(state, seat, ui, choices, pieces, can_undo=True, can_redo=True, can_restart=True)
+    ui = UiState(caps=CAPS)
+    own = TableSnapshot(
+        state, seat, ui, choices, pieces, can_undo=True, can_redo=True, can_restart=True
+    )
     done = own._replace(choices=(), unconfirmed=True, ui=ui._replace(seconds_left=5))
-    other = Moment(state, (seat + 1) % len(state.players), ui, (), pieces)
+    other = TableSnapshot(state, (seat + 1) % len(state.players), ui, (), pieces)
     return [own, done, other, other._replace(looking=True)]
 
 
@@ -192,7 +194,7 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     found = 0
     for state in positions(players)[::9]:
         presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-        sprites = presenter.picture(Moment(state, 0), Offers()).sprites
+        sprites = presenter.picture(TableSnapshot(state, 0), Offers()).sprites
         signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
         now = tally(state)
         found += len(signs)
@@ -216,7 +218,7 @@ def test_how_many_of_each_type_another_has_is_told(
 ) -> None:
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
     presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-    sprites = presenter.picture(Moment(state, 0), Offers()).sprites
+    sprites = presenter.picture(TableSnapshot(state, 0), Offers()).sprites
     told = {s.id: s.look.text for s in sprites if isinstance(s.look, Words)}
     for seat in range(1, players):
         has = counted(state.box.grid, state.players[seat].crossed)
@@ -229,7 +231,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     state = sheet_game(1, Solo(3, True))[-1].state
     assert state.phase is OVER
     presenter = Presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
-    sprites = presenter.picture(Moment(state, 0, pieces=Pieces()), Offers()).sprites
+    sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), Offers()).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
     told = [int(row.look.text) for row in rows if isinstance(row.look, Words)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.games.rollwrite.replay import SheetReplayScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.offers import Offers
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.program.settings import Settings
@@ -22,7 +22,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
 ) -> None:
     frames = sheet_game(players, solo)
     stage = Stage(Settings(language="en", animation="instant"), language="en")
-    scene = SheetReplayScene(stage.app, frames)
+    scene = RollwriteReplayScene(stage.app, frames)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

@@ -11,8 +11,8 @@ import pytest
 
 from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.offers import PARKING, die, faces_of, pair
-from alhambra.app.games.rollwrite.table.orders import Doors
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.match.match import House
@@ -27,7 +27,7 @@ from tests.app.sheet.games import Running, begun, liked, lying, positions, table
 PLAYERS = (1, 2, 3, 4, 5)
 CHOICES = 3
 """So many choices of each position are made, drawn by lot."""
-Press: TypeAlias = Callable[[SheetScene, Token], None]
+Press: TypeAlias = Callable[[RollwriteTableScene, Token], None]
 
 
 @pytest.fixture(scope="module")
@@ -38,11 +38,13 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def lay(driver: Driver, match: Running) -> SheetScene:
+def lay(driver: Driver, match: Running) -> RollwriteTableScene:
     """The game on the table."""
     ended: list[str] = []
-    doors = Doors(lambda: ended.append("menu"), lambda: ended.append("result"), lambda before: None)
-    scene = SheetScene(driver.app, match, doors)
+    doors = RollwriteActions(
+        lambda: ended.append("menu"), lambda: ended.append("result"), lambda before: None
+    )
+    scene = RollwriteTableScene(driver.app, match, doors)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(3)
@@ -75,7 +77,7 @@ def tokens_of(choice: Choice) -> list[Token]:
     return [Token(face.kind, face.name) for face in faces_of(choice)]
 
 
-def made(scene: SheetScene, choice: Choice) -> bool:
+def made(scene: RollwriteTableScene, choice: Choice) -> bool:
     """Whether just this choice was made of the position the game began with."""
     state = scene.match.frames[0].state
     wanted = Running(tuple(scene.match.frames[:1]), scene.match.table)
@@ -196,7 +198,7 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
 # -- taking back -----------------------------------------------------------------------------------
 
 
-def playing(driver: Driver, state: State, **house: bool) -> SheetScene:
+def playing(driver: Driver, state: State, **house: bool) -> RollwriteTableScene:
     """The position, after the scene took its house from the settings."""
     driver.app.settings.change(confirm="on" if house.get("confirm") else "off")
     return lay(driver, lying(state))

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.rollwrite.table.orders import Doors
-from alhambra.app.games.rollwrite.table_scene import SheetScene
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import MOUSE, Press, Undo
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.picture import Layer
@@ -22,22 +22,24 @@ FRAME = 1 / 60
 PATIENCE = 3000
 
 
-def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, SheetScene]:
+def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, RollwriteTableScene]:
     """The game on a stage."""
     stage = Stage(settings)
-    scene = SheetScene(stage.app, match, Doors(lambda: None, lambda: None, lambda _: None))
+    scene = RollwriteTableScene(
+        stage.app, match, RollwriteActions(lambda: None, lambda: None, lambda _: None)
+    )
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
     return stage, scene
 
 
-def shown(scene: SheetScene) -> dict[str, object]:
+def shown(scene: RollwriteTableScene) -> dict[str, object]:
     """What is drawn now, by name."""
     return {sprite.id: sprite for sprite in scene.desk.timeline.sprites}
 
 
-def told(stage: Stage, scene: SheetScene) -> int:
+def told(stage: Stage, scene: RollwriteTableScene) -> int:
     """Let time pass until all is told; the frames it took. Dice in the air do not lie as well."""
     for frame in range(PATIENCE):
         if not scene.desk.timeline.telling:
@@ -58,7 +60,7 @@ def frame_fades(sprite: object) -> bool:
     return getattr(sprite, "alpha", 1.0) < 1.0
 
 
-def at_rest(scene: SheetScene) -> bool:
+def at_rest(scene: RollwriteTableScene) -> bool:
     """Whether what is seen is just the picture of the moment."""
     picture = scene.desk.story.presenter.picture(scene.moment(), scene.desk.story.offers)
     return scene.picture == picture and tuple(scene.desk.timeline.sprites) == picture.sprites

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.games.alhambra.ending.count import whole
 from alhambra.app.games.alhambra.ending.course_lines import Lines
-from alhambra.app.games.alhambra.ending.score_table import Sheet
-from alhambra.app.games.alhambra.ending.turning_points import Story, Told, tell, tell_record
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.ending.score_table import ScoreTable
+from alhambra.app.games.alhambra.ending.turning_points import Told, TurningPoints, tell, tell_record
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -18,7 +18,7 @@ from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.scenes.points_chart import Bars
 from alhambra.app.scenes.ranking import Ranking
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.alhambra.statistics import Broken, key_of, records_broken
@@ -36,7 +36,7 @@ PAGES = ("result", "points", "course", "story")
 """The pages before those of the scorings, which are named by their round."""
 
 
-class EndScene(PagesScene):
+class AlhambraEndScene(PagesScene):
     """The ranking, and pages that tell how it came about."""
 
     def __init__(
@@ -67,10 +67,10 @@ class EndScene(PagesScene):
         )
         super().__init__(app, (*PAGES, *(str(sheet.tally.round) for sheet in self._sheets)), ways)
 
-    def _sheet(self, at: int) -> Sheet:
+    def _sheet(self, at: int) -> ScoreTable:
         event = self._frames[at].event
         assert isinstance(event, Scored)
-        return Sheet(self._frames[at - 1].state, event.round)
+        return ScoreTable(self._frames[at - 1].state, event.round)
 
     def enter(self) -> None:
         """The game is over."""
@@ -93,7 +93,7 @@ class EndScene(PagesScene):
     def _step_by_step(self) -> None:
         """The scoring of the page as it was counted."""
         at = self._scorings[self._pages.index(self.page) - len(PAGES)]
-        self._app.stack.push(TallyScene(self._app, self._frames[at - 1].state, int(self.page)))
+        self._app.stack.push(ScoringScene(self._app, self._frames[at - 1].state, int(self.page)))
 
     def told(self) -> list[Told]:
         """The records broken and the turning points, in words."""
@@ -106,7 +106,7 @@ class EndScene(PagesScene):
     def draw_page(self, canvas: Canvas, body: Box) -> None:
         """Draw the open page."""
         say = self._app.t
-        easel = Easel(canvas.metrics, say, canvas)
+        easel = PictureBuilder(canvas.metrics, say, canvas)
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)
@@ -117,7 +117,7 @@ class EndScene(PagesScene):
             case "course":
                 Lines(self._looks, say).draw(canvas, body)
             case "story":
-                Story(self.told(), self._state, self._standings, say).draw(canvas, body)
+                TurningPoints(self.told(), self._state, self._standings, say).draw(canvas, body)
             case round:
                 sheet = self._sheets[self._pages.index(round) - len(PAGES)]
                 sheet.show(easel, body, whole(sheet.longest))

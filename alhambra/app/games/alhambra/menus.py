@@ -6,17 +6,17 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from alhambra.ai.advice import Judgement
-from alhambra.app.games.alhambra.end import EndScene
+from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.desk import Desk
-from alhambra.app.games.alhambra.table.hint_controller import Counsel
+from alhambra.app.games.alhambra.table.hint_controller import HintController
 from alhambra.app.games.alhambra.table.warnings import Loss
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.warning import warning
-from alhambra.app.games.alhambra.why import PalaceWhyScene
+from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.program.app import App
-from alhambra.app.scenes.annals import Annals
+from alhambra.app.scenes.annals import HistoryMenus
 from alhambra.app.scenes.handover import HandOverScene
 from alhambra.app.scenes.match_menu import MatchMenu
 from alhambra.app.scenes.table_controls import ALHAMBRA
@@ -27,12 +27,12 @@ from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
 
 
-class Views(Annals):
+class TableMenus(HistoryMenus):
     """Opens other scenes over the table of a desk."""
 
     _desk: Desk
 
-    def __init__(self, app: App, desk: Desk, counsel: Counsel, trouble: Trouble) -> None:
+    def __init__(self, app: App, desk: Desk, counsel: HintController, trouble: Trouble) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
         super().__init__(app, desk, counsel)
         menu = MatchMenu(app, desk.match, trouble, app.start_game, ALHAMBRA, self._eyes)
@@ -70,9 +70,9 @@ class Views(Annals):
 
     def explained(
         self, asked: Asked, judgement: Judgement[Any, Any] | None = None
-    ) -> PalaceWhyScene:
+    ) -> AlhambraWhyScene:
         """The reasons of a turn, and the palaces there would be."""
-        return PalaceWhyScene(self._app, asked, self._counsel.adviser, judgement)
+        return AlhambraWhyScene(self._app, asked, self._counsel.adviser, judgement)
 
     # -- as the game goes on -----------------------------------------------------------------------
 
@@ -93,11 +93,11 @@ class Views(Annals):
         frames = self._desk.match.frames
         event = frames[at].event
         assert isinstance(event, Scored)
-        self._app.stack.push(TallyScene(self._app, frames[at - 1].state, event.round))
+        self._app.stack.push(ScoringScene(self._app, frames[at - 1].state, event.round))
 
     def result(self) -> None:
         """How the game ended."""
-        self._app.stack.push(EndScene(self._app, self._desk.match.frames, self._again))
+        self._app.stack.push(AlhambraEndScene(self._app, self._desk.match.frames, self._again))
 
     def _eyes(self) -> tuple[Seat, ...] | None:
         """Whose hands a replay shows: while it is played, no others than the table."""

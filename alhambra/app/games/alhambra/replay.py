@@ -7,13 +7,13 @@ from functools import partial
 from typing import Any
 
 from alhambra.ai.advice import Judgement
-from alhambra.app.games.alhambra.scoring import TallyScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
-from alhambra.app.games.alhambra.table.snapshot import Ui
-from alhambra.app.games.alhambra.table.table_view import Story
-from alhambra.app.games.alhambra.why import PalaceWhyScene
+from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Zoom
@@ -39,14 +39,14 @@ SUNK = 30
 """Units by which the frame of the drawer goes on below the window's edge."""
 
 
-class PassingTally(Passing, TallyScene):
+class PassingTally(Passing, ScoringScene):
     """A scoring in a film: it goes by itself."""
 
 
-class ReplayScene(ReviewedScene[Ui]):
+class AlhambraReplayScene(ReviewedScene[UiState]):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
-    _story: Story
+    _story: TableView
 
     def __init__(
         self,
@@ -65,9 +65,9 @@ class ReplayScene(ReviewedScene[Ui]):
         self.open_hands = False
         """Whether the hands of all are seen."""
         replay = Replay(frames)
-        story = Story(app, replay, partial(above_drawer, row=self._row))
+        story = TableView(app, replay, partial(above_drawer, row=self._row))
         story.tells_again = False
-        super().__init__(app, replay, story, Ui(), reviewing)
+        super().__init__(app, replay, story, UiState(), reviewing)
         self.look_from(next(iter((*(eyes or ()), *story.humans)), 0))
         marks = [Mark(stop, ROMAN[round]) for round, stop in replay.scorings.items()]
         self.panel = ReplayPanel(app, self, self._rows(), marks)
@@ -91,9 +91,9 @@ class ReplayScene(ReviewedScene[Ui]):
         """The number of the turn."""
         return self._app.t("table.round_turn", turn=turn.turn)
 
-    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> PalaceWhyScene:
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> AlhambraWhyScene:
         """The palaces after the turn and the best one."""
-        return PalaceWhyScene(self._app, asked, None, judgement)
+        return AlhambraWhyScene(self._app, asked, None, judgement)
 
     def make_room(self, on: bool) -> None:
         """The graph takes its height from the palace."""
@@ -123,7 +123,7 @@ class ReplayScene(ReviewedScene[Ui]):
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
         assert isinstance(event, Scored)
         if not self.playing:
-            return TallyScene(self._app, before, event.round)
+            return ScoringScene(self._app, before, event.round)
         passing = PassingTally(self._app, before, event.round)
         passing.speed = self.speed
         return passing

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.ending.count import WALLS, Count
-from alhambra.app.games.alhambra.ending.score_table import Sheet
+from alhambra.app.games.alhambra.ending.score_table import ScoreTable
 from alhambra.app.games.alhambra.ending.sentences import sentence
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import Building, State
 
 
-class TallyScene(CountingScene[Count]):
+class ScoringScene(CountingScene[Count]):
     """A round's scoring over the table."""
 
     def __init__(self, app: App, before: State, round: int) -> None:
-        self._sheet = Sheet(before, round)
+        self._sheet = ScoreTable(before, round)
         super().__init__(app, Count(self._sheet.longest))
 
     def heading(self) -> str:
         """The number of the scoring."""
         return self._app.t("tally.title", round=ROMAN[self._sheet.tally.round])
 
-    def show(self, easel: Easel, body: Box, count: Count) -> None:
+    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
         """Put up what has been counted."""
         self._sheet.show(easel, body, count)
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.menus import Views
+from alhambra.app.games.alhambra.menus import TableMenus
 from alhambra.app.games.alhambra.table.desk import Desk
 from alhambra.app.games.alhambra.table.ground import Ground
-from alhambra.app.games.alhambra.table.hint_controller import Counsel
+from alhambra.app.games.alhambra.table.hint_controller import HintController
 from alhambra.app.games.alhambra.table.orders import Orders
 from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
 from alhambra.app.games.alhambra.table.turn import Turn
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.program.app import App
-from alhambra.app.table.hint_controller import Counsellor
-from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.match import AlhambraMatch
 
 
-class TableScene(PlayingScene[Ui, Moment]):
+class AlhambraTableScene(TableScene[UiState, TableSnapshot]):
     """A match on the screen, and what the players do with it."""
 
     match: AlhambraMatch
@@ -30,13 +30,13 @@ class TableScene(PlayingScene[Ui, Moment]):
         app: App,
         match: AlhambraMatch,
         trouble: Trouble,
-        adviser: Counsellor | None = None,
+        adviser: HintSource | None = None,
     ) -> None:
         """Without an adviser nobody is helped."""
         desk = Desk(app, match)
-        self.counsel = Counsel(desk, adviser)
+        self.counsel = HintController(desk, adviser)
         """What the player is advised."""
-        self.views = Views(app, desk, self.counsel, trouble)
+        self.views = TableMenus(app, desk, self.counsel, trouble)
         """What is opened over it."""
         desk.story.trouble = trouble
         turn = Turn(desk, self.views.warning)

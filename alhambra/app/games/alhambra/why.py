@@ -16,7 +16,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.why import WhyScene
 
 
-class PalaceWhyScene(WhyScene):
+class AlhambraWhyScene(WhyScene):
     """Of a seat whose hand is covered nothing is told that has to do with its cards."""
 
     @cached_property

@@ -6,13 +6,13 @@ from collections.abc import Container
 from typing import Any
 
 from alhambra.ai.advice import Judgement
-from alhambra.app.games.rollwrite.why import SheetWhyScene
-from alhambra.app.scenes.annals import Annals
+from alhambra.app.games.rollwrite.why import RollwriteWhyScene
+from alhambra.app.scenes.annals import HistoryMenus
 from alhambra.app.scenes.why import Asked
 from alhambra.rules.api import Seat
 
 
-class SheetAnnals(Annals):
+class RollwriteHistoryMenus(HistoryMenus):
     """All of it may be told: nothing is hidden in this game."""
 
     @property
@@ -22,6 +22,6 @@ class SheetAnnals(Annals):
 
     def explained(
         self, asked: Asked, judgement: Judgement[Any, Any] | None = None
-    ) -> SheetWhyScene:
+    ) -> RollwriteWhyScene:
         """The reasons of a turn, and the sheets there would be."""
-        return SheetWhyScene(self._app, asked, self._counsel.adviser, judgement)
+        return RollwriteWhyScene(self._app, asked, self._counsel.adviser, judgement)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from alhambra.app.games.rollwrite.ending.count import whole
 from alhambra.app.games.rollwrite.ending.result import Result
-from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import sentence
-from alhambra.app.games.rollwrite.scoring import SheetTallyScene
+from alhambra.app.games.rollwrite.scoring import FinalCountScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.match import HUMAN
@@ -23,7 +23,7 @@ from alhambra.rules.rollwrite.model import State
 PAGES = ("result", "points", "count")
 
 
-class SheetEndScene(PagesScene):
+class RollwriteEndScene(PagesScene):
     """The ranking, points by source, and the final count to be looked at again."""
 
     def __init__(
@@ -38,7 +38,7 @@ class SheetEndScene(PagesScene):
         """``state`` is the last of the game. ``watch`` shows its replay, ``review`` has its turns
         judged there, ``save`` keeps it."""
         self._state = state
-        self.reckoning = Reckoning(state)
+        self.reckoning = ScoreTable(state)
         self._result = Result(self.reckoning, app.t)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
@@ -71,11 +71,11 @@ class SheetEndScene(PagesScene):
         return self._app.t(f"end.page_{page}")
 
     def _step_by_step(self) -> None:
-        self._app.stack.push(SheetTallyScene(self._app, self._state))
+        self._app.stack.push(FinalCountScene(self._app, self._state))
 
     def draw_page(self, canvas: Canvas, body: Box) -> None:
         """Draw the open page."""
-        easel = Easel(canvas.metrics, self._app.t, canvas)
+        easel = PictureBuilder(canvas.metrics, self._app.t, canvas)
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)

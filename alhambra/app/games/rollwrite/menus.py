@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.end import SheetEndScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
-from alhambra.app.games.rollwrite.table.orders import Doors
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table.running import Running
 from alhambra.app.program.app import App
 from alhambra.app.scenes.match_menu import MatchMenu
@@ -14,7 +14,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
 
 
-class SheetViews:
+class TableMenus:
     """Opens other scenes over the table of a match."""
 
     def __init__(self, app: App, match: Running, trouble: Trouble) -> None:
@@ -27,9 +27,11 @@ class SheetViews:
         """Whether the final count was seen."""
 
     @property
-    def doors(self) -> Doors:
+    def doors(self) -> RollwriteActions:
         """What the table can ask for."""
-        return Doors(self._menu.open, self.result, self.completed, self._trouble, self._menu.unkept)
+        return RollwriteActions(
+            self._menu.open, self.result, self.completed, self._trouble, self._menu.unkept
+        )
 
     def _eyes(self) -> tuple[Seat, ...] | None:
         """Everybody's sheet is open; but while the game is played its turns are not judged."""
@@ -45,9 +47,9 @@ class SheetViews:
             self._end()
             return
         self._counted = True
-        self._app.stack.push(SheetTallyScene(self._app, self._match.state, self._end))
+        self._app.stack.push(FinalCountScene(self._app, self._match.state, self._end))
 
     def _end(self) -> None:
         state, menu = self._match.state, self._menu
         ways = menu.again, menu.watch, menu.review, menu.save
-        self._app.stack.push(SheetEndScene(self._app, state, *ways))
+        self._app.stack.push(RollwriteEndScene(self._app, state, *ways))

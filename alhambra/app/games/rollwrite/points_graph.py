@@ -27,7 +27,7 @@ SIGN = 24
 """Units of a side of the emblem at the end of a line."""
 
 
-class Course:
+class PointsGraph:
     """A line for everybody who scores: the points there would be if the game ended there."""
 
     high, left = HIGH, FIGURES - 20.0

@@ -8,13 +8,13 @@ from functools import partial
 from typing import Any
 
 from alhambra.ai.advice import Judgement
-from alhambra.app.games.rollwrite.points_graph import HIGH, Course
-from alhambra.app.games.rollwrite.scoring import CompletedScene, SheetTallyScene
+from alhambra.app.games.rollwrite.points_graph import HIGH, PointsGraph
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import told
 from alhambra.app.games.rollwrite.table.latest_events import draw_lately
-from alhambra.app.games.rollwrite.table.snapshot import Ui
-from alhambra.app.games.rollwrite.table.table_view import Story
-from alhambra.app.games.rollwrite.why import SheetWhyScene
+from alhambra.app.games.rollwrite.table.snapshot import UiState
+from alhambra.app.games.rollwrite.table.table_view import TableView
+from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
@@ -41,14 +41,14 @@ class PassingCompleted(Passing, CompletedScene):
     """Types completed in a film: they go by themselves."""
 
 
-class PassingCount(Passing, SheetTallyScene):
+class PassingCount(Passing, FinalCountScene):
     """The final count in a film."""
 
 
-class SheetReplayScene(ReviewedScene[Ui]):
+class RollwriteReplayScene(ReviewedScene[UiState]):
     """The sheets of a recorded game, and the review of its turns. Nothing in it was ever hidden."""
 
-    _story: Story
+    _story: TableView
     offer = ROLL_AND_WRITE
     fork_text = "rollwrite.fork_text"
     high = HIGH
@@ -62,9 +62,9 @@ class SheetReplayScene(ReviewedScene[Ui]):
         """``reviewing`` begins the review of the game, if one is offered."""
         replay: SheetReplay = Replay(frames)
         row = 0 if reviewing is None else REVIEW_ROW
-        story = Story(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
-        super().__init__(app, replay, story, Ui(), reviewing)
-        self._course = Course(replay)
+        story = TableView(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
+        super().__init__(app, replay, story, UiState(), reviewing)
+        self._course = PointsGraph(replay)
         self._lines: tuple[object, tuple[Entry, ...]] = None, ()
         self.look_from(next(iter(story.humans), 0))
         rounds: dict[int, int] = {}
@@ -98,7 +98,7 @@ class SheetReplayScene(ReviewedScene[Ui]):
     # -- the review --------------------------------------------------------------------------------
 
     @property
-    def graph(self) -> Course:
+    def graph(self) -> PointsGraph:
         """Everybody's points as they grew."""
         return self._course
 
@@ -106,9 +106,9 @@ class SheetReplayScene(ReviewedScene[Ui]):
         """The number of the round."""
         return self._app.t("saves.round", round=turn.turn)
 
-    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> SheetWhyScene:
+    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> RollwriteWhyScene:
         """The sheets after the turn and the best one."""
-        return SheetWhyScene(self._app, asked, None, judgement)
+        return RollwriteWhyScene(self._app, asked, None, judgement)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class SheetReplayScene(ReviewedScene[Ui]):
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
         completed = isinstance(event, Completed)
         if not self.playing:
-            return (CompletedScene if completed else SheetTallyScene)(self._app, before)
+            return (CompletedScene if completed else FinalCountScene)(self._app, before)
         passing = (PassingCompleted if completed else PassingCount)(self._app, before)
         passing.speed = self.speed
         return passing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.games.rollwrite.ending.count import LINES, Count
 from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
-from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -14,7 +14,7 @@ from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -34,7 +34,7 @@ AROUND = 210
 """Units above and below, for heading and button."""
 
 
-class SheetTallyScene(CountingScene[Count]):
+class FinalCountScene(CountingScene[Count]):
     """The final count over the table."""
 
     def __init__(self, app: App, state: State, then: Callable[[], None] | None = None) -> None:
@@ -43,7 +43,7 @@ class SheetTallyScene(CountingScene[Count]):
         ``then`` is called when the player goes on from it.
         """
         self._then = then
-        self.reckoning = Reckoning(state)
+        self.reckoning = ScoreTable(state)
         super().__init__(app, Count(self.reckoning.has_bonus))
 
     def close(self) -> None:
@@ -56,7 +56,7 @@ class SheetTallyScene(CountingScene[Count]):
         """The final count."""
         return self._app.t("rollwrite.tally.title")
 
-    def show(self, easel: Easel, body: Box, count: Count) -> None:
+    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
         """Put up what has been counted."""
         self.reckoning.show(easel, body, count)
 
@@ -99,7 +99,7 @@ class CompletedScene(Scene):
     def __init__(self, app: App, state: State) -> None:
         """``state`` is that right before the first of the types was paid."""
         self._app = app
-        self._reckoning = Reckoning(state)
+        self._reckoning = ScoreTable(state)
         self._found = completions(state)
         self.form = Form(app.audio.play)
         words = app.t

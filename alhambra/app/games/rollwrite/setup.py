@@ -20,7 +20,7 @@ from alhambra.rules.rollwrite.model import AT_LEAST, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
 
 
-class SheetSetupScene(SetupScene):
+class RollwriteSetupScene(SetupScene):
     """Seats, what it means to be so many, and a start."""
 
     offer = ROLL_AND_WRITE

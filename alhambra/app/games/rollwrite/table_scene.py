@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.annals import SheetAnnals
+from alhambra.app.games.rollwrite.annals import RollwriteHistoryMenus
 from alhambra.app.games.rollwrite.table.desk import Desk
-from alhambra.app.games.rollwrite.table.hint_controller import Counsel
-from alhambra.app.games.rollwrite.table.orders import Doors, Orders
+from alhambra.app.games.rollwrite.table.hint_controller import HintController
+from alhambra.app.games.rollwrite.table.orders import Orders, RollwriteActions
 from alhambra.app.games.rollwrite.table.running import Running
-from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.games.rollwrite.table.turn import Turn
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.program.app import App
-from alhambra.app.table.hint_controller import Counsellor
+from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture import Kind
-from alhambra.app.table.table_scene import PlayingScene
+from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
 
-class SheetScene(PlayingScene[Ui, Moment]):
+class RollwriteTableScene(TableScene[UiState, TableSnapshot]):
     """A game of Roll & Write on the screen, and what the players do with it."""
 
     match: Running
     desk: Desk
 
     def __init__(
-        self, app: App, match: Running, doors: Doors, adviser: Counsellor | None = None
+        self, app: App, match: Running, doors: RollwriteActions, adviser: HintSource | None = None
     ) -> None:
         """Without an adviser nobody is helped."""
         desk = Desk(app, match)
         desk.story.trouble = doors.trouble
         turn = Turn(desk)
-        self.counsel = Counsel(desk, adviser)
+        self.counsel = HintController(desk, adviser)
         """What the player is advised."""
-        past = SheetAnnals(app, desk, self.counsel)
+        past = RollwriteHistoryMenus(app, desk, self.counsel)
         orders = Orders(app, desk, turn, self.counsel, doors, past)
         super().__init__(app, desk, turn, orders, self.counsel)
         self._doors = doors

@@ -17,13 +17,13 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.picture import Layer, paint
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.choices import Build, Keep
 from alhambra.rules.rollwrite.scoring import lines_of
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
 
-class SheetWhyScene(WhyScene):
+class RollwriteWhyScene(WhyScene):
     """Everything may be told: nothing is hidden in this game."""
 
     def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ class SheetWhyScene(WhyScene):
         """The sheet with what its rows and columns give; what the turn is about stands out."""
         state, px = self._asked.before, canvas.metrics.px
         crossed = crossed_after(turn, state)
-        easel, room = Easel(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
+        easel, room = PictureBuilder(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
         first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
         paper = first.union(last).inset(-px(7))
         easel.fill("why/paper", paper, "paper", Layer.CELLS, 10)

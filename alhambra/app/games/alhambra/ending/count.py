@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.table.point_counter import FLYING, ROLLING, Counted
+from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.rules.alhambra.model import Building
 
 ROW_TIME = 0.75
@@ -79,16 +79,16 @@ class Count(NamedTuple):
         """Whether the sums are shown: all is over."""
         return self.row == SUMS
 
-    def type(self, number: int, points: int) -> Counted:
+    def type(self, number: int, points: int) -> CountedPoints:
         """Somebody's points for the type of this number, from 0."""
         return self._counted(points, self.begins(number + 1))
 
-    def wall(self, length: int) -> Counted:
+    def wall(self, length: int) -> CountedPoints:
         """Somebody's points for the wall, which fly when it has been traced."""
         return self._counted(length, self.begins(WALLS) + SIDE_TIME * length - ROLLING)
 
-    def _counted(self, points: int, began: float) -> Counted:
-        return Counted(points, self.clock - began, self.still or self.done)
+    def _counted(self, points: int, began: float) -> CountedPoints:
+        return CountedPoints(points, self.clock - began, self.still or self.done)
 
 
 def whole(longest: int) -> Count:

@@ -24,7 +24,7 @@ from alhambra.app.scenes.score_cells import (
 from alhambra.app.table.effects import spark_at
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import tally, totals
@@ -37,7 +37,7 @@ HEIGHTS = (70, *([70] * len(Building)), 202, 78)
 """The proportions of the rows: names, types, walls, sums."""
 
 
-class Sheet:
+class ScoreTable:
     """A round's scoring of the state before it."""
 
     def __init__(self, before: State, round: int) -> None:
@@ -54,7 +54,7 @@ class Sheet:
         gained = self.tally.points()
         return {who: before + gained.get(who, 0) for who, before in self._before.items()}
 
-    def show(self, easel: Easel, body: Box, count: Count) -> None:
+    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
         """Columns of holders; rows of types, walls and sums, as far as they are counted."""
         holders: list[Holder] = list(self._before)
         names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
@@ -74,14 +74,14 @@ class Sheet:
         self._walls(easel, names, columns, rows[WALLS], count)
         self._sums(easel, names, columns, rows[SUMS], count)
 
-    def _head(self, easel: Easel, holder: Holder, box: Box) -> None:
+    def _head(self, easel: PictureBuilder, holder: Holder, box: Box) -> None:
         name = holder_name(holder, [player.name for player in self.state.players], easel.say)
         side = min(easel.px(52), box.h - easel.px(6))
         sign, words = box.inset(easel.px(6), easel.px(3)).cut_left(side, easel.px(10))
         easel.image(f"head:{holder}/emblem", emblem(holder), sign.fit(1))
         easel.words(f"head:{holder}/name", name, words, 24, "bold")
 
-    def _name(self, easel: Easel, building: Building, box: Box, shown: bool) -> None:
+    def _name(self, easel: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
         sign, words = box.inset(easel.px(8), easel.px(5)).cut_left(easel.px(46), easel.px(10))
         alpha = 1.0 if shown else 0.4
         easel.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
@@ -94,7 +94,7 @@ class Sheet:
         return next((s.points for s in shares if holder in s.holders and s.places), 0)
 
     def _share(
-        self, easel: Easel, building: Building, holder: Holder, box: Box, count: Count
+        self, easel: PictureBuilder, building: Building, holder: Holder, box: Box, count: Count
     ) -> None:
         """How many tiles a holder has, what that gives, and why."""
         share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
@@ -113,7 +113,7 @@ class Sheet:
         """The place that gives so many points for the type in this round, from 1."""
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
 
-    def _arithmetic(self, easel: Easel, share: Share[Holder], building: Building) -> str:
+    def _arithmetic(self, easel: PictureBuilder, share: Share[Holder], building: Building) -> str:
         """Which places a share takes, and how they are divided."""
         if not share.places:
             return easel.say("tally.below")
@@ -122,7 +122,7 @@ class Sheet:
         return arithmetic(share)
 
     def _walls(
-        self, easel: Easel, names: Box, columns: Sequence[Box], row: Box, count: Count
+        self, easel: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """The palaces with their longest walls, traced as far as they are counted."""
         row_ground(easel, "walls", row, lit=count.row == WALLS)
@@ -136,7 +136,9 @@ class Sheet:
                 box = cross(column, row).inset(easel.px(6))
                 self._wall(easel, holder, player, box, count)
 
-    def _wall(self, easel: Easel, seat: int, player: Player, box: Box, count: Count) -> None:
+    def _wall(
+        self, easel: PictureBuilder, seat: int, player: Player, box: Box, count: Count
+    ) -> None:
         line, above = box.cut_bottom(easel.px(38), easel.px(4))
         palace = player.palace
         ground = fit(above, [FOUNTAIN, *palace.tiles], easel.px(64))
@@ -158,7 +160,7 @@ class Sheet:
             counted.fly(easel, f"wall:{seat}/flying", line, self._goals[seat])
 
     def _sums(
-        self, easel: Easel, names: Box, columns: Sequence[Box], row: Box, count: Count
+        self, easel: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """The points before, and with this round."""
         label = cross(names, row).inset(easel.px(8), 0)
@@ -173,7 +175,7 @@ class Sheet:
             leads = after == max(sums.values())
             show_sum(easel, f"total:{holder}", before, after, box, leads)
 
-    def _so_far(self, easel: Easel, holder: Holder, box: Box, count: Count) -> None:
+    def _so_far(self, easel: PictureBuilder, holder: Holder, box: Box, count: Count) -> None:
         """The sum while it grows."""
         added = sum(
             count.type(number, self._counted_points(kind, holder)).added

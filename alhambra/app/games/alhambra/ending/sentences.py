@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.ending.count import SUMS, WALLS
-from alhambra.app.games.alhambra.ending.score_table import Sheet
+from alhambra.app.games.alhambra.ending.score_table import ScoreTable
 from alhambra.app.games.alhambra.table.chronicle import holder_name
 from alhambra.app.program.app import Texts
 from alhambra.app.scenes.score_cells import PLACES, arithmetic
@@ -12,7 +12,7 @@ from alhambra.rules.api import Holder
 from alhambra.rules.kit.places import Share
 
 
-def sentence(texts: Texts, sheet: Sheet, row: int) -> str:
+def sentence(texts: Texts, sheet: ScoreTable, row: int) -> str:
     """What the row of this number says: 0 the rule, 1 to 6 the types, then walls and sums."""
     if row == 0:
         return texts.t("tally.rule")
@@ -27,7 +27,7 @@ def sentence(texts: Texts, sheet: Sheet, row: int) -> str:
     return " ".join(_share(texts, sheet, share, building) for share in paid)
 
 
-def _share(texts: Texts, sheet: Sheet, share: Share[Holder], building: Building) -> str:
+def _share(texts: Texts, sheet: ScoreTable, share: Share[Holder], building: Building) -> str:
     t = texts.t
     tiles = t(f"tally.holding.{building}", count=share.tiles)
     names = _names(texts, sheet, share.holders)
@@ -42,7 +42,7 @@ def _share(texts: Texts, sheet: Sheet, share: Share[Holder], building: Building)
     return t("tally.several_round", names=names, tiles=tiles, sum=arithmetic(share), points=points)
 
 
-def _walls(texts: Texts, sheet: Sheet) -> str:
+def _walls(texts: Texts, sheet: ScoreTable) -> str:
     """Every wall by its length, the longest first."""
     walls = sheet.tally.walls
     order = sorted(walls, key=lambda seat: -walls[seat])
@@ -50,7 +50,7 @@ def _walls(texts: Texts, sheet: Sheet) -> str:
     return texts.t("tally.walls_say", walls=", ".join(found))
 
 
-def _sums(texts: Texts, sheet: Sheet) -> str:
+def _sums(texts: Texts, sheet: ScoreTable) -> str:
     """Who leads now."""
     sums = sheet.sums
     best = max(sums.values())
@@ -61,6 +61,6 @@ def _sums(texts: Texts, sheet: Sheet) -> str:
     return texts.t("tally.lead", names=names, points=points)
 
 
-def _names(texts: Texts, sheet: Sheet, holders: tuple[Holder, ...]) -> str:
+def _names(texts: Texts, sheet: ScoreTable, holders: tuple[Holder, ...]) -> str:
     seats = [player.name for player in sheet.state.players]
     return texts.names([holder_name(who, seats, texts.t) for who in holders])

@@ -9,14 +9,14 @@ from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.bars import Bar, draw_bars, draw_lines
-from alhambra.app.scenes.statistics_table import Accounts, Column, level_name, named
+from alhambra.app.scenes.statistics_table import Column, StatisticsTable, level_name, named
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.alhambra.statistics import Account, Played, accounts, export
 from alhambra.match.course import ROUNDS
 
 
-class Counted:
+class AlhambraStatistics:
     """The games, by names and levels."""
 
     shares = (2.1, 1.0)
@@ -24,7 +24,9 @@ class Counted:
     def __init__(self, games: Sequence[Played], say: Say) -> None:
         self._games = games
         self._say = say
-        self.table: Accounts[Account] = Accounts("accounts", accounts(games), say, self._columns())
+        self.table: StatisticsTable[Account] = StatisticsTable(
+            "accounts", accounts(games), say, self._columns()
+        )
 
     def _columns(self) -> tuple[Column[Account], ...]:
         say = self._say

@@ -100,7 +100,7 @@ def _source(source: str, say: Say) -> str:
     return say("tally.walls_title" if source == WALL else f"building.{source}")
 
 
-class Story:
+class TurningPoints:
     """What there is to tell of a game, and the numbers behind it."""
 
     def __init__(

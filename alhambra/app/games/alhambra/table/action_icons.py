@@ -8,7 +8,7 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.last_actions import Deed
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 
@@ -23,7 +23,7 @@ Drawing: TypeAlias = tuple[float, Callable[[str, Box], None]]
 """How wide a sign is, in pixels, and what draws it in a box under a name."""
 
 
-def show_deeds(easel: Easel, name: str, box: Box, deeds: Sequence[Deed]) -> None:
+def show_deeds(easel: PictureBuilder, name: str, box: Box, deeds: Sequence[Deed]) -> None:
     """The signs of the deeds, the first ones first; of too many the last ones."""
     signs = [sign for deed in deeds for sign in _signs(easel, deed)]
     high, gap = easel.px(HIGH), easel.px(7)
@@ -42,7 +42,7 @@ def show_deeds(easel: Easel, name: str, box: Box, deeds: Sequence[Deed]) -> None
         x += wide + gap
 
 
-def _signs(easel: Easel, deed: Deed) -> list[Drawing]:
+def _signs(easel: PictureBuilder, deed: Deed) -> list[Drawing]:
     """What a deed looks like: money with its sum, a tile with its price, where it went."""
     match deed:
         case Took(_, cards):
@@ -58,7 +58,7 @@ def _signs(easel: Easel, deed: Deed) -> list[Drawing]:
             return []
 
 
-def _money(easel: Easel, cards: Sequence[Card]) -> list[Drawing]:
+def _money(easel: PictureBuilder, cards: Sequence[Card]) -> list[Drawing]:
     """By currency: the coin and what was taken of it."""
     return [
         _amount(easel, currency, sum(card.value for card in cards if card.currency == currency))
@@ -66,7 +66,7 @@ def _money(easel: Easel, cards: Sequence[Card]) -> list[Drawing]:
     ]
 
 
-def _amount(easel: Easel, currency: Currency, value: int) -> Drawing:
+def _amount(easel: PictureBuilder, currency: Currency, value: int) -> Drawing:
     """So much of a currency."""
     text, coin = f"+{value}", easel.px(HIGH)
     wide = easel.canvas.measure(text, easel.metrics.text(18), "bold")[0]
@@ -79,7 +79,7 @@ def _amount(easel: Easel, currency: Currency, value: int) -> Drawing:
     return wide + easel.px(3) + coin, draw
 
 
-def _pill(easel: Easel, tile: Tile) -> Drawing:
+def _pill(easel: PictureBuilder, tile: Tile) -> Drawing:
     """The type and price of a tile."""
 
     def draw(name: str, box: Box) -> None:
@@ -88,7 +88,7 @@ def _pill(easel: Easel, tile: Tile) -> Drawing:
     return easel.px(HIGH) * PILL[0] / PILL[1], draw
 
 
-def _icon(easel: Easel, icon: str) -> Drawing:
+def _icon(easel: PictureBuilder, icon: str) -> Drawing:
     """A sign of the atlas."""
 
     def draw(name: str, box: Box) -> None:
@@ -97,7 +97,7 @@ def _icon(easel: Easel, icon: str) -> Drawing:
     return easel.px(HIGH), draw
 
 
-def price_pill(easel: Easel, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
+def price_pill(easel: PictureBuilder, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
     """The pill with type and price, in the box of the pill."""
     easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
     colour = f"on-{tile.building}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.palace_view import carried_tile
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import (
     CONFIRM,
@@ -15,7 +15,7 @@ from alhambra.app.table.buttons import (
     show_small_buttons,
 )
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency, Phase, Tile
@@ -30,7 +30,7 @@ ENDING = (TAKE, DEAL, PASS, CONFIRM)
 """What the key that ends a turn presses."""
 
 
-def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
     """What can be done now, in words."""
     say, ui, seen = easel.say, moment.ui, moment.seen
     if seen.phase is Phase.OVER:
@@ -68,7 +68,7 @@ def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     return Advice(say("table.do_title"), say("table.do_text"))
 
 
-def _placing(easel: Easel, moment: Moment) -> Advice:
+def _placing(easel: PictureBuilder, moment: TableSnapshot) -> Advice:
     say = easel.say
     tile = carried_tile(moment) or moment.seen.to_place[0]
     heading = say("table.place_title", building=say(f"building.{tile.building}"))
@@ -78,7 +78,7 @@ def _placing(easel: Easel, moment: Moment) -> Advice:
     return Advice(heading, say(text))
 
 
-def _taking(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+def _taking(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
     say = easel.say
     picked = [token for token in moment.ui.carried if token.kind is Kind.MONEY]
     total = sum(int(token.name.rpartition("-")[2]) for token in picked)
@@ -93,14 +93,14 @@ def _taking(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     )
 
 
-def payment_of(moment: Moment) -> tuple[int, ...]:
+def payment_of(moment: TableSnapshot) -> tuple[int, ...]:
     """The values of the hand cards that are picked."""
     return tuple(
         int(token.name.rpartition("-")[2]) for token in moment.ui.carried if token.kind is Kind.HAND
     )
 
 
-def _purchase(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+def _purchase(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
     say, ui = easel.say, moment.ui
     token = next(token for token in ui.carried if token.kind is Kind.MARKET)
     tile = carried_tile(moment)
@@ -128,12 +128,14 @@ def _purchase(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     return Advice(heading, text, colour, main, ready, other)
 
 
-def _sum_of(moment: Moment, currency: Currency) -> int:
+def _sum_of(moment: TableSnapshot, currency: Currency) -> int:
     hand = moment.own.hand
     return 0 if hand is None else sum(hand.of(currency))
 
 
-def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offers) -> None:
+def show_actions(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, offers: Offers
+) -> None:
     """The panel at the right below."""
     box = layout.actions
     said = advice(easel, moment, offers)
@@ -155,7 +157,7 @@ def show_actions(easel: Easel, layout: TableLayout, moment: Moment, offers: Offe
     easel.paragraph("actions/text", said.text, middle, 18, "body", said.colour, "center", "middle")
 
 
-def _sum(easel: Easel, moment: Moment, tile: Tile, row: Box) -> None:
+def _sum(easel: PictureBuilder, moment: TableSnapshot, tile: Tile, row: Box) -> None:
     """Price and payment: the coin, 13 = 5 + 8."""
     token = next(token for token in moment.ui.carried if token.kind is Kind.MARKET)
     currency = moment.seen.market_currencies[int(token.name)]

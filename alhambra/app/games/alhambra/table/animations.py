@@ -31,7 +31,7 @@ from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Seat
 
 
-class Cue(NamedTuple):
+class AnimationSpec(NamedTuple):
     """How an event is shown, at normal speed."""
 
     seconds: float
@@ -43,41 +43,43 @@ class Cue(NamedTuple):
     """Things that become others, by their names in the pictures before and after."""
 
 
-def cue(event: Event, before: Seen, seat: Seat) -> Cue | None:
+def cue(event: Event, before: Seen, seat: Seat) -> AnimationSpec | None:
     """How the event is shown to someone who looks at this seat; None if it is not."""
     match event:
         case Took(player, cards):
-            return Cue(0.42, 0.12, Sound.CARD_TAKE, _taken(cards, before, player, seat))
+            return AnimationSpec(0.42, 0.12, Sound.CARD_TAKE, _taken(cards, before, player, seat))
         case Bought(player, place, tile, pay, exact):
             moves = _bought(f"market:{place}", tile.id, pay, before, player, seat)
-            return Cue(0.48, 0.15, Sound.COINS_EXACT if exact else Sound.COINS, moves)
+            return AnimationSpec(0.48, 0.15, Sound.COINS_EXACT if exact else Sound.COINS, moves)
         case Placed(player, tile, to, _):
             laid = _laid(event, before)
             own = f"bought:{tile.id}"
             goal = {"palace": f"palace:{tile.id}", "reserve": f"reserve:{tile.id}", "dirk": "dirk"}
             moves = ((own, goal[to]),) if player == seat else ()
-            return Cue(0.3, 0.15, laid, moves)
+            return AnimationSpec(0.3, 0.15, laid, moves)
         case Redesigned(player, kind, tile, _, out):
             moves = _rebuilt(kind, tile.id, out and out.id, player, seat)
-            return Cue(0.36, 0.2, _rebuilding(event, before), moves)
+            return AnimationSpec(0.36, 0.2, _rebuilding(event, before), moves)
         case MoneyShown(cards):
-            return Cue(0.3, 0.02, Sound.CARD_DEAL, _dealt(cards, before))
+            return AnimationSpec(0.3, 0.02, Sound.CARD_DEAL, _dealt(cards, before))
         case MarketFilled(place, _):
-            return Cue(0.28, 0.02, Sound.TILE_DRAWN, (("bag", f"market:{place}"),))
+            return AnimationSpec(0.28, 0.02, Sound.TILE_DRAWN, (("bag", f"market:{place}"),))
         case DirkGot():
-            return Cue(0.3, 0.2, Sound.TILE_DIRK)
+            return AnimationSpec(0.3, 0.2, Sound.TILE_DIRK)
         case TurnBegan(player):
-            return Cue(0.15, 0.02, Sound.TURN_START if player == seat else Sound.TURN_OTHER)
+            return AnimationSpec(
+                0.15, 0.02, Sound.TURN_START if player == seat else Sound.TURN_OTHER
+            )
         case Reshuffled():
-            return Cue(0.3, 0.3, Sound.RESHUFFLE)
+            return AnimationSpec(0.3, 0.3, Sound.RESHUFFLE)
         case ScoringCardCame():
-            return Cue(0.3, 0.5, Sound.SCORING_CARD)
+            return AnimationSpec(0.3, 0.5, Sound.SCORING_CARD)
         case LeftoverAwarded():
-            return Cue(0.3, 0.3, Sound.TILE_DRAWN)
+            return AnimationSpec(0.3, 0.3, Sound.TILE_DRAWN)
         case Scored() | Ended():
-            return Cue(0.4, 0.25)
+            return AnimationSpec(0.4, 0.25)
         case Passed():
-            return Cue(0.1, 0.1)
+            return AnimationSpec(0.1, 0.1)
         case _:
             return None
 

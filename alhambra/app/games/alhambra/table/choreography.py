@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from alhambra.app.games.alhambra.table.animations import Cue
+from alhambra.app.games.alhambra.table.animations import AnimationSpec
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
 from alhambra.app.table.motion import LANDED, Track
 from alhambra.app.table.picture import Anchors, Picture
-from alhambra.app.table.transition import Stage, taken_in
+from alhambra.app.table.transition import AnimationStep, taken_in
 from alhambra.rules.alhambra.events import (
     Bought,
     Event,
@@ -62,7 +62,7 @@ class Setting(NamedTuple):
     """Pixels of a side of a tile of the palace."""
 
 
-def staged(event: Event, cue: Cue, setting: Setting) -> Stage:
+def staged(event: Event, cue: AnimationSpec, setting: Setting) -> AnimationStep:
     """The stage of an event, with all that moves."""
     tracks = {**_fanned(setting), **_tracks(event, cue, setting)}
     seconds = max(
@@ -73,7 +73,9 @@ def staged(event: Event, cue: Cue, setting: Setting) -> Stage:
     effects = tuple(_effects(event, cue, setting, tracks))
     over = max((effect.over for effect in effects), default=0.0)
     rest = max(cue.rest, over - seconds)
-    return Stage(setting.after, seconds, rest, cue.moves, cue.sound, tracks=tracks, effects=effects)
+    return AnimationStep(
+        setting.after, seconds, rest, cue.moves, cue.sound, tracks=tracks, effects=effects
+    )
 
 
 def _one_by_one(names: Iterable[str], track: Track, apart: float) -> dict[str, Track]:
@@ -95,7 +97,7 @@ def _fanned(setting: Setting) -> dict[str, Track]:
     return _one_by_one(making_room, FANNING, 0.12 / max(1, len(making_room)))
 
 
-def _tracks(event: Event, cue: Cue, setting: Setting) -> Mapping[str, Track]:
+def _tracks(event: Event, cue: AnimationSpec, setting: Setting) -> Mapping[str, Track]:
     movers = [
         target if target in setting.after.anchors and not taken_in(target) else source
         for source, target in cue.moves
@@ -119,7 +121,7 @@ def _tracks(event: Event, cue: Cue, setting: Setting) -> Mapping[str, Track]:
             return {}
 
 
-def _carried(cue: Cue, setting: Setting) -> dict[str, Track]:
+def _carried(cue: AnimationSpec, setting: Setting) -> dict[str, Track]:
     """The ways of tiles: short ones where they were dropped over their places."""
     tracks = {}
     for source, target in cue.moves:
@@ -135,7 +137,7 @@ def _carried(cue: Cue, setting: Setting) -> dict[str, Track]:
 
 
 def _effects(
-    event: Event, cue: Cue, setting: Setting, tracks: Mapping[str, Track]
+    event: Event, cue: AnimationSpec, setting: Setting, tracks: Mapping[str, Track]
 ) -> Iterable[Effect]:
     match event:
         case Bought(player, place, tile, pay, exact):
@@ -162,7 +164,7 @@ def _place(setting: Setting, place: int) -> Box | None:
     return ground.box.centered(side, side)
 
 
-def _coins_from(cue: Cue, setting: Setting, player: int) -> list[Box]:
+def _coins_from(cue: AnimationSpec, setting: Setting, player: int) -> list[Box]:
     """Where the coins come from: the cards that are paid, or the player's panel."""
     paid = [setting.before[name] for name, _ in cue.moves[1:] if name in setting.before]
     panel = setting.before.get(f"player:{player}")

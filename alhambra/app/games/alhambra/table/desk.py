@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.ground import Ground
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
-from alhambra.app.games.alhambra.table.table_view import Story
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.program.app import App
 from alhambra.app.table import desk
 from alhambra.app.table.picture import Kind, Token
@@ -13,21 +13,21 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AlhambraMatch
 
 
-class Desk(desk.Desk[Ui, Moment]):
+class Desk(desk.Desk[UiState, TableSnapshot]):
     """What the player is doing, and the way from one picture of it to the next."""
 
     QUIET = (Kind.CELL, Kind.GROUND)
     match: AlhambraMatch
-    story: Story
+    story: TableView
 
     def __init__(self, app: App, match: AlhambraMatch) -> None:
-        super().__init__(app, match, Story(app, match), Ui())
+        super().__init__(app, match, TableView(app, match), UiState())
 
     def ground(self) -> Ground:
         """Where the cells of the large palace are on the screen."""
         return self.story.ground(self.ui)
 
-    def at_rest(self, ui: Ui) -> Ui:
+    def at_rest(self, ui: UiState) -> UiState:
         """The same, with the tile to be placed picked, if there is just one."""
         return play.at_rest(self.story.moment(ui))
 
@@ -36,7 +36,7 @@ class Desk(desk.Desk[Ui, Moment]):
         self.ui = self.ui._replace(notice="")
         super().focus(token, keyed=keyed)
 
-    def _back_to(self, doing: Ui) -> Ui:
+    def _back_to(self, doing: UiState) -> UiState:
         return super()._back_to(doing._replace(notice=""))
 
     # -- the hand, the scores ----------------------------------------------------------------------

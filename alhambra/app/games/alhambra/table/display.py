@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Tile
 
@@ -23,7 +23,9 @@ LOOKED_AT = 5
 """Units by which a thing the player points at stands out."""
 
 
-def _heading(easel: Easel, moment: Moment, name: str, box: Box, text: str, aside: str) -> None:
+def _heading(
+    easel: PictureBuilder, moment: TableSnapshot, name: str, box: Box, text: str, aside: str
+) -> None:
     """A panel's heading and, at its right, how much is left; pressed, that tells what."""
     row, _ = box.inset(easel.px(22), easel.px(12)).cut_top(easel.px(30))
     size = easel.fitted(aside, row.w * 0.55, 17, "body")[1]
@@ -39,7 +41,7 @@ def _heading(easel: Easel, moment: Moment, name: str, box: Box, text: str, aside
 
 
 def show_market(
-    easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The four market places on their currencies."""
     seen = moment.seen
@@ -71,7 +73,7 @@ def show_market(
         easel.spot(token, box, "market", label, live or token in moment.ui.picked)
 
 
-def _buyer(easel: Easel, moment: Moment, number: int, place: Box) -> None:
+def _buyer(easel: PictureBuilder, moment: TableSnapshot, number: int, place: Box) -> None:
     """Where another player bought last: his emblem in the corner of the place."""
     for seat, deeds in enumerate(moment.deeds):
         bought = [deed for deed in deeds if isinstance(deed, Bought) and deed.place == number]
@@ -81,18 +83,20 @@ def _buyer(easel: Easel, moment: Moment, number: int, place: Box) -> None:
             easel.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
 
 
-def _coin_box(easel: Easel, place: Box) -> Box:
+def _coin_box(easel: PictureBuilder, place: Box) -> Box:
     side = easel.px(38)
     return Box(place.right - side - easel.px(4), place.bottom - side - easel.px(4), side, side)
 
 
-def market_square(easel: Easel, place: Box) -> Box:
+def market_square(easel: PictureBuilder, place: Box) -> Box:
     """The square of a tile on a market place."""
     side = min(place.w - easel.px(34), (place.h - easel.px(24)) / 1.42)
     return Box(place.center[0] - side / 2, place.bottom - side - easel.px(18), side, side)
 
 
-def _market_tile(easel: Easel, number: int, tile: Tile, place: Box, *, looked_at: bool) -> None:
+def _market_tile(
+    easel: PictureBuilder, number: int, tile: Tile, place: Box, *, looked_at: bool
+) -> None:
     """The tile of a place, with its price."""
     name = f"market:{number}"
     square = market_square(easel, place)
@@ -108,7 +112,9 @@ def _market_tile(easel: Easel, number: int, tile: Tile, place: Box, *, looked_at
     price_pill(easel, name, tile, pill, Layer.FRONT)
 
 
-def show_money(easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]) -> None:
+def show_money(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+) -> None:
     """The deck and the four face-up cards."""
     seen = moment.seen
     easel.frame("money/panel", "panel", layout.money)
@@ -128,7 +134,7 @@ def show_money(easel: Easel, layout: TableLayout, moment: Moment, leading: froze
     easel.words("money/rule", easel.say("table.take_rule"), line, 17, "body", "cream", "center")
 
 
-def money_row(moment: Moment, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
+def money_row(moment: TableSnapshot, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
     """Thing, card, token and box of each face-up card; alike cards are told apart by number."""
     met: dict[Card, int] = {}
     row = []
@@ -140,12 +146,12 @@ def money_row(moment: Moment, layout: TableLayout) -> list[tuple[str, Card, Toke
 
 
 def _money_card(
-    easel: Easel,
+    easel: PictureBuilder,
     name: str,
     card: Card,
     token: Token,
     place: Box,
-    moment: Moment,
+    moment: TableSnapshot,
     leading: frozenset[Face],
 ) -> None:
     ui = moment.ui

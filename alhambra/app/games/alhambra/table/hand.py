@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Card
 
 WIDEST_STEP = 118
@@ -34,7 +34,9 @@ def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
     return row
 
 
-def show_hand(easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]) -> None:
+def show_hand(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+) -> None:
     """The own hand."""
     easel.thing("hand", layout.hand.centered(easel.px(CARD[0]), easel.px(CARD[1])))
     purse = Box(layout.hand.x, layout.hand.y - easel.px(20), layout.hand.w, layout.hand.h)
@@ -51,7 +53,7 @@ def show_hand(easel: Easel, layout: TableLayout, moment: Moment, leading: frozen
     _sums(easel, layout, [card for card, _ in row], offsets)
 
 
-def _offsets(groups: list[str], width: float, easel: Easel) -> list[float]:
+def _offsets(groups: list[str], width: float, easel: PictureBuilder) -> list[float]:
     """By card: the x of its left edge from the middle of the row, in pixels."""
     if not groups:
         return []
@@ -68,7 +70,9 @@ def _offsets(groups: list[str], width: float, easel: Easel) -> list[float]:
     return [offset - middle for offset in offsets]
 
 
-def _place(easel: Easel, layout: TableLayout, offset: float, span: float) -> tuple[Box, float]:
+def _place(
+    easel: PictureBuilder, layout: TableLayout, offset: float, span: float
+) -> tuple[Box, float]:
     """The box of a card in the fan, and its angle in degrees."""
     w, h = easel.px(CARD[0]), easel.px(CARD[1])
     middle = offset + w / 2
@@ -79,9 +83,9 @@ def _place(easel: Easel, layout: TableLayout, offset: float, span: float) -> tup
 
 
 def _card(
-    easel: Easel,
+    easel: PictureBuilder,
     layout: TableLayout,
-    moment: Moment,
+    moment: TableSnapshot,
     card: Card,
     token: Token,
     offset: float,
@@ -104,7 +108,9 @@ def _card(
     easel.spot(token, raised, "hand", label, picked or token.face in leading)
 
 
-def _sums(easel: Easel, layout: TableLayout, cards: list[Card], offsets: list[float]) -> None:
+def _sums(
+    easel: PictureBuilder, layout: TableLayout, cards: list[Card], offsets: list[float]
+) -> None:
     """Above each currency of several cards: its sum."""
     at = 0
     for currency, group in groupby(cards, key=lambda card: card.currency):
@@ -128,7 +134,7 @@ def _sums(easel: Easel, layout: TableLayout, cards: list[Card], offsets: list[fl
         )
 
 
-def _backs(easel: Easel, layout: TableLayout, count: int) -> None:
+def _backs(easel: PictureBuilder, layout: TableLayout, count: int) -> None:
     """The hand from behind."""
     offsets = _offsets([""] * count, layout.hand.w * 0.6, easel)
     for number, offset in enumerate(offsets):

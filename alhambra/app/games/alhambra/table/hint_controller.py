@@ -17,7 +17,7 @@ MENTIONED = 4.0
 """Points of lead from which on the coach says that a turn gave them away."""
 
 
-class Counsel(counsel.Counsel):
+class HintController(counsel.HintController):
     """Hints and the coach's word, for whoever sees the own hand."""
 
     mentioned = MENTIONED

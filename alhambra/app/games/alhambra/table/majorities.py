@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
@@ -52,7 +52,7 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
     return None
 
 
-def show_majorities(easel: Easel, moment: Moment, round: int, grid: Box) -> None:
+def show_majorities(easel: PictureBuilder, moment: TableSnapshot, round: int, grid: Box) -> None:
     """A row for each type: who would get which places, and the player's own place."""
     standing = standings(moment.seen, round)
     places = max(len(points) for points in moment.seen.box.scoring[round].values())
@@ -72,7 +72,7 @@ def show_majorities(easel: Easel, moment: Moment, round: int, grid: Box) -> None
         _own_place(easel, name, place_of(moment.seat, standing[building]), len(points), own)
 
 
-def _cells(easel: Easel, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
+def _cells(easel: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
     """Where in a row the type, the places and the own place are."""
     sign, rest = row.cut_left(easel.px(SIGN), easel.px(GAP))
     own, middle = rest.cut_right(easel.px(OWN), 0)
@@ -80,7 +80,7 @@ def _cells(easel: Easel, row: Box, places: int) -> tuple[Box, tuple[Box, ...], B
 
 
 def _row(
-    easel: Easel,
+    easel: PictureBuilder,
     name: str,
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
@@ -102,7 +102,7 @@ def _row(
         easel.words(f"{id}/points", str(points[place]), figure, 18, "body", "faint")
 
 
-def _share(easel: Easel, id: str, share: Share[Holder], pill: Box, seat: Seat) -> None:
+def _share(easel: PictureBuilder, id: str, share: Share[Holder], pill: Box, seat: Seat) -> None:
     """A place, or several shared ones: what each would get, the emblems, how many tiles."""
     mine = seat in share.holders
     easel.fill(f"{id}/ground", pill, "hollow", radius=9, alpha=0.5)
@@ -126,7 +126,7 @@ def _share(easel: Easel, id: str, share: Share[Holder], pill: Box, seat: Seat) -
         easel.image(f"{id}/emblem-{who}", emblem(who), box, Layer.TILES)
 
 
-def _own_place(easel: Easel, name: str, place: int | None, paid: int, box: Box) -> None:
+def _own_place(easel: PictureBuilder, name: str, place: int | None, paid: int, box: Box) -> None:
     """The player's own place: bright where it would bring points."""
     if place is None:
         easel.words(f"{name}/own", "–", box, 20, "body", "faint", "center")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.menus import Views
+from alhambra.app.games.alhambra.menus import TableMenus
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.desk import Desk
 from alhambra.app.games.alhambra.table.display import LEFT
-from alhambra.app.games.alhambra.table.hint_controller import Counsel
+from alhambra.app.games.alhambra.table.hint_controller import HintController
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL
-from alhambra.app.games.alhambra.table.pointer_input import Fingers
+from alhambra.app.games.alhambra.table.pointer_input import PointerInput
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.turn import Turn
 from alhambra.app.input.intents import (
@@ -27,7 +27,7 @@ from alhambra.app.program.app import App
 from alhambra.app.table import orders
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.table.orders import Ways
+from alhambra.app.table.orders import Actions
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.unkept_band import UNKEPT
 
@@ -36,11 +36,13 @@ class Orders(orders.Orders):
     """Hears what is wanted, and has it done: by the desk, the turn, the counsel or the views."""
 
     _desk: Desk
-    _fingers: Fingers
+    _fingers: PointerInput
 
-    def __init__(self, app: App, desk: Desk, turn: Turn, counsel: Counsel, views: Views) -> None:
-        fingers = Fingers(desk, turn)
-        ways = Ways(
+    def __init__(
+        self, app: App, desk: Desk, turn: Turn, counsel: HintController, views: TableMenus
+    ) -> None:
+        fingers = PointerInput(desk, turn)
+        ways = Actions(
             views.menu,
             views.result,
             views.palace,

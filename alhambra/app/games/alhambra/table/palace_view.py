@@ -10,10 +10,10 @@ from alhambra.app.games.alhambra.table.display import LOOKED_AT
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.snapshot import Moment, cell_face, cell_of
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
@@ -40,13 +40,13 @@ class Prospect(NamedTuple):
     """The tile it would be exchanged for."""
 
 
-def carried_tile(moment: Moment) -> Tile | None:
+def carried_tile(moment: TableSnapshot) -> Tile | None:
     """The tile that is picked or held."""
     token = moment.ui.tile
     return None if token is None else tile_of(moment, token)
 
 
-def tile_of(moment: Moment, token: Token) -> Tile | None:
+def tile_of(moment: TableSnapshot, token: Token) -> Tile | None:
     """The tile a token stands for."""
     match token.kind:
         case Kind.MARKET:
@@ -65,7 +65,7 @@ def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
     return next((tile for tile in tiles if tile.id == id), None)
 
 
-def prospects(moment: Moment) -> Mapping[Cell, Prospect]:
+def prospects(moment: TableSnapshot) -> Mapping[Cell, Prospect]:
     """For the carried tile: every cell it could be thought to go to."""
     tile, token, palace = carried_tile(moment), moment.ui.tile, moment.own.palace
     if tile is None or token is None or token.kind is Kind.CELL or not moment.mine:
@@ -82,7 +82,7 @@ def prospects(moment: Moment) -> Mapping[Cell, Prospect]:
     return found
 
 
-def ground_of(easel: Easel, layout: TableLayout, moment: Moment) -> Ground:
+def ground_of(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> Ground:
     """Where the cells of the large palace are."""
     palace = moment.own.palace
     taken, view = (FOUNTAIN, *palace.tiles), moment.ui.view
@@ -100,7 +100,7 @@ def open_cells(palace: Palace) -> frozenset[Cell]:
 
 
 def show_palace(
-    easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The palace, and while a tile is carried, where it may go and what would come of it."""
     ground = ground_of(easel, layout, moment)
@@ -127,7 +127,7 @@ def show_palace(
         _fit_button(easel, layout, moment)
 
 
-def _fit_button(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def _fit_button(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """The button that shows the whole palace again, while it was zoomed or moved."""
     area = layout.palace
     box = Box(area.right - easel.px(206), area.y + easel.px(4), easel.px(200), easel.px(46))
@@ -140,7 +140,7 @@ def _fit_button(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     easel.spot(FIT_ALL, box, "palace", text)
 
 
-def _building(easel: Easel, name: str, tile: Tile | None, square: Box) -> None:
+def _building(easel: PictureBuilder, name: str, tile: Tile | None, square: Box) -> None:
     """A tile of the palace with its price in a corner; no tile: the fountain."""
     thing = f"palace:{name}"
     easel.thing(thing, square)
@@ -154,7 +154,7 @@ def _building(easel: Easel, name: str, tile: Tile | None, square: Box) -> None:
     easel.number(f"{thing}/price", tile.price, box, side * 0.62, colour, Layer.BADGES)
 
 
-def _mark(easel: Easel, box: Box, option: Prospect, *, hovered: bool) -> None:
+def _mark(easel: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:
     """The mark on a cell the carried tile might go to."""
     name = f"cell:{option.cell[0]},{option.cell[1]}/mark"
     if option.out is not None and option.verdict is None:
@@ -172,8 +172,8 @@ def _mark(easel: Easel, box: Box, option: Prospect, *, hovered: bool) -> None:
 
 
 def _spots(
-    easel: Easel,
-    moment: Moment,
+    easel: PictureBuilder,
+    moment: TableSnapshot,
     ground: Ground,
     options: Mapping[Cell, Prospect],
     leading: frozenset[Face],
@@ -188,7 +188,9 @@ def _spots(
         easel.spot(token, ground.box(cell), "palace", label, face in leading)
 
 
-def _label(easel: Easel, moment: Moment, option: Prospect | None, tile: Tile | None) -> str:
+def _label(
+    easel: PictureBuilder, moment: TableSnapshot, option: Prospect | None, tile: Tile | None
+) -> str:
     """What is on a cell; or why the carried tile may not go there, or what it would bring."""
     say = easel.say
     if option is not None and option.verdict is not None:
@@ -199,7 +201,7 @@ def _label(easel: Easel, moment: Moment, option: Prospect | None, tile: Tile | N
     return tile_label(easel, tile)
 
 
-def outlook(easel: Easel, moment: Moment, tile: Tile, after: Palace) -> str:
+def outlook(easel: PictureBuilder, moment: TableSnapshot, tile: Tile, after: Palace) -> str:
     """What the palace would be then: its wall, the place in the tile's type, its open sides."""
     say = easel.say
     counts = [
@@ -221,7 +223,7 @@ def outlook(easel: Easel, moment: Moment, tile: Tile, after: Palace) -> str:
     return "\n".join(lines)
 
 
-def tile_label(easel: Easel, tile: Tile) -> str:
+def tile_label(easel: PictureBuilder, tile: Tile) -> str:
     """A tile in words: type and price."""
     return easel.say(
         "table.tile_tip", building=easel.say(f"building.{tile.building}"), price=tile.price
@@ -250,7 +252,7 @@ def wall_line(
     return tuple(points)
 
 
-def _outlook(easel: Easel, ground: Ground, option: Prospect) -> None:
+def _outlook(easel: PictureBuilder, ground: Ground, option: Prospect) -> None:
     """The tile as it would lie there, pale, and the longest wall there would be."""
     assert option.after is not None
     box = ground.box(option.cell)
@@ -261,7 +263,9 @@ def _outlook(easel: Easel, ground: Ground, option: Prospect) -> None:
         easel.path("outlook/wall", line, max(2.0, ground.side * 0.05), WALL_COLOUR, Layer.MARKS)
 
 
-def show_tray(easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]) -> None:
+def show_tray(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+) -> None:
     """The tiles bought this turn, or won, beside the palace."""
     tiles = moment.seen.to_place if moment.mine or moment.seen.to_move == moment.seat else ()
     easel.thing("tray", layout.tray)
@@ -285,7 +289,7 @@ def show_tray(easel: Easel, layout: TableLayout, moment: Moment, leading: frozen
 
 
 def show_reserve(
-    easel: Easel, layout: TableLayout, moment: Moment, leading: frozenset[Face]
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The tiles put aside."""
     box, tiles = layout.reserve, moment.own.reserve
@@ -311,8 +315,8 @@ def show_reserve(
 
 
 def _loose(
-    easel: Easel,
-    moment: Moment,
+    easel: PictureBuilder,
+    moment: TableSnapshot,
     name: str,
     token: Token,
     tile: Tile,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from alhambra.app.games.alhambra.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
 from alhambra.app.games.alhambra.table.offers import Offers, faces_of
 from alhambra.app.games.alhambra.table.palace_view import prospects, tile_of
-from alhambra.app.games.alhambra.table.snapshot import TILES, Moment, Ui, cell_of
+from alhambra.app.games.alhambra.table.snapshot import TILES, TableSnapshot, UiState, cell_of
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.sounds import Sound
@@ -32,7 +32,7 @@ CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 class Step(NamedTuple):
     """What follows from something the player did."""
 
-    ui: Ui
+    ui: UiState
     choice: Choice | None = None
     """The choice to make."""
     cell: Cell | None = None
@@ -40,7 +40,7 @@ class Step(NamedTuple):
     sound: Sound | None = None
 
 
-def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
+def pressed(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
     ui = moment.ui._replace(notice="", held=None)
     if not moment.mine or moment.covered:
@@ -74,11 +74,11 @@ def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
     return (*picked, token)
 
 
-def _refused(ui: Ui, why: str, sound: Sound = REFUSED) -> Step:
+def _refused(ui: UiState, why: str, sound: Sound = REFUSED) -> Step:
     return Step(ui._replace(notice=f"refusal.{why}"), sound=sound)
 
 
-def _wanted(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
+def _wanted(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
     """A tile of the market: propose the best payment, of the cards already picked if that goes."""
     if moment.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
@@ -97,7 +97,7 @@ def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tup
     return (token,)
 
 
-def _next_payment(offers: Offers, ui: Ui) -> Ui:
+def _next_payment(offers: Offers, ui: UiState) -> UiState:
     """The payment after the one that is picked."""
     token = next(one for one in ui.picked if one.kind is Kind.MARKET)
     payments = [choice for choice in offers.completions((token,)) if isinstance(choice, Buy)]
@@ -107,7 +107,7 @@ def _next_payment(offers: Offers, ui: Ui) -> Ui:
     return ui._replace(picked=tokens_for(faces, (token,)))
 
 
-def _money(offers: Offers, ui: Ui, token: Token) -> Step:
+def _money(offers: Offers, ui: UiState, token: Token) -> Step:
     """Face-up money: add it to what is picked if both may be taken together, or begin anew."""
     kept = [one for one in ui.picked if one.kind is Kind.MONEY]
     picked = _toggled(kept, token)
@@ -120,7 +120,7 @@ def _money(offers: Offers, ui: Ui, token: Token) -> Step:
     return Step(ui._replace(picked=picked), sound=CARD)
 
 
-def _tile(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
+def _tile(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
     """A loose tile: pick it; with one of the palace picked, exchange the two."""
     cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
     if cell is not None and token.kind is Kind.RESERVE:
@@ -136,7 +136,7 @@ def _tile(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
     return Step(ui._replace(picked=picked), sound=LIFT)
 
 
-def _cell(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
+def _cell(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
     """A cell: the carried tile goes there; without one, the tile there is picked."""
     tile = ui.tile
     if tile is not None and tile.kind is Kind.MARKET:
@@ -155,7 +155,7 @@ def _cell(moment: Moment, offers: Offers, ui: Ui, token: Token) -> Step:
     return Step(ui._replace(picked=(token,)), sound=LIFT)
 
 
-def _why_not(moment: Moment, ui: Ui, cell: Cell) -> Step:
+def _why_not(moment: TableSnapshot, ui: UiState, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
     option = prospects(moment._replace(ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
@@ -164,7 +164,7 @@ def _why_not(moment: Moment, ui: Ui, cell: Cell) -> Step:
     return _refused(ui, why, NO_PLACE)
 
 
-def _why_stuck(moment: Moment, ui: Ui, cell: Cell) -> Step:
+def _why_stuck(moment: TableSnapshot, ui: UiState, cell: Cell) -> Step:
     """The reason why the tile of the palace may not leave it."""
     if moment.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
@@ -172,7 +172,7 @@ def _why_stuck(moment: Moment, ui: Ui, cell: Cell) -> Step:
     return Step(ui) if verdict is None else _refused(ui, verdict, NO_PLACE)
 
 
-def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
+def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     """What is picked goes there, or is done."""
     picked = tuple(one for one in ui.carried if one.face != token.face)
     if token == PASS:
@@ -183,14 +183,14 @@ def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
     return Step(ui._replace(picked=()), choice)
 
 
-def can_lift(moment: Moment, token: Token) -> bool:
+def can_lift(moment: TableSnapshot, token: Token) -> bool:
     """Whether the thing can be picked up to look where it could go."""
     if not moment.mine or moment.covered or token.kind not in CARRIED:
         return False
     return token.kind is not Kind.CELL or cell_of(token) in moment.own.palace.tiles
 
 
-def lifted(moment: Moment, offers: Offers, token: Token) -> Step:
+def lifted(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A drag of this begins: ``ui.held`` is it already."""
     ui = moment.ui._replace(notice="")
     if token.kind is Kind.MARKET and not moment.placing:
@@ -214,7 +214,7 @@ def _pays(one: Token, token: Token) -> bool:
     return one.kind is Kind.MARKET and token.kind is Kind.HAND
 
 
-def dropped(moment: Moment, offers: Offers, target: Token | None) -> Step:
+def dropped(moment: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends on a spot, or nowhere: then all goes back."""
     held = moment.ui.held
     ui = moment.ui._replace(notice="", held=None)
@@ -250,7 +250,7 @@ def dropped(moment: Moment, offers: Offers, target: Token | None) -> Step:
 STORE = Token(Kind.STORE)
 
 
-def _laid(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+def _laid(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
     choice = offers.complete((token, target))
     if choice is None:
         return _refused(ui._replace(picked=()), Refusal.NOT_FOR_DIRK, NO_PLACE)
@@ -261,7 +261,9 @@ HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)
 """Where things are dropped that are to become one's own."""
 
 
-def _bought(moment: Moment, offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+def _bought(
+    moment: TableSnapshot, offers: Offers, ui: UiState, token: Token, target: Token
+) -> Step:
     """A market tile was dragged to one's own side: buy it, and place it if it lies on a cell."""
     if target.kind not in (*HOME, Kind.STORE, Kind.RESERVE):
         return Step(ui)
@@ -280,11 +282,11 @@ def _bought(moment: Moment, offers: Offers, ui: Ui, token: Token, target: Token)
     return Step(ui._replace(picked=()), choice)
 
 
-def _only_purchase(ui: Ui, token: Token) -> tuple[Token, ...]:
+def _only_purchase(ui: UiState, token: Token) -> tuple[Token, ...]:
     return (token, *(one for one in ui.picked if one.kind is Kind.HAND))
 
 
-def _taken(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+def _taken(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
     """Face-up money was dragged to one's own side: take it, with what else is picked."""
     if target.kind not in HOME:
         return Step(ui)
@@ -295,7 +297,7 @@ def _taken(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
     return Step(ui._replace(picked=()), choice)
 
 
-def _paid(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
+def _paid(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
     """A card of the hand was dragged onto a tile of the market: pay with it."""
     if target.kind is not Kind.MARKET:
         return Step(ui)
@@ -310,7 +312,7 @@ def _paid(offers: Offers, ui: Ui, token: Token, target: Token) -> Step:
     return Step(ui._replace(picked=picked), sound=CARD)
 
 
-def at_rest(moment: Moment) -> Ui:
+def at_rest(moment: TableSnapshot) -> UiState:
     """What is picked when nothing is: the tile to be placed, if there is just one."""
     if moment.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(moment.seen.to_place) == 1:
         return moment.ui._replace(picked=(Token(Kind.BOUGHT, moment.seen.to_place[0].id),))

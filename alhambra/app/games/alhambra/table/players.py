@@ -9,12 +9,12 @@ from alhambra.app.games.alhambra.table.action_icons import show_deeds
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.last_actions import laid
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Align
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Layer, Path, Token
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
@@ -34,13 +34,13 @@ LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
 
-def others(moment: Moment) -> list[Seat]:
+def others(moment: TableSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
     count = len(moment.seen.players)
     return [(moment.seat + step) % count for step in range(1, count)]
 
 
-def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def show_players(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """The panels of the others, Dirk's, and the own one."""
     panels = iter(layout.opponents)
     for seat in others(moment):
@@ -50,11 +50,11 @@ def show_players(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     _own(easel, layout.own, moment)
 
 
-def _to_move(moment: Moment, seat: Seat) -> bool:
+def _to_move(moment: TableSnapshot, seat: Seat) -> bool:
     return moment.seen.phase is not Phase.OVER and moment.seen.to_move == seat
 
 
-def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:
+def _wealth(easel: PictureBuilder, name: str, box: Box, player: SeenPlayer) -> None:
     """The length of the wall, the number of cards, and how much waits in the reserve."""
     px = easel.px
     row, _ = box.cut_top(px(24))
@@ -69,7 +69,7 @@ def _wealth(easel: Easel, name: str, box: Box, player: SeenPlayer) -> None:
         easel.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
 
 
-def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
+def _opponent(easel: PictureBuilder, box: Box, moment: TableSnapshot, seat: Seat) -> None:
     player = moment.seen.players[seat]
     name = f"player:{seat}"
     show_panel(easel, name, box, active=_to_move(moment, seat), pattern=f"pattern-{seat}")
@@ -103,7 +103,7 @@ def _opponent(easel: Easel, box: Box, moment: Moment, seat: Seat) -> None:
     _look_spot(easel, moment, seat, box)
 
 
-def _beside_hand(easel: Easel, below: Box) -> tuple[Box, Box]:
+def _beside_hand(easel: PictureBuilder, below: Box) -> tuple[Box, Box]:
     """Where the small palace goes, if there is room for it, and an open hand."""
     if below.h > easel.px(TALL):
         cards, slot = below.cut_bottom(easel.px(4 * HAND_LINE), easel.px(6))
@@ -113,7 +113,7 @@ def _beside_hand(easel: Easel, below: Box) -> tuple[Box, Box]:
     return below.cut_left(easel.px(132), easel.px(8))
 
 
-def _open_hand(easel: Easel, name: str, box: Box, hand: Hand) -> None:
+def _open_hand(easel: PictureBuilder, name: str, box: Box, hand: Hand) -> None:
     """The money of another player, by currency: the coin, and what the cards are worth."""
     columns = 2 if box.h < easel.px(3.4 * HAND_LINE) else 1
     rows = box.rows(len(Currency) // columns, easel.px(1))
@@ -128,7 +128,7 @@ def _open_hand(easel: Easel, name: str, box: Box, hand: Hand) -> None:
         easel.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
 
 
-def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
+def _dirk(easel: PictureBuilder, box: Box, moment: TableSnapshot) -> None:
     seen = moment.seen
     assert seen.dirk is not None
     show_panel(easel, "dirk", box, active=False)
@@ -151,7 +151,7 @@ def _dirk(easel: Easel, box: Box, moment: Moment) -> None:
     _eye(easel, moment, Token(Kind.DIRK), box)
 
 
-def _own(easel: Easel, box: Box, moment: Moment) -> None:
+def _own(easel: PictureBuilder, box: Box, moment: TableSnapshot) -> None:
     player = moment.own
     name = f"player:{moment.seat}"
     show_panel(
@@ -165,7 +165,7 @@ def _own(easel: Easel, box: Box, moment: Moment) -> None:
     _look_spot(easel, moment, moment.seat, box)
 
 
-def _look_spot(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
+def _look_spot(easel: PictureBuilder, moment: TableSnapshot, seat: Seat, box: Box) -> None:
     """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
     player = moment.seen.players[seat]
     label = f"{player.name}, {easel.say('table.points', count=player.score)}"
@@ -174,7 +174,7 @@ def _look_spot(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
     _eye(easel, moment, token, box)
 
 
-def _eye(easel: Easel, moment: Moment, token: Token, panel: Box) -> None:
+def _eye(easel: PictureBuilder, moment: TableSnapshot, token: Token, panel: Box) -> None:
     """At the emblem of a panel that is pointed at: pressed, it shows more."""
     if moment.ui.focus == token and not moment.ui.carried:
         side = easel.px(28)
@@ -183,7 +183,9 @@ def _eye(easel: Easel, moment: Moment, token: Token, panel: Box) -> None:
         easel.image(f"{token}/eye", "eye", ground.inset(easel.px(4)), Layer.FRONT)
 
 
-def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns: int) -> None:
+def _counts(
+    easel: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...], columns: int
+) -> None:
     """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
     numbers = Counter(tile.building for tile in tiles)
     rows = box.rows(6 // columns, easel.px(2))
@@ -205,7 +207,9 @@ def _counts(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...], columns:
         easel.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
 
 
-def _miniature(easel: Easel, name: str, box: Box, palace: Palace, fresh: frozenset[str]) -> None:
+def _miniature(
+    easel: PictureBuilder, name: str, box: Box, palace: Palace, fresh: frozenset[str]
+) -> None:
     """The palace small; what was built last is outlined."""
     easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
     cells = [FOUNTAIN, *palace.tiles]
@@ -217,7 +221,7 @@ def _miniature(easel: Easel, name: str, box: Box, palace: Palace, fresh: frozens
             _outline(easel, f"{name}/fresh-{tile}", square)
 
 
-def _outline(easel: Easel, id: str, square: Box) -> None:
+def _outline(easel: PictureBuilder, id: str, square: Box) -> None:
     """A bright line round a tile."""
     corners = (
         (square.x, square.y),
@@ -230,7 +234,7 @@ def _outline(easel: Easel, id: str, square: Box) -> None:
     easel.add(id, line, square, Layer.FRONT)
 
 
-def _pile(easel: Easel, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
+def _pile(easel: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
     """Tiles without a palace, in rows by type."""
     easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
     if not tiles:

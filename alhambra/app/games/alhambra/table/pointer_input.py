@@ -11,7 +11,7 @@ from alhambra.app.table import pointer_input as fingers
 from alhambra.app.table.picture import Kind, Spot
 
 
-class Fingers(fingers.Fingers):
+class PointerInput(fingers.PointerInput):
     """A pointer over the table, and what it has hold of."""
 
     _desk: Desk

@@ -23,7 +23,7 @@ from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import show_proposal
 from alhambra.app.games.alhambra.table.score_track import show_track
 from alhambra.app.games.alhambra.table.side_panels import SCORES, show_chronicle, show_scoring
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.advice import Hints
@@ -32,7 +32,7 @@ from alhambra.app.table.effects import shadow
 from alhambra.app.table.hint_panel import ASKED, Told, show_hint_button, show_hints, shown
 from alhambra.app.table.panels import show_ground
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
-from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.tips import show_tip
 from alhambra.app.table.ui_state import Held
 from alhambra.app.table.unkept_band import Unkept, show_unkept
@@ -70,7 +70,7 @@ _STANDS_OUT = (
 """What looks different while it is pointed at."""
 
 
-Showing: TypeAlias = Callable[[Easel, TableLayout, Moment, frozenset[Face]], None]
+Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, frozenset[Face]], None]
 """Puts up a part of the table on which things can be taken."""
 
 
@@ -91,9 +91,9 @@ class Presenter:
         """What is said on the band; None while the game is kept."""
         self._say = say
         self._canvas = canvas
-        self._parts: dict[str, tuple[object, Easel]] = {}
+        self._parts: dict[str, tuple[object, PictureBuilder]] = {}
 
-    def picture(self, moment: Moment, offers: Offers) -> Picture:
+    def picture(self, moment: TableSnapshot, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
         whole = self._made(lambda easel: None)
         for part in (*self._surroundings(moment), *self._reach(moment, offers)):
@@ -108,7 +108,7 @@ class Presenter:
         self._focus(whole, moment)
         return whole.picture()
 
-    def _surroundings(self, moment: Moment) -> Iterator[Easel]:
+    def _surroundings(self, moment: TableSnapshot) -> Iterator[PictureBuilder]:
         """What is there to be seen: the table, the records, the players and their points."""
         layout, seen, ui = self.layout, moment.seen, moment.ui
         focus = ui.focus
@@ -131,7 +131,7 @@ class Presenter:
         )
         yield self._part("track", seen, lambda easel: show_track(easel, layout, moment))
 
-    def _reach(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
+    def _reach(self, moment: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         """What the player can take and do, with what the pointer carries."""
         layout, seen, ui = self.layout, moment.seen, moment.ui
         leading = frozenset[Face]()
@@ -157,20 +157,22 @@ class Presenter:
         yield self._part("hand", doing, lambda easel: show_hand(easel, layout, moment, leading))
         yield self._made(lambda easel: self._held(easel, moment))
 
-    def _made(self, show: Callable[[Easel], None]) -> Easel:
+    def _made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
         """A part of the picture."""
-        easel = Easel(self.layout.metrics, self._say, self._canvas)
+        easel = PictureBuilder(self.layout.metrics, self._say, self._canvas)
         show(easel)
         return easel
 
-    def _part(self, name: str, key: object, show: Callable[[Easel], None]) -> Easel:
+    def _part(
+        self, name: str, key: object, show: Callable[[PictureBuilder], None]
+    ) -> PictureBuilder:
         """A part of the picture: the last one if all it depends on is as it was."""
         known = self._parts.get(name)
         if known is None or known[0] != key:
             known = self._parts[name] = key, self._made(show)
         return known[1]
 
-    def _held(self, easel: Easel, moment: Moment) -> None:
+    def _held(self, easel: PictureBuilder, moment: TableSnapshot) -> None:
         """What the pointer carries."""
         held = moment.ui.held
         if held is None:
@@ -190,7 +192,7 @@ class Presenter:
         easel.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
         easel.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
 
-    def _focus(self, easel: Easel, moment: Moment) -> None:
+    def _focus(self, easel: PictureBuilder, moment: TableSnapshot) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
         focus = moment.ui.focus
         spot = next((spot for spot in easel.spots if spot.token == focus), None)
@@ -206,20 +208,24 @@ class Presenter:
         if explained or (told and spot.token.kind not in _FIXED):
             self._tip(easel, spot.label, spot, "cream")
 
-    def _tip(self, easel: Easel, text: str, spot: Spot | None, colour: str) -> None:
+    def _tip(self, easel: PictureBuilder, text: str, spot: Spot | None, colour: str) -> None:
         """A sentence beside the spot, within the window."""
         around = self.layout.palace if spot is None else spot.box
         show_tip(easel, text, around, self.layout.hand.y + easel.px(60), colour)
 
 
 def _shown(
-    show: Showing, layout: TableLayout, moment: Moment, leading: frozenset[Face], easel: Easel
+    show: Showing,
+    layout: TableLayout,
+    moment: TableSnapshot,
+    leading: frozenset[Face],
+    easel: PictureBuilder,
 ) -> None:
     """Put a part of the table on the easel."""
     show(easel, layout, moment, leading)
 
 
-def _show_records(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def _show_records(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     hints = moment.hints
     if hints is not None and hints.asked:
         box = layout.scoring.union(layout.chronicle)
@@ -234,7 +240,7 @@ def _at(held: Held, w: float, h: float) -> Box:
     return Box(held.at[0] - held.grip[0] * w, held.at[1] - held.grip[1] * h, w, h)
 
 
-def _held_card(easel: Easel, held: Held) -> None:
+def _held_card(easel: PictureBuilder, held: Held) -> None:
     kind = "hand" if held.token.kind is Kind.HAND else "money"
     name = f"{kind}:{held.token.name}:{held.token.copy}"
     box = _at(held, easel.px(CARD[0] * CARRIED), easel.px(CARD[1] * CARRIED))
@@ -243,7 +249,7 @@ def _held_card(easel: Easel, held: Held) -> None:
     easel.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)
 
 
-def _told(easel: Easel, moment: Moment, hints: Hints) -> Told:
+def _told(easel: PictureBuilder, moment: TableSnapshot, hints: Hints) -> Told:
     """The hints in words, as far as the player may know."""
     if not hints.advice:
         return Told(())

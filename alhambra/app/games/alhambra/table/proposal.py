@@ -8,11 +8,11 @@ from alhambra.ai.alhambra.advice import Turn
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.offers import faces_of
 from alhambra.app.games.alhambra.table.palace_view import WALL_COLOUR, ground_of, wall_line
-from alhambra.app.games.alhambra.table.snapshot import Moment, thing_of
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.choices import Add, Choice, Place, Remove, Swap
 from alhambra.rules.alhambra.palace import Palace
 
@@ -24,7 +24,7 @@ THINGS = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CE
 """What a step takes up; other tokens are where it goes."""
 
 
-def show_proposal(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def show_proposal(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """Mark what each step takes up with its number, and show the palace there would be."""
     hints = moment.hints
     if hints is None or not hints.advice:
@@ -50,7 +50,7 @@ def show_proposal(easel: Easel, layout: TableLayout, moment: Moment) -> None:
 
 
 def _taken_up(
-    easel: Easel, moment: Moment, choice: Choice, used: list[Token]
+    easel: PictureBuilder, moment: TableSnapshot, choice: Choice, used: list[Token]
 ) -> Iterator[tuple[Token, Box]]:
     """What the step takes up and where it is, as far as it is on the table now.
 
@@ -68,7 +68,7 @@ def _taken_up(
             yield token, box
 
 
-def _marked(easel: Easel, layout: TableLayout, token: Token, box: Box, step: int) -> None:
+def _marked(easel: PictureBuilder, layout: TableLayout, token: Token, box: Box, step: int) -> None:
     """A bright line round it, and the number of the step at its corner.
 
     Cards of the hand overlap: they have the number alone, above them.
@@ -84,7 +84,7 @@ def _marked(easel: Easel, layout: TableLayout, token: Token, box: Box, step: int
     _numbered(easel, name, box, step)
 
 
-def _numbered(easel: Easel, name: str, box: Box, step: int) -> None:
+def _numbered(easel: PictureBuilder, name: str, box: Box, step: int) -> None:
     """The number of the step at the upper left corner."""
     side = easel.px(SIGN)
     corner = Box(box.x - side * 0.3, box.y - side * 0.3, side, side)

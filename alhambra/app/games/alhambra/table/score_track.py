@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Holder
 
 SHORTEST = 120
@@ -18,7 +18,7 @@ EMBLEM = 34
 LABEL = 34
 
 
-def show_track(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def show_track(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """A scale with an emblem for everybody who scores."""
     scores: dict[Holder, int] = {seat: p.score for seat, p in enumerate(moment.seen.players)}
     if moment.seen.dirk is not None:
@@ -40,7 +40,9 @@ def show_track(easel: Easel, layout: TableLayout, moment: Moment) -> None:
     _emblems(easel, scores, top, line, axis)
 
 
-def _emblems(easel: Easel, scores: dict[Holder, int], top: int, line: Box, axis: float) -> None:
+def _emblems(
+    easel: PictureBuilder, scores: dict[Holder, int], top: int, line: Box, axis: float
+) -> None:
     """Those who are close together stand side by side, whoever leads nearest to the scale."""
     side = easel.px(EMBLEM)
     lanes: dict[Holder, tuple[int, float]] = {}

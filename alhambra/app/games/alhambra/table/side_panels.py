@@ -5,14 +5,14 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.table.advice_sentences import better_said
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.majorities import show_majorities
-from alhambra.app.games.alhambra.table.snapshot import Moment
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import remark_height, show_remark
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 
 NOTES = 112
@@ -22,7 +22,7 @@ SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
 
 
-def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def show_scoring(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """Who leads in each type now; turned over, what each type is worth in each round."""
     box = layout.scoring
     easel.frame("scoring/panel", "panel", box)
@@ -55,7 +55,7 @@ def show_scoring(easel: Easel, layout: TableLayout, moment: Moment) -> None:
         show_remark(easel, notes, moment, better, moment.remark.lost)
 
 
-def _rounds(easel: Easel, moment: Moment, grid: Box) -> None:
+def _rounds(easel: PictureBuilder, moment: TableSnapshot, grid: Box) -> None:
     """What each type is worth in each round; the round to come stands out."""
     signs, table = grid.cut_left(easel.px(50), easel.px(4))
     columns = table.columns((1, 2, 3))
@@ -72,7 +72,12 @@ def _rounds(easel: Easel, moment: Moment, grid: Box) -> None:
 
 
 def _column(
-    easel: Easel, moment: Moment, round: int, column: Box, rows: list[Box], coming: int
+    easel: PictureBuilder,
+    moment: TableSnapshot,
+    round: int,
+    column: Box,
+    rows: list[Box],
+    coming: int,
 ) -> None:
     """A round's points: those of the first place large."""
     colour = "figures" if round == coming else "faint" if round < coming else "muted"
@@ -90,7 +95,7 @@ def _column(
             easel.words(sprite, str(points), cell, size, font, colour, "center")
 
 
-def _notes(easel: Easel, moment: Moment, box: Box) -> None:
+def _notes(easel: PictureBuilder, moment: TableSnapshot, box: Box) -> None:
     """What walls are worth, and when the next scoring can come."""
     first, second = box.rows(2, easel.px(2))
     sign, line = first.cut_left(easel.px(28), easel.px(8))
@@ -101,7 +106,7 @@ def _notes(easel: Easel, moment: Moment, box: Box) -> None:
     easel.paragraph("scoring/next", coming, second, 16, "body", "muted", valign="middle")
 
 
-def next_scoring(easel: Easel, moment: Moment) -> str:
+def next_scoring(easel: PictureBuilder, moment: TableSnapshot) -> str:
     """When the next scoring comes, as far as anybody can know."""
     seen = moment.seen
     if seen.next_scoring is None:
@@ -113,7 +118,7 @@ def next_scoring(easel: Easel, moment: Moment) -> str:
     return easel.say("table.next_scoring_soon", round=round, first=first, last=last)
 
 
-def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
+def show_chronicle(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """What happened last, the newest at the bottom."""
     box = layout.chronicle
     easel.frame("chronicle/panel", "panel", box)
@@ -148,7 +153,7 @@ def show_chronicle(easel: Easel, layout: TableLayout, moment: Moment) -> None:
         bottom = row.y - easel.px(5)
 
 
-def _since_button(easel: Easel, moment: Moment, panel: Box) -> None:
+def _since_button(easel: PictureBuilder, moment: TableSnapshot, panel: Box) -> None:
     """The button that tells again what happened, in the corner of the chronicle."""
     box = Box(panel.right - easel.px(62), panel.y + easel.px(5), easel.px(56), easel.px(44))
     state = "-disabled" if not moment.retold else "-hover" if moment.ui.focus == SINCE else ""

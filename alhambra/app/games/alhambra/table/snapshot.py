@@ -32,7 +32,7 @@ def cell_of(token: Token | Face) -> Cell:
     return int(x), int(y)
 
 
-class Ui(NamedTuple):
+class UiState(NamedTuple):
     """What the player is about to do."""
 
     picked: tuple[Token, ...] = ()
@@ -53,10 +53,10 @@ class Ui(NamedTuple):
     """None: this player cannot ask for any now."""
 
     @property
-    def blank(self) -> Ui:
+    def blank(self) -> UiState:
         """With nothing picked, held or pointed at."""
         hints = None if self.hints is None else Hints()
-        return Ui(view=self.view, caps=self.caps, all_rounds=self.all_rounds, hints=hints)
+        return UiState(view=self.view, caps=self.caps, all_rounds=self.all_rounds, hints=hints)
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -70,13 +70,13 @@ class Ui(NamedTuple):
         return next((token for token in self.carried if token.kind in TILES), None)
 
 
-class Moment(NamedTuple):
+class TableSnapshot(NamedTuple):
     """What is to be shown."""
 
     seen: Seen
     seat: Seat
     """Whose palace is the large one."""
-    ui: Ui = Ui()
+    ui: UiState = UiState()
     choices: tuple[Choice, ...] = ()
     """What may be chosen here and now; empty while others are at it."""
     chronicle: tuple[Entry, ...] = ()
@@ -119,7 +119,7 @@ class Moment(NamedTuple):
         return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
 
 
-def thing_of(moment: Moment, token: Token) -> str:
+def thing_of(moment: TableSnapshot, token: Token) -> str:
     """The name of the thing in the picture that a token stands for; empty if there is none."""
     match token.kind:
         case Kind.CELL:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from alhambra.ai.advice import Judgement
-from alhambra.app.games.alhambra.table.animations import Cue, cue, joined
+from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.ground import Ground
@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, si
 from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import Moment, Ui
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
@@ -24,11 +24,11 @@ from alhambra.app.table import running
 from alhambra.app.table import table_view as story
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Picture
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.since import since_turn
 from alhambra.app.table.table_view import REDUCED
 from alhambra.app.table.timeline import Making
-from alhambra.app.table.transition import Moves, Stage
+from alhambra.app.table.transition import AnimationStep, Moves
 from alhambra.match.match import AnyHistory
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
@@ -45,7 +45,7 @@ Watched: TypeAlias = running.Watched[game.Event, State, Choice]
 """A game that can be told: one in play, or a replay."""
 
 
-class Story(story.Story[Ui, Moment]):
+class TableView(story.TableView[UiState, TableSnapshot]):
     """A game through the eyes of one seat."""
 
     def __init__(
@@ -84,12 +84,12 @@ class Story(story.Story[Ui, Moment]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def _made_moment(self, ui: Ui) -> Moment:
+    def _made_moment(self, ui: UiState) -> TableSnapshot:
         match = self._match
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
         self.offers = Offers(choices)
-        return Moment(
+        return TableSnapshot(
             self.look(match.state, self.seat),
             self.seat,
             ui,
@@ -153,7 +153,7 @@ class Story(story.Story[Ui, Moment]):
         assert self._presenter is not None, "the table was never fitted to a window"
         return self._presenter
 
-    def picture(self, ui: Ui) -> Picture:
+    def picture(self, ui: UiState) -> Picture:
         """The picture of what the player is doing."""
         moment = self.moment(ui)
         return self.presenter.picture(moment, self.offers)
@@ -168,10 +168,10 @@ class Story(story.Story[Ui, Moment]):
         """Where the palace is, with the free ground around it, beside the tray."""
         return self.presenter.layout.room
 
-    def ground(self, ui: Ui) -> Ground:
+    def ground(self, ui: UiState) -> Ground:
         """Where the cells of the palace are."""
         layout = self.presenter.layout
-        easel = Easel(layout.metrics, self._app.t, self._app.canvas)
+        easel = PictureBuilder(layout.metrics, self._app.t, self._app.canvas)
         return ground_of(easel, layout, self.moment(ui))
 
     # -- telling -----------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class Story(story.Story[Ui, Moment]):
     def _set_out(self, first: int) -> None:
         self._told_from = first
 
-    def _makings(self, at: int, shown: Callable[[int], Stage]) -> Iterable[Making]:
+    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
         return () if self._cue(at) is None else (partial(shown, at),)
 
     def picture_after(self, at: int) -> Picture:
@@ -204,11 +204,11 @@ class Story(story.Story[Ui, Moment]):
         there = joined(cue.moves for cue in cues if cue is not None)
         return tuple((now, was) for was, now in there)
 
-    def _cue(self, at: int) -> Cue | None:
+    def _cue(self, at: int) -> AnimationSpec | None:
         frames = self._match.frames
         return cue(frames[at].event, self.look(frames[at - 1].state, self.seat), self.seat)
 
-    def _stage(self, at: int) -> Stage:
+    def _stage(self, at: int) -> AnimationStep:
         """A frame as it is shown, with nobody doing anything. Scorings are marked."""
         frames = self._match.frames
         event, shown = frames[at].event, self._cue(at)
@@ -228,16 +228,23 @@ class Story(story.Story[Ui, Moment]):
         mark = at if isinstance(event, Scored) else None
         if self._app.settings.now.reduced_motion:
             seconds = min(shown.seconds, REDUCED)
-            return Stage(picture, seconds, shown.rest, (), shown.sound, mark, still=True)
+            return AnimationStep(picture, seconds, shown.rest, (), shown.sound, mark, still=True)
         return staged(event, shown, self._setting(at, moment, picture))._replace(mark=mark)
 
-    def _moment_after(self, at: int) -> Moment:
+    def _moment_after(self, at: int) -> TableSnapshot:
         """The table after a frame."""
         hidden = self.covered and not self.peeking
         seen = self.look(self._match.frames[at].state, self.seat)
         deeds = last_deeds(self._match.frames, at + 1, len(self._names))
-        return Moment(
-            seen, self.seat, Ui(), (), self._chronicle, hidden, deeds=deeds, remark=self._remark
+        return TableSnapshot(
+            seen,
+            self.seat,
+            UiState(),
+            (),
+            self._chronicle,
+            hidden,
+            deeds=deeds,
+            remark=self._remark,
         )
 
     def _laid_at_once(self, at: int) -> bool:
@@ -256,11 +263,13 @@ class Story(story.Story[Ui, Moment]):
             and bought.player == self.seat
         )
 
-    def _setting(self, at: int, moment: Moment, picture: Picture) -> Setting:
+    def _setting(self, at: int, moment: TableSnapshot, picture: Picture) -> Setting:
         """Where the event of a frame takes place."""
         before, after = (self._match.frames[n].state.players[self.seat] for n in (at - 1, at))
         layout = self.presenter.layout
-        ground = ground_of(Easel(layout.metrics, self._app.t, self._app.canvas), layout, moment)
+        ground = ground_of(
+            PictureBuilder(layout.metrics, self._app.t, self._app.canvas), layout, moment
+        )
         longer = after.palace.wall > before.palace.wall
         return Setting(
             self.timeline.picture.anchors,
@@ -272,7 +281,7 @@ class Story(story.Story[Ui, Moment]):
             ground.side,
         )
 
-    def _last(self, end: Callable[[], Ui]) -> Stage:
+    def _last(self, end: Callable[[], UiState]) -> AnimationStep:
         """The table as it is when all is told."""
         self._catch_up(len(self._match.frames))
         return super()._last(end)

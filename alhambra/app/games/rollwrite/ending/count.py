@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.ending.count import BEFORE, ROW_TIME, SHOWN, SUM_TIME
-from alhambra.app.table.point_counter import ROLLING, Counted
+from alhambra.app.table.point_counter import ROLLING, CountedPoints
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.sheet import LINES as ALL_LINES
 
@@ -78,16 +78,16 @@ class Count(NamedTuple):
         """The same count, with or without figures that roll and fly."""
         return self._replace(still=still)
 
-    def of_row(self, row: int, points: int) -> Counted:
+    def of_row(self, row: int, points: int) -> CountedPoints:
         """Somebody's points for a type, for coins, or the bonus, by the number of its row."""
         return self._counted(points, self.begins(row))
 
-    def of_lines(self, points: int) -> Counted:
+    def of_lines(self, points: int) -> CountedPoints:
         """Somebody's points for rows and columns, which fly when all are drawn."""
         return self._counted(points, self.begins(LINES) + LINE_TIME * len(ALL_LINES) - ROLLING)
 
-    def _counted(self, points: int, began: float) -> Counted:
-        return Counted(points, self.clock - began, self.still or self.done)
+    def _counted(self, points: int, began: float) -> CountedPoints:
+        return CountedPoints(points, self.clock - began, self.still or self.done)
 
 
 def whole(bonus: bool) -> Count:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.metrics import SMALLEST_TEXT
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.scoring import Line
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 
@@ -46,7 +46,7 @@ def _side(box: Box) -> float:
     return min(box.w / (SIDES + FIGURES), box.h / (SIDES + 1))
 
 
-def show_cells(easel: Easel, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
+def show_cells(easel: PictureBuilder, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
     """The buildings; those crossed out stand out."""
     for number, cell in enumerate(CELLS):
         square = square_of(box, cell).inset(-_side(box) * 0.03)
@@ -59,7 +59,7 @@ def show_cells(easel: Easel, name: str, box: Box, grid: Grid, marks: Crossed) ->
 
 
 def show_lines(
-    easel: Easel, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
+    easel: PictureBuilder, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
 ) -> None:
     """Rows and columns with their points, as far as they are drawn; one is drawn by a light.
 
@@ -84,7 +84,7 @@ def show_lines(
                         "center", layer=Layer.FRONT)  # fmt: skip
 
 
-def _light(easel: Easel, name: str, start: Point, end: Point, side: float) -> None:
+def _light(easel: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
     """The ground of a row or column that counts."""
     band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
     easel.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)

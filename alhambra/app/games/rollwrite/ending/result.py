@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
 from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
-from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.standings import (
     BONUS,
     COMPLETED,
@@ -19,7 +19,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.points_chart import NAMES, TOTAL, show_bar, show_key
 from alhambra.app.scenes.ranking import WINNER, show_place, show_total, show_who
-from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules.rollwrite.model import Holder
 from alhambra.rules.rollwrite.sheet import LINES
@@ -35,7 +35,7 @@ PLACE, SHEET, WHO, NUMBER, SUM = 0.8, 1.7, 2.4, 1.05, 1.3
 class Result:
     """Who came where, with which points from where."""
 
-    def __init__(self, reckoning: Reckoning, say: Say) -> None:
+    def __init__(self, reckoning: ScoreTable, say: Say) -> None:
         self._reckoning = reckoning
         self._say = say
         self.standings = standings(reckoning)
@@ -50,7 +50,7 @@ class Result:
 
     # -- ranking -----------------------------------------------------------------------------------
 
-    def show_ranking(self, easel: Easel, body: Box) -> None:
+    def show_ranking(self, easel: PictureBuilder, body: Box) -> None:
         """A row for everybody who scores, the winners' higher than the others'."""
         head, rows = body.cut_top(easel.px(56), easel.px(8))
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
@@ -68,7 +68,9 @@ class Result:
             self._row(easel, standing, row, row.columns(shares, gap))
             top += row.h + gap
 
-    def _row(self, easel: Easel, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
+    def _row(
+        self, easel: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
+    ) -> None:
         name, first = f"row:{standing.who}", standing.place == 1
         easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
         if len(self.standings) > 1:
@@ -84,7 +86,7 @@ class Result:
             easel.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
         show_total(easel, name, standing.total, cells[-1], first)
 
-    def _sheet(self, easel: Easel, name: str, standing: Standing, box: Box) -> None:
+    def _sheet(self, easel: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if isinstance(standing.who, str):
             return
         state, seat = self._reckoning.state, standing.who

@@ -20,8 +20,8 @@ from alhambra.app.scenes.score_cells import (
     show_sum_so_far,
 )
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel
-from alhambra.app.table.point_counter import Counted
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import CountedPoints
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.kit.places import Share
 from alhambra.rules.rollwrite.model import Holder, State
@@ -33,7 +33,7 @@ HEAD, TYPE, SHEETS, SMALL, TOTAL = 58, 60, 214, 46, 74
 """The proportions of the rows."""
 
 
-class Reckoning:
+class ScoreTable:
     """The final count of a game."""
 
     def __init__(self, state: State) -> None:
@@ -88,7 +88,7 @@ class Reckoning:
 
     # -- showing -----------------------------------------------------------------------------------
 
-    def show(self, easel: Easel, body: Box, count: Count) -> None:
+    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
         """Columns of holders, and the rows as far as they are counted."""
         everybody = holders(self.state)
         names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
@@ -113,14 +113,14 @@ class Reckoning:
             self._small(easel, names, columns, rows[BONUS], count, "bonus")
         self._sums(easel, names, columns, rows[-1], count)
 
-    def _head(self, easel: Easel, holder: Holder, box: Box) -> None:
+    def _head(self, easel: PictureBuilder, holder: Holder, box: Box) -> None:
         side = min(easel.px(50), box.h - easel.px(6))
         sign, words = box.inset(easel.px(6), easel.px(3)).cut_left(side, easel.px(10))
         easel.image(f"head:{holder}/emblem", sign_of_holder(holder), sign.fit(1))
         name = holder_called(holder, self.names, easel.say)
         easel.words(f"head:{holder}/name", name, words, 24, "bold")
 
-    def _type(self, easel: Easel, building: Building, box: Box, shown: bool) -> None:
+    def _type(self, easel: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
         """Its name, and the points of its places; those given during the game are struck out."""
         sign, words = box.inset(easel.px(8), easel.px(3)).cut_left(easel.px(42), easel.px(10))
         alpha = 1.0 if shown else 0.4
@@ -141,7 +141,12 @@ class Reckoning:
                 easel.fill(f"{id}-gone", strike.inset(-easel.px(3), 0), "bad", Layer.FRONT)
 
     def _share(
-        self, easel: Easel, building: Building, holder: Holder, box: Box, counted: Counted
+        self,
+        easel: PictureBuilder,
+        building: Building,
+        holder: Holder,
+        box: Box,
+        counted: CountedPoints,
     ) -> None:
         """How many buildings somebody has, what that gives, and why; or that it is paid."""
         name = f"share:{building}-{holder}"
@@ -158,7 +163,7 @@ class Reckoning:
         holding = Holding(share.tiles, held, self._how(easel, share, building), place, gets)
         show_holding(easel, name, holding, box, self._goals[holder])
 
-    def _how(self, easel: Easel, share: Share[Holder], building: Building) -> str:
+    def _how(self, easel: PictureBuilder, share: Share[Holder], building: Building) -> str:
         """Which places a share takes, and how they are divided."""
         if not share.places:
             return easel.say("tally.below")
@@ -167,7 +172,7 @@ class Reckoning:
         return arithmetic(share)
 
     def _completed(
-        self, easel: Easel, name: str, building: Building, holder: Holder, box: Box
+        self, easel: PictureBuilder, name: str, building: Building, holder: Holder, box: Box
     ) -> None:
         """The seal of a type completed during the game, and the points got for it then."""
         seal, words = box.inset(easel.px(6), easel.px(3)).cut_left(easel.px(50), easel.px(6))
@@ -180,7 +185,7 @@ class Reckoning:
         easel.words(f"{name}/paid", text, points, 26, "title", "muted", "right")
 
     def _lines(
-        self, easel: Easel, names: Box, columns: dict[Holder, Box], row: Box, count: Count
+        self, easel: PictureBuilder, names: Box, columns: dict[Holder, Box], row: Box, count: Count
     ) -> None:
         """The sheets, and their rows and columns as far as they are drawn."""
         row_ground(easel, "lines", row, lit=count.row == LINES)
@@ -213,7 +218,13 @@ class Reckoning:
                 self._points(easel, name, holder, sum_, counted, so_far)
 
     def _points(
-        self, easel: Easel, name: str, holder: Holder, box: Box, counted: Counted, shown: int
+        self,
+        easel: PictureBuilder,
+        name: str,
+        holder: Holder,
+        box: Box,
+        counted: CountedPoints,
+        shown: int,
     ) -> None:
         """So many of the points that are counted; they fly to the sum when all are."""
         text = easel.say("tally.round_points", points=shown)
@@ -223,7 +234,7 @@ class Reckoning:
 
     def _small(
         self,
-        easel: Easel,
+        easel: PictureBuilder,
         names: Box,
         columns: dict[Holder, Box],
         row: Box,
@@ -255,7 +266,7 @@ class Reckoning:
             counted = count.of_row(number, points)
             self._points(easel, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
-    def _division(self, easel: Easel, holder: Holder, what: str) -> str:
+    def _division(self, easel: PictureBuilder, holder: Holder, what: str) -> str:
         """How many coins there are, and how many of them make a point."""
         if what == "bonus" or isinstance(holder, str):
             return ""
@@ -263,7 +274,7 @@ class Reckoning:
         return f"{coins} ÷ {self.state.box.coins_a_point}"
 
     def _sums(
-        self, easel: Easel, names: Box, columns: dict[Holder, Box], row: Box, count: Count
+        self, easel: PictureBuilder, names: Box, columns: dict[Holder, Box], row: Box, count: Count
     ) -> None:
         """The points got during the game, and with all that was counted."""
         label = cross(names, row).inset(easel.px(8), 0)
@@ -281,7 +292,7 @@ class Reckoning:
                 added = sum(each.added for each in self._counted(holder, count))
                 show_sum_so_far(easel, name, self.paid(holder), added, box)
 
-    def _counted(self, holder: Holder, count: Count) -> Sequence[Counted]:
+    def _counted(self, holder: Holder, count: Count) -> Sequence[CountedPoints]:
         """All that is counted for somebody."""
         of_types = [
             count.of_row(number, self.places[building].get(holder, 0))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES
 from alhambra.app.games.rollwrite.ending.holders import holder_called
-from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.program.app import Texts
 from alhambra.app.scenes.score_cells import PLACES, arithmetic
 from alhambra.rules.kit.buildings import Building
@@ -14,7 +14,7 @@ from alhambra.rules.kit.places import Share
 from alhambra.rules.rollwrite.model import Holder
 
 
-def sentence(texts: Texts, reckoning: Reckoning, row: int) -> str:
+def sentence(texts: Texts, reckoning: ScoreTable, row: int) -> str:
     """What the row of this number says: 0 the rule, 1 to 6 the types, then the others."""
     if row == 0:
         return texts.t("rollwrite.tally.rule")
@@ -33,7 +33,7 @@ def sentence(texts: Texts, reckoning: Reckoning, row: int) -> str:
     return _sums(texts, reckoning)
 
 
-def _type(texts: Texts, reckoning: Reckoning, building: Building) -> str:
+def _type(texts: Texts, reckoning: ScoreTable, building: Building) -> str:
     """Who was paid for it during the game, and who takes the places still free."""
     t, named = texts.t, t_building(texts, building)
     done = [who for who in reckoning.completed(building) if reckoning.paid_for(who, building)]
@@ -54,7 +54,7 @@ def t_building(texts: Texts, building: Building) -> str:
     return texts.t(f"building.{building}")
 
 
-def _share(texts: Texts, reckoning: Reckoning, share: Share[Holder], building: Building) -> str:
+def _share(texts: Texts, reckoning: ScoreTable, share: Share[Holder], building: Building) -> str:
     t = texts.t
     tiles = t(f"tally.holding.{building}", count=share.tiles)
     names = _names(texts, reckoning, share.holders)
@@ -73,11 +73,11 @@ def _share(texts: Texts, reckoning: Reckoning, share: Share[Holder], building: B
     return f"{said} {_lapses(texts, reckoning, lapsing)}" if lapsing else said
 
 
-def _lapses(texts: Texts, reckoning: Reckoning, who: Iterable[Holder]) -> str:
+def _lapses(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
     return texts.t("rollwrite.tally.lapses", names=_names(texts, reckoning, who))
 
 
-def _sums(texts: Texts, reckoning: Reckoning) -> str:
+def _sums(texts: Texts, reckoning: ScoreTable) -> str:
     """Who has most in the end."""
     best = max(reckoning.totals.values())
     first = [who for who, points in reckoning.totals.items() if points == best]
@@ -89,7 +89,7 @@ def _sums(texts: Texts, reckoning: Reckoning) -> str:
 
 
 def _each(
-    texts: Texts, reckoning: Reckoning, points: Mapping[Holder, int] | Mapping[int, int]
+    texts: Texts, reckoning: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
 ) -> str:
     """Names with their points, the most first: ``Anna 12, Ben 3``."""
     order = sorted(points.items(), key=lambda each: -each[1])
@@ -97,11 +97,11 @@ def _each(
     return ", ".join(found)
 
 
-def _names(texts: Texts, reckoning: Reckoning, who: Iterable[Holder]) -> str:
+def _names(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
     return texts.names([holder_called(each, reckoning.names, texts.t) for each in who])
 
 
-def completion(texts: Texts, reckoning: Reckoning, share: Share[Holder]) -> str:
+def completion(texts: Texts, reckoning: ScoreTable, share: Share[Holder]) -> str:
     """What completing a type in the round that is over gave, and to whom."""
     t = texts.t
     names = _names(texts, reckoning, share.holders)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.ending.score_table import Reckoning
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.rules.rollwrite.model import Holder
 
 COMPLETED, PLACES, LINES, COINS, BONUS = "completed", "places", "lines", "coins", "bonus"
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
     """Points by source; those of all ``SOURCES``."""
 
 
-def standings(reckoning: Reckoning) -> list[Standing]:
+def standings(reckoning: ScoreTable) -> list[Standing]:
     """All who score, the winner first."""
     points = reckoning.totals
     order = sorted(points, key=lambda who: -points[who])

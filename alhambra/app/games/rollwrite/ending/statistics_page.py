@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.bars import LINE, Bar, draw_bars
-from alhambra.app.scenes.statistics_table import Accounts, Column, named
+from alhambra.app.scenes.statistics_table import Column, StatisticsTable, named
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
@@ -26,7 +26,7 @@ SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
 """The proportions of a sort of game and its numbers."""
 
 
-class SheetCounted:
+class RollwriteStatistics:
     """The games, by names and levels."""
 
     shares = (1.45, 1.0)
@@ -35,7 +35,9 @@ class SheetCounted:
         self._games = games
         self._say = say
         found = sheet_accounts(games)
-        self.table: Accounts[SheetAccount] = Accounts("accounts", found, say, self._columns())
+        self.table: StatisticsTable[SheetAccount] = StatisticsTable(
+            "accounts", found, say, self._columns()
+        )
 
     def _columns(self) -> tuple[Column[SheetAccount], ...]:
         say = self._say

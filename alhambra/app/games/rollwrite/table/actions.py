@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.notes import name_of
 from alhambra.app.games.rollwrite.table.offers import COINS, DONE, KEEPING, PARKING, Offers
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.table.buttons import CONFIRM, RESULT, Advice, show_button, show_small_buttons
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
 from alhambra.rules.rollwrite.choices import coins_to_gain
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER
@@ -21,7 +21,7 @@ ENDING = (DONE, KEEPING, CONFIRM)
 """What the key that ends a turn presses."""
 
 
-def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
+def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
     """What can be done now, in words."""
     say, state = easel.say, moment.state
     if moment.looking:
@@ -60,7 +60,9 @@ def advice(easel: Easel, moment: Moment, offers: Offers) -> Advice:
     )
 
 
-def show_actions(easel: Easel, layout: SheetLayout, moment: Moment, offers: Offers) -> None:
+def show_actions(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, offers: Offers
+) -> None:
     """The panel at the right below."""
     px, box, said = easel.px, layout.actions, advice(easel, moment, offers)
     mine = moment.unconfirmed or (moment.mine and moment.state.phase is not OVER)

@@ -11,7 +11,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.table.effects import Coin, Dust, Effect, Sparks
 from alhambra.app.table.motion import Track
 from alhambra.app.table.picture import Anchors, Picture
-from alhambra.app.table.transition import Stage
+from alhambra.app.table.transition import AnimationStep
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import (
@@ -73,7 +73,7 @@ def shown(event: Event) -> bool:
     return not isinstance(event, Kept | Done | SetUp | StartPlayerDrawn)
 
 
-def thrown_up(event: Rolled, setting: Setting) -> Stage:
+def thrown_up(event: Rolled, setting: Setting) -> AnimationStep:
     """Dice are taken up and thrown; the picture is without them."""
     anchors = setting.picture.anchors
     tray, opens = anchors["tray"], setting.after.round == 0
@@ -90,14 +90,16 @@ def thrown_up(event: Rolled, setting: Setting) -> Stage:
         rolls.append(Roll(piece.thing, piece.colour, piece.face, start, end, delay, time, turn))
     lift = LIFT * 0.4 if opens else LIFT
     over = max((roll.over for roll in rolls), default=lift)
-    return Stage(setting.picture, lift, over - lift, sound=Sound.DICE_THROWN, effects=tuple(rolls))
+    return AnimationStep(
+        setting.picture, lift, over - lift, sound=Sound.DICE_THROWN, effects=tuple(rolls)
+    )
 
 
-def settled(event: Rolled, setting: Setting) -> Stage:
+def settled(event: Rolled, setting: Setting) -> AnimationStep:
     """The dice thrown lie there."""
     same = tuple((piece.thing, piece.thing) for piece in setting.thrown)
     rest = OPENING["rest"] if setting.after.round == 0 else RESTING[event.reason]
-    return Stage(setting.picture, 0.02, rest, same, Sound.DICE_SETTLED)
+    return AnimationStep(setting.picture, 0.02, rest, same, Sound.DICE_SETTLED)
 
 
 def _haste(setting: Setting) -> float:
@@ -105,7 +107,7 @@ def _haste(setting: Setting) -> float:
     return min(1.0, 3 / len(setting.after.players))
 
 
-def staged(event: Event, setting: Setting) -> Stage:
+def staged(event: Event, setting: Setting) -> AnimationStep:
     """The stage of an event that is no throw."""
     picture = setting.picture
     match event:
@@ -127,11 +129,11 @@ def staged(event: Event, setting: Setting) -> Stage:
         case Completed(building, _):
             place = picture.anchors[f"type:{building}"]
             sparks = (Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.1),)
-            return Stage(picture, 0.3, 0.9, sound=Sound.MAJORITY_WON, effects=sparks)
+            return AnimationStep(picture, 0.3, 0.9, sound=Sound.MAJORITY_WON, effects=sparks)
         case Scored() | Ended():
-            return Stage(picture, 0.4, 0.25)
+            return AnimationStep(picture, 0.4, 0.25)
         case _:
-            return Stage(picture, 0.12, 0.0)
+            return AnimationStep(picture, 0.12, 0.0)
 
 
 def _place(setting: Setting, holder: Holder, cell: Cross) -> Box | None:
@@ -141,16 +143,16 @@ def _place(setting: Setting, holder: Holder, cell: Cross) -> Box | None:
     return setting.picture.anchors.get(name)
 
 
-def _opened(holder: Holder, cell: Cross, setting: Setting) -> Stage:
+def _opened(holder: Holder, cell: Cross, setting: Setting) -> AnimationStep:
     """An opening building: the cross is drawn quickly."""
     place, seconds = _place(setting, holder, cell), OPENING["cross"] * _haste(setting)
     effects: tuple[Effect, ...] = ()
     if place is not None and isinstance(holder, int):
         effects = (Stroke("stroke", place, form_of(holder, cell), 0.0, seconds),)
-    return Stage(setting.picture, seconds, 0.03, sound=Sound.CROSS, effects=effects)
+    return AnimationStep(setting.picture, seconds, 0.03, sound=Sound.CROSS, effects=effects)
 
 
-def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> Stage:
+def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> AnimationStep:
     """A cross is drawn; on a small sheet it is told by sparks too."""
     place = _place(setting, holder, cell)
     effects: list[Effect] = []
@@ -159,7 +161,7 @@ def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> Sta
         if holder != setting.seat:
             effects.append(Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.2))
     over = max((effect.over for effect in effects), default=0.2)
-    return Stage(
+    return AnimationStep(
         setting.picture,
         min(0.34, over),
         max(rest, over - 0.34),
@@ -168,7 +170,7 @@ def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> Sta
     )
 
 
-def _building(player: Seat, cell: Cross, setting: Setting, *, again: bool) -> Stage:
+def _building(player: Seat, cell: Cross, setting: Setting, *, again: bool) -> AnimationStep:
     stage = _crossing(player, cell, setting, 0.25)
     effects = list(stage.effects)
     place = _place(setting, player, cell)
@@ -220,7 +222,7 @@ def _spent(setting: Setting, player: Seat, goal: Box, number: int) -> list[Effec
     return coins
 
 
-def _nudging(event: Nudged, setting: Setting) -> Stage:
+def _nudging(event: Nudged, setting: Setting) -> AnimationStep:
     """A coin goes to the die, which is turned."""
     goal = next(
         (
@@ -236,10 +238,12 @@ def _nudging(event: Nudged, setting: Setting) -> Stage:
             goal = sprite.box
     coins = tuple(_spent(setting, event.player, goal, 1))
     over = max((coin.over for coin in coins), default=0.2)
-    return Stage(setting.picture, 0.14, max(0.05, over - 0.14), sound=Sound.COINS, effects=coins)
+    return AnimationStep(
+        setting.picture, 0.14, max(0.05, over - 0.14), sound=Sound.COINS, effects=coins
+    )
 
 
-def _gaining(player: Seat, gained: int, setting: Setting) -> Stage:
+def _gaining(player: Seat, gained: int, setting: Setting) -> AnimationStep:
     """Coins come from the crossings to the track."""
     had = setting.before.players[player]
     cells = [
@@ -259,7 +263,7 @@ def _gaining(player: Seat, gained: int, setting: Setting) -> Stage:
             coins.append(Coin(f"coin-in:{n}", COIN, home, goal, 0.09 * n, COIN_TIME + 0.1))
     over = max((coin.over for coin in coins), default=0.2)
     sound = Sound.COINS_EXACT if gained == len(had.blue) * len(had.yellow) else Sound.COINS
-    return Stage(
+    return AnimationStep(
         setting.picture,
         0.2,
         max(0.2, over - 0.2),
@@ -268,7 +272,7 @@ def _gaining(player: Seat, gained: int, setting: Setting) -> Stage:
     )
 
 
-def _handed(setting: Setting, track: Track, sound: Sound) -> Stage:
+def _handed(setting: Setting, track: Track, sound: Sound) -> AnimationStep:
     """Dice go from one place to another, one shortly after the other."""
     before, after = setting.things, setting.picture.anchors
     going = [
@@ -278,4 +282,4 @@ def _handed(setting: Setting, track: Track, sound: Sound) -> Stage:
     ]
     tracks = {name: track._replace(delay=0.05 * n) for n, name in enumerate(going)}
     seconds = max((t.delay + (t.seconds or 0.0) for t in tracks.values()), default=0.15)
-    return Stage(setting.picture, seconds, 0.06, sound=sound, tracks=tracks)
+    return AnimationStep(setting.picture, seconds, 0.06, sound=sound, tracks=tracks)

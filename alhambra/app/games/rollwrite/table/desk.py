@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.running import Running
-from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
-from alhambra.app.games.rollwrite.table.table_view import Story
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.program.app import App
 from alhambra.app.table import desk
 from alhambra.app.ui.sounds import Sound
@@ -14,16 +14,16 @@ LOOK = 0.2
 """Seconds until another sheet lies there."""
 
 
-class Desk(desk.Desk[Ui, Moment]):
+class Desk(desk.Desk[UiState, TableSnapshot]):
     """What the player is doing, and the way from one picture of it to the next."""
 
     match: Running
-    story: Story
+    story: TableView
 
     def __init__(self, app: App, match: Running) -> None:
-        super().__init__(app, match, Story(app, match), Ui())
+        super().__init__(app, match, TableView(app, match), UiState())
 
-    def at_rest(self, ui: Ui) -> Ui:
+    def at_rest(self, ui: UiState) -> UiState:
         """The same: nothing is picked by itself."""
         return ui
 

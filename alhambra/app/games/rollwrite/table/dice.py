@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, SheetLayout
+from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, TableLayout
 from alhambra.app.games.rollwrite.table.notes import name_of
 from alhambra.app.games.rollwrite.table.offers import die, nudging
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Held
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
@@ -19,14 +19,14 @@ from alhambra.rules.rollwrite.sheet import SIDES, Pip
 
 
 def show_die(
-    easel: Easel, piece: Piece, box: Box, layer: Layer = Layer.HAND, alpha: float = 1.0
+    easel: PictureBuilder, piece: Piece, box: Box, layer: Layer = Layer.HAND, alpha: float = 1.0
 ) -> None:
     """A die; its picture fills the box."""
     easel.thing(piece.thing, box)
     easel.image(f"{piece.thing}/tile", f"die-{piece.colour}-{piece.face}", box, layer, alpha)
 
 
-def in_tray(moment: Moment) -> tuple[Holder | None, tuple[Piece, ...]]:
+def in_tray(moment: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
     """Whose dice lie in the tray, and which."""
     pieces = moment.pieces
     if pieces.cup is not None:
@@ -35,7 +35,7 @@ def in_tray(moment: Moment) -> tuple[Holder | None, tuple[Piece, ...]]:
     return seat, () if seat is None else pieces.owned.get(seat, ())
 
 
-def parked(moment: Moment, seat: Seat) -> tuple[Piece, ...]:
+def parked(moment: TableSnapshot, seat: Seat) -> tuple[Piece, ...]:
     """The dice that lie on a player's sheet, the blue ones first; none while they are thrown."""
     if moment.rolling == seat:
         return ()
@@ -44,7 +44,9 @@ def parked(moment: Moment, seat: Seat) -> tuple[Piece, ...]:
     return tuple(piece for piece in dice if piece not in moment.thrown)
 
 
-def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]) -> None:
+def show_tray(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+) -> None:
     """The dice, each with what moves it up and down for a coin."""
     px, box = easel.px, layout.tray
     holder, dice = in_tray(moment)
@@ -70,7 +72,7 @@ def show_tray(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
         easel.words("tray/price", text, row, 19, "body", tone, "center")
 
 
-def nudge_at(moment: Moment) -> tuple[str, Pip, Pip] | None:
+def nudge_at(moment: TableSnapshot) -> tuple[str, Pip, Pip] | None:
     """The die that is about to be moved by a pip: its colour, from and to what."""
     focus = moment.ui.focus
     if focus is None or focus.kind is not Kind.NUDGE or not moment.mine:
@@ -79,12 +81,12 @@ def nudge_at(moment: Moment) -> tuple[str, Pip, Pip] | None:
     return colour, int(old), int(new)
 
 
-def _nudge_in_words(easel: Easel, old: Pip, new: Pip) -> str:
+def _nudge_in_words(easel: PictureBuilder, old: Pip, new: Pip) -> str:
     values = {"from": old, "to": new}
     return easel.say("rollwrite.nudge_tip", count=1, **values)
 
 
-def _head(easel: Easel, box: Box, moment: Moment, holder: Holder | None) -> None:
+def _head(easel: PictureBuilder, box: Box, moment: TableSnapshot, holder: Holder | None) -> None:
     px = easel.px
     row = box.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))[0]
     if holder is None:
@@ -96,9 +98,9 @@ def _head(easel: Easel, box: Box, moment: Moment, holder: Holder | None) -> None
 
 
 def _lane(
-    easel: Easel,
-    layout: SheetLayout,
-    moment: Moment,
+    easel: PictureBuilder,
+    layout: TableLayout,
+    moment: TableSnapshot,
     leading: frozenset[Face],
     piece: Piece,
     place: int,
@@ -126,7 +128,7 @@ def _lane(
         show_die(easel, piece, box, alpha=0.35 if faint else 1.0)
 
 
-def _copy(moment: Moment, piece: Piece) -> int:
+def _copy(moment: TableSnapshot, piece: Piece) -> int:
     """Which of the alike dice it is."""
     alike = [
         p for p in moment.pieces.of(moment.state.to_move, piece.colour) if p.face == piece.face
@@ -134,7 +136,7 @@ def _copy(moment: Moment, piece: Piece) -> int:
     return alike.index(piece) if piece in alike else 0
 
 
-def _is_used(moment: Moment, piece: Piece) -> bool:
+def _is_used(moment: TableSnapshot, piece: Piece) -> bool:
     """Whether the first building of the turn used the die: of alike ones, the first."""
     assert moment.state.used is not None
     face = moment.state.used[piece.colour == "yellow"]
@@ -142,7 +144,7 @@ def _is_used(moment: Moment, piece: Piece) -> bool:
 
 
 def _keepable(
-    easel: Easel, moment: Moment, leading: frozenset[Face], token: Token, home: Box
+    easel: PictureBuilder, moment: TableSnapshot, leading: frozenset[Face], token: Token, home: Box
 ) -> None:
     """A die that may be kept: picked, it shines."""
     picked = token in moment.ui.carried
@@ -154,8 +156,8 @@ def _keepable(
 
 
 def _arrow(
-    easel: Easel,
-    moment: Moment,
+    easel: PictureBuilder,
+    moment: TableSnapshot,
     leading: frozenset[Face],
     turning: tuple[Piece, int, int],
     box: Box,
@@ -186,7 +188,7 @@ def _arrow(
     easel.spot(token, button.union(half), "dice", label)
 
 
-def show_held(easel: Easel, moment: Moment) -> None:
+def show_held(easel: PictureBuilder, moment: TableSnapshot) -> None:
     """The die the pointer carries."""
     held = moment.ui.held
     if held is None or held.token.kind is not Kind.DIE:
@@ -202,7 +204,7 @@ def show_held(easel: Easel, moment: Moment) -> None:
     easel.add(f"{piece.thing}/tile", look, box, Layer.HELD)
 
 
-def piece_of(moment: Moment, token: Token) -> Piece | None:
+def piece_of(moment: TableSnapshot, token: Token) -> Piece | None:
     """The die that a token stands for."""
     colour, _, face = token.name.partition(":")
     dice = moment.pieces.owned.get(moment.state.to_move, ())

@@ -17,7 +17,7 @@ MENTIONED = 2.5
 in the first game, and fewer points."""
 
 
-class Counsel(counsel.Counsel):
+class HintController(counsel.HintController):
     """Hints and the coach's word, each about what is decided up to a throw of dice."""
 
     mentioned = MENTIONED

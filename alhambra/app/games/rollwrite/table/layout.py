@@ -74,7 +74,7 @@ TRAY_HIGH = 2 * TRAY_EDGE[1] + TRAY_HEAD + LANES + PRICE
 """Height of the tray."""
 
 
-class SheetLayout(NamedTuple):
+class TableLayout(NamedTuple):
     """The boxes of the table, in pixels."""
 
     metrics: Metrics
@@ -156,7 +156,7 @@ def lay_out(
     drawer: float = 0.0,
     row: float = 0.0,
     band: float = 0.0,
-) -> SheetLayout:
+) -> TableLayout:
     """The boxes for so many panels of other players, and of virtual ones.
 
     ``drawer``: units that are left free below sheet and dice. ``row``: units by which the panel of
@@ -191,7 +191,7 @@ def lay_out(
     tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else px(GAP))
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)
-    return SheetLayout(
+    return TableLayout(
         metrics,
         _panels(left, others, virtual, metrics),
         *(sheet, head, parking, grid, cell, track),

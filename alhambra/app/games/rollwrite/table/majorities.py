@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
@@ -46,7 +46,7 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
     return found
 
 
-def show_places(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_places(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """By type: how many the player has, and who is on which place."""
     px, state = easel.px, moment.state
     box = layout.places
@@ -65,12 +65,17 @@ def show_places(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         _type(easel, moment, building, numbers[building], stands(state, now, building), row)
 
 
-def _columns(easel: Easel, row: Box) -> tuple[Box, ...]:
+def _columns(easel: PictureBuilder, row: Box) -> tuple[Box, ...]:
     return row.columns((38, 46, 70, 70, 58), easel.px(3))
 
 
 def _type(
-    easel: Easel, moment: Moment, building: Building, number: int, on: list[Stand], row: Box
+    easel: PictureBuilder,
+    moment: TableSnapshot,
+    building: Building,
+    number: int,
+    on: list[Stand],
+    row: Box,
 ) -> None:
     px, state, name = easel.px, moment.state, f"type:{building}"
     sign, has, *cells = _columns(easel, row)
@@ -97,7 +102,7 @@ def _type(
 
 
 def _place(
-    easel: Easel,
+    easel: PictureBuilder,
     name: str,
     box: Box,
     points: str,
@@ -118,7 +123,9 @@ def _place(
     _signs(easel, name, signs, holders)
 
 
-def _gone(easel: Easel, name: str, box: Box, points: str, holders: tuple[Holder, ...]) -> None:
+def _gone(
+    easel: PictureBuilder, name: str, box: Box, points: str, holders: tuple[Holder, ...]
+) -> None:
     """A place that was taken by completing the type: struck out."""
     px = easel.px
     inner = box.inset(px(5), px(2))
@@ -135,7 +142,7 @@ def _gone(easel: Easel, name: str, box: Box, points: str, holders: tuple[Holder,
         easel.image(f"{name}-check", "check", check, Layer.TILES)
 
 
-def _signs(easel: Easel, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
+def _signs(easel: PictureBuilder, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
     """Emblems from the right, closer where they are many, and in two rows where they are more."""
     if not holders or box.w < 4:
         return
@@ -151,13 +158,15 @@ def _signs(easel: Easel, name: str, box: Box, holders: tuple[Holder, ...]) -> No
         easel.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
 
 
-def _side(easel: Easel, box: Box, rows: int, count: int) -> float:
+def _side(easel: PictureBuilder, box: Box, rows: int, count: int) -> float:
     """How large each of so many emblems is in so many rows: most of each must be seen."""
     columns = -(-count // rows)
     return min(easel.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
 
 
-def show_sums(easel: Easel, layout: SheetLayout, moment: Moment, *, brief: bool) -> Box:
+def show_sums(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, *, brief: bool
+) -> Box:
     """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
     px, state, seat = easel.px, moment.state, moment.seat
     box = layout.sums

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.ending.holders import holder_called
 from alhambra.app.games.rollwrite.table.prospects import Prospect, Reach
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import SIDES, building_at
 
 
-def name_of(easel: Easel, state: State, who: Holder) -> str:
+def name_of(easel: PictureBuilder, state: State, who: Holder) -> str:
     """A player's name, or that of a virtual one."""
     return holder_called(who, [player.name for player in state.players], easel.say)
 
@@ -26,7 +26,7 @@ class Note(NamedTuple):
     """Whether nobody can take them away again."""
 
 
-def notes(easel: Easel, found: Prospect) -> tuple[str, list[Note]]:
+def notes(easel: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
     """Which of its type a building would be; then the two things that matter most, in brief."""
     say, size = easel.say, SIDES
     building = say(f"building.{found.building}")
@@ -44,14 +44,14 @@ def notes(easel: Easel, found: Prospect) -> tuple[str, list[Note]]:
     return first, [most, max(lines, key=lambda note: note.points)]
 
 
-def _reach(easel: Easel, line: str, at: int, reach: Reach) -> str:
+def _reach(easel: PictureBuilder, line: str, at: int, reach: Reach) -> str:
     values = {"line": at, "number": reach.crossed, "size": SIDES}
     if not reach.points:
         return easel.say(f"rollwrite.{line}", **values)
     return easel.say(f"rollwrite.{line}_points", count=reach.points, **values)
 
 
-def prospect_in_words(easel: Easel, state: State, found: Prospect) -> str:
+def prospect_in_words(easel: PictureBuilder, state: State, found: Prospect) -> str:
     """All that a building would bring."""
     say, building = easel.say, easel.say(f"building.{found.building}")
     parts = [

@@ -6,14 +6,14 @@ Once the game is over nothing follows from dice any more, and who came where sta
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.notes import name_of, notes, prospect_in_words
 from alhambra.app.games.rollwrite.table.offers import at_face, crossing, pair
 from alhambra.app.games.rollwrite.table.prospects import Prospect, pointed_at, prospect
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Layer
-from alhambra.app.table.picture_builder import Easel, title
+from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP, OVER, State
 from alhambra.rules.rollwrite.sheet import Cross, bit, building_at
@@ -25,7 +25,7 @@ RANK = 76
 
 
 def show_options(
-    easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
     done."""
@@ -48,8 +48,8 @@ def show_options(
 
 
 def _option(
-    easel: Easel,
-    moment: Moment,
+    easel: PictureBuilder,
+    moment: TableSnapshot,
     leading: frozenset[Face],
     at: tuple[Seat, Cross],
     put: tuple[int, Box],
@@ -88,7 +88,7 @@ def _option(
         easel.spot(token, row, "options", label)
 
 
-def _ranking(easel: Easel, state: State, box: Box) -> None:
+def _ranking(easel: PictureBuilder, state: State, box: Box) -> None:
     """Everybody who scores with the points, the most first; the winners' rows are lit."""
     px, gap = easel.px, easel.px(6)
     order = sorted(state.totals, key=lambda who: -state.totals[who])
@@ -111,7 +111,7 @@ def _faces(cell: Cross) -> tuple[str, str]:
     return f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"
 
 
-def _words(easel: Easel, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
+def _words(easel: PictureBuilder, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
     """In lines: its type, then what matters most, with points at the right; their sum above."""
     px = easel.px
     lines = list(box.rows((1.15, 1, 1)))
@@ -132,7 +132,9 @@ def _words(easel: Easel, found: Prospect, name: str, box: Box, *, plate: bool) -
             )
 
 
-def _coins(easel: Easel, state: State, at: tuple[Seat, Cross], name: str, box: Box) -> None:
+def _coins(
+    easel: PictureBuilder, state: State, at: tuple[Seat, Cross], name: str, box: Box
+) -> None:
     """A building that is crossed out brings coins only."""
     seat, (blue, yellow) = at
     player = state.players[seat]

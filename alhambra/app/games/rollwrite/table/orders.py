@@ -7,21 +7,21 @@ from typing import NamedTuple, Protocol
 
 from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.desk import Desk
-from alhambra.app.games.rollwrite.table.hint_controller import Counsel
+from alhambra.app.games.rollwrite.table.hint_controller import HintController
 from alhambra.app.games.rollwrite.table.turn import Turn
 from alhambra.app.input.intents import Hint, Log, SinceTurn
 from alhambra.app.program.app import App
 from alhambra.app.table import orders
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.table.orders import Ways
+from alhambra.app.table.orders import Actions
 from alhambra.app.table.picture import Kind, Spot
-from alhambra.app.table.pointer_input import Fingers
+from alhambra.app.table.pointer_input import PointerInput
 from alhambra.app.table.unkept_band import UNKEPT, Trouble, no_trouble
 from alhambra.rules.rollwrite.model import State
 
 
-class Doors(NamedTuple):
+class RollwriteActions(NamedTuple):
     """What is opened over the table."""
 
     menu: Callable[[], None]
@@ -35,7 +35,7 @@ class Doors(NamedTuple):
     """What can be done about that."""
 
 
-class Past(Protocol):
+class HistoryActions(Protocol):
     """Where the past of the game is opened over the table."""
 
     def log(self) -> None:
@@ -51,12 +51,18 @@ class Orders(orders.Orders):
     _desk: Desk
 
     def __init__(
-        self, app: App, desk: Desk, turn: Turn, counsel: Counsel, doors: Doors, past: Past
+        self,
+        app: App,
+        desk: Desk,
+        turn: Turn,
+        counsel: HintController,
+        doors: RollwriteActions,
+        past: HistoryActions,
     ) -> None:
         def back() -> bool:
             return desk.look(None)
 
-        ways = Ways(
+        ways = Actions(
             doors.menu,
             doors.result,
             desk.look,
@@ -72,7 +78,7 @@ class Orders(orders.Orders):
             },
             (back, turn.drop_picked, counsel.close),
         )
-        super().__init__(app, desk, turn, Fingers(desk, turn), ways)
+        super().__init__(app, desk, turn, PointerInput(desk, turn), ways)
         self._counsel = counsel
 
     def _press(self, spot: Spot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.offers import PARKING, Offers, colour_of, dice_of
-from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.choices import Choice
@@ -15,13 +15,13 @@ from alhambra.rules.rollwrite.model import KEEP
 class Step(NamedTuple):
     """What follows from something the player did."""
 
-    ui: Ui
+    ui: UiState
     choice: Choice | None = None
     """The choice to make."""
     sound: Sound | None = None
 
 
-def pressed(moment: Moment, offers: Offers, token: Token) -> Step:
+def pressed(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
     ui = moment.ui._replace(held=None)
     if not moment.mine:
@@ -39,7 +39,7 @@ def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
     return others if token in picked else (*others, token)
 
 
-def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
+def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     picked = ui.picked if token.face == PARKING.face else ()
     choice = offers.complete((*picked, token))
     if choice is None:
@@ -47,18 +47,18 @@ def _closing(offers: Offers, ui: Ui, token: Token) -> Step:
     return Step(ui._replace(picked=()), choice)
 
 
-def can_lift(moment: Moment, token: Token) -> bool:
+def can_lift(moment: TableSnapshot, token: Token) -> bool:
     """Whether the thing can be picked up."""
     return moment.mine and moment.state.phase is KEEP and token.kind is Kind.DIE
 
 
-def lifted(moment: Moment, token: Token) -> Step:
+def lifted(moment: TableSnapshot, token: Token) -> Step:
     """A drag of this die begins: ``ui.held`` is it already."""
     others = tuple(one for one in moment.ui.picked if colour_of(one) != colour_of(token))
     return Step(moment.ui._replace(picked=others), sound=Sound.TILE_LIFT)
 
 
-def dropped(moment: Moment, offers: Offers, target: Token | None) -> Step:
+def dropped(moment: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends: on the parking place the die is picked, and with another kept."""
     held = moment.ui.held
     ui = moment.ui._replace(held=None)

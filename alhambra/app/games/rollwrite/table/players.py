@@ -7,14 +7,14 @@ from functools import partial
 
 from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
 from alhambra.app.games.rollwrite.table.dice import parked, show_die
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.notes import name_of
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Layer, Token
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
@@ -42,15 +42,15 @@ TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 
 
-def others(moment: Moment) -> list[Seat]:
+def others(moment: TableSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
     count = len(moment.state.players)
     return [(moment.seat + step) % count for step in range(1, count)]
 
 
 def panels_of(
-    layout: SheetLayout, moment: Moment, totals: Mapping[Holder, int]
-) -> Iterator[tuple[str, object, Callable[[Easel], None]]]:
+    layout: TableLayout, moment: TableSnapshot, totals: Mapping[Holder, int]
+) -> Iterator[tuple[str, object, Callable[[PictureBuilder], None]]]:
     """The panels of all others: the name of each, all that it depends on, and what puts it up."""
     state, boxes = moment.state, iter(layout.others)
     over, cup = state.phase is OVER, moment.pieces.cup
@@ -68,12 +68,12 @@ def panels_of(
         yield f"player:{who}", key, show
 
 
-def _latest(moment: Moment, holder: Holder) -> list[Cross]:
+def _latest(moment: TableSnapshot, holder: Holder) -> list[Cross]:
     """What it crossed out last."""
     return [cell for who, cell in moment.latest if who == holder]
 
 
-def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> None:
+def _other(easel: PictureBuilder, box: Box, moment: TableSnapshot, seat: Seat, points: int) -> None:
     px, state = easel.px, moment.state
     player, name = state.players[seat], f"player:{seat}"
     label = easel.say("rollwrite.look_tip", name=player.name)
@@ -104,7 +104,7 @@ def _other(easel: Easel, box: Box, moment: Moment, seat: Seat, points: int) -> N
     _counts(easel, name, counts, counted(state.box.grid, player.crossed), rows)
 
 
-def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
+def _parked(easel: PictureBuilder, moment: TableSnapshot, seat: Seat, box: Box) -> None:
     """The dice that wait for the player's turn."""
     easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
     dice = parked(moment, seat)
@@ -113,7 +113,7 @@ def _parked(easel: Easel, moment: Moment, seat: Seat, box: Box) -> None:
         show_die(easel, piece, spot.centered(side, side))
 
 
-def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None:
+def _mini(easel: PictureBuilder, name: str, box: Box, moment: TableSnapshot, seat: Seat) -> None:
     """A small sheet: the buildings, and what is crossed out."""
     px, state = easel.px, moment.state
     easel.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
@@ -135,7 +135,9 @@ def _mini(easel: Easel, name: str, box: Box, moment: Moment, seat: Seat) -> None
             easel.frame(f"{at}-latest", "focus", spot, Layer.TILES)
 
 
-def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows: int) -> None:
+def _counts(
+    easel: PictureBuilder, name: str, box: Box, has: Mapping[Building, int], rows: int
+) -> None:
     """How many of each type there are."""
     columns = len(Building) // rows
     lines = box.rows(rows, easel.px(2))
@@ -152,7 +154,11 @@ def _counts(easel: Easel, name: str, box: Box, has: Mapping[Building, int], rows
 
 
 def _virtual(
-    easel: Easel, box: Box, moment: Moment, number: int, totals: Mapping[Holder, int]
+    easel: PictureBuilder,
+    box: Box,
+    moment: TableSnapshot,
+    number: int,
+    totals: Mapping[Holder, int],
 ) -> None:
     """A virtual player: what it has of each type."""
     px, state = easel.px, moment.state
@@ -181,7 +187,7 @@ def _virtual(
 
 
 def _boxes(
-    easel: Easel,
+    easel: PictureBuilder,
     name: str,
     row: Box,
     building: Building,

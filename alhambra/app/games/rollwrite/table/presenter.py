@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from alhambra.app.games.rollwrite.table.actions import show_actions
 from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_held, show_tray
-from alhambra.app.games.rollwrite.table.layout import SheetLayout, lay_out
+from alhambra.app.games.rollwrite.table.layout import TableLayout, lay_out
 from alhambra.app.games.rollwrite.table.offers import Offers
 from alhambra.app.games.rollwrite.table.options import show_options
 from alhambra.app.games.rollwrite.table.players import panels_of
@@ -20,13 +20,13 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
     show_track,
 )
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground
 from alhambra.app.table.picture import Face, Frame, Kind, Layer, Picture
-from alhambra.app.table.picture_builder import Easel, Say
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.tips import show_tip
 from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
@@ -36,9 +36,9 @@ from alhambra.rules.rollwrite.scoring import tally, totals_of
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 """What says in a sentence what it does: a building always, others where keys are used."""
 
-Showing: TypeAlias = Callable[[Easel, SheetLayout, Moment], None]
+Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot], None]
 """Puts up a part of the table."""
-Leading: TypeAlias = Callable[[Easel, SheetLayout, Moment, frozenset[Face]], None]
+Leading: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, frozenset[Face]], None]
 """Puts up a part of the table on which things can be taken."""
 
 
@@ -54,12 +54,12 @@ class Presenter:
         """What is said on the band; None while the game is kept."""
         self._say = say
         self._canvas = canvas
-        self._parts: dict[str, tuple[object, Easel]] = {}
+        self._parts: dict[str, tuple[object, PictureBuilder]] = {}
         self._summed: tuple[State, Mapping[Holder, int]] | None = None
 
-    def picture(self, moment: Moment, offers: Offers) -> Picture:
+    def picture(self, moment: TableSnapshot, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
-        whole = Easel(self.layout.metrics, self._say, self._canvas)
+        whole = PictureBuilder(self.layout.metrics, self._say, self._canvas)
         for part in self._all(moment, offers):
             whole.sprites += part.sprites
             whole.spots += part.spots
@@ -70,14 +70,14 @@ class Presenter:
         self._focus(whole, moment)
         return whole.picture()
 
-    def _all(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
+    def _all(self, moment: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         yield from self._surroundings(moment)
         yield from self._reach(moment, offers)
-        held = Easel(self.layout.metrics, self._say, self._canvas)
+        held = PictureBuilder(self.layout.metrics, self._say, self._canvas)
         show_held(held, moment)
         yield held
 
-    def _surroundings(self, moment: Moment) -> Iterator[Easel]:
+    def _surroundings(self, moment: TableSnapshot) -> Iterator[PictureBuilder]:
         """What is there to be seen: the others, the own paper, places and sums."""
         layout = self.layout
         seen, focus = (moment.state, moment.seat), moment.ui.focus
@@ -94,7 +94,7 @@ class Presenter:
         for name, key, show in shows:
             yield self._part(name, key, partial(_shown, show, layout, moment))
 
-    def _reach(self, moment: Moment, offers: Offers) -> Iterator[Easel]:
+    def _reach(self, moment: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         """What the player can take and do."""
         layout, ui = self.layout, moment.ui
         leading = offers.leading(ui.picked)
@@ -122,16 +122,18 @@ class Presenter:
             self._summed = state, totals_of(state, tally(state))
         return self._summed[1]
 
-    def _part(self, name: str, key: object, show: Callable[[Easel], None]) -> Easel:
+    def _part(
+        self, name: str, key: object, show: Callable[[PictureBuilder], None]
+    ) -> PictureBuilder:
         """A part of the picture: the last one if all it depends on is as it was."""
         known = self._parts.get(name)
         if known is None or known[0] != key:
-            easel = Easel(self.layout.metrics, self._say, self._canvas)
+            easel = PictureBuilder(self.layout.metrics, self._say, self._canvas)
             show(easel)
             known = self._parts[name] = key, easel
         return known[1]
 
-    def _focus(self, easel: Easel, moment: Moment) -> None:
+    def _focus(self, easel: PictureBuilder, moment: TableSnapshot) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
         ui = moment.ui
         spots = [spot for spot in easel.spots if spot.token == ui.focus]
@@ -146,7 +148,7 @@ class Presenter:
         if ui.held is None and (always or (ui.keyed and spot.token.kind in TOLD)):
             show_tip(easel, spot.label, around, self._lowest(easel, around))
 
-    def _lowest(self, easel: Easel, around: Box) -> float:
+    def _lowest(self, easel: PictureBuilder, around: Box) -> float:
         """How far down a tip may reach: not over crossings below, if there are none above."""
         reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
         lit = [s.box for s in easel.spots if s.group == "crossings" and s.box != around]
@@ -156,13 +158,19 @@ class Presenter:
         return around.bottom if below and not above else self.layout.sheet.bottom
 
 
-def _shown(show: Showing, layout: SheetLayout, moment: Moment, easel: Easel) -> None:
+def _shown(
+    show: Showing, layout: TableLayout, moment: TableSnapshot, easel: PictureBuilder
+) -> None:
     """Put a part of the table on the easel."""
     show(easel, layout, moment)
 
 
 def _led(
-    show: Leading, layout: SheetLayout, moment: Moment, leading: frozenset[Face], easel: Easel
+    show: Leading,
+    layout: TableLayout,
+    moment: TableSnapshot,
+    leading: frozenset[Face],
+    easel: PictureBuilder,
 ) -> None:
     """Put a part on it on which things can be taken."""
     show(easel, layout, moment, leading)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from alhambra.app.games.rollwrite.table.advice_sentences import steps_of
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.offers import PARKING, faces_of
 from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Face, Layer, Spot
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.choices import Build, Choice
 
 SIGN = 34
@@ -21,7 +21,7 @@ GHOST = 0.5
 """How clearly a cross is seen where it is to be made."""
 
 
-def show_proposal(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_proposal(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """Mark what each step of the proposed turn is done with, by its number."""
     hints = moment.hints
     if hints is None or not hints.advice:
@@ -37,7 +37,7 @@ def show_proposal(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
 
 
 def _places(
-    easel: Easel, layout: SheetLayout, moment: Moment, choices: Sequence[Choice]
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, choices: Sequence[Choice]
 ) -> Iterator[Box]:
     """Where a step is done: at a building, even if no dice cross there yet, or at what is pressed.
 
@@ -57,7 +57,7 @@ def _places(
             yield spot.box
 
 
-def _spot(easel: Easel, face: Face) -> Spot | None:
+def _spot(easel: PictureBuilder, face: Face) -> Spot | None:
     """What is pressed for it; the first of alike things."""
     found = [spot for spot in easel.spots if spot.token.face == face]
     return min(found, key=lambda spot: spot.token.copy) if found else None

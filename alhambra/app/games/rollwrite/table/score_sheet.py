@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_die
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.notes import prospect_in_words
 from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, at_face, crossing
 from alhambra.app.games.rollwrite.table.prospects import Prospect, pointed_at, prospect
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Layer, Path
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP
 from alhambra.rules.rollwrite.scoring import lines_of
@@ -49,12 +49,12 @@ def form_of(seat: Seat, cell: Cross) -> int:
     return (cell[0] * 5 + cell[1] * 7 + cell[0] * cell[1] + seat * 3) % CROSSES
 
 
-def box_of(easel: Easel, layout: SheetLayout, cell: Cross) -> Box:
+def box_of(easel: PictureBuilder, layout: TableLayout, cell: Cross) -> Box:
     """Where a building is, without the gap around it."""
     return layout.cell(cell).inset(easel.px(GAP))
 
 
-def show_paper(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_paper(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """The sheet itself, with the name of its player and the numbers of rows and columns."""
     easel.thing(f"player:{moment.seat}", layout.head)
     easel.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
@@ -76,7 +76,7 @@ def show_paper(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         _beam(easel, layout, turn[0], turn[2], 0.42)
 
 
-def _beam(easel: Easel, layout: SheetLayout, colour: str, at: Pip, alpha: float) -> None:
+def _beam(easel: PictureBuilder, layout: TableLayout, colour: str, at: Pip, alpha: float) -> None:
     """Light from a number along its column, or its row."""
     if colour == "blue":
         start, end = layout.number(blue=at).center, layout.cell((at, SIDES)).center
@@ -88,7 +88,7 @@ def _beam(easel: Easel, layout: SheetLayout, colour: str, at: Pip, alpha: float)
     easel.add(name, look, box, Layer.CELLS, alpha)
 
 
-def _head(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def _head(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """Emblem, name and round; where a pair is parked."""
     px, state = easel.px, moment.state
     head = layout.head
@@ -103,7 +103,7 @@ def _head(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
 
 
 def show_parking(
-    easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """Where the pair lies that waits for the next turn; where one is dropped to keep it."""
     if moment.state.alone:
@@ -130,13 +130,13 @@ def show_parking(
         easel.spot(PARKING, box, "dice", easel.say("rollwrite.park_tip"), live)
 
 
-def _number(easel: Easel, name: str, box: Box, *, lit: bool) -> None:
+def _number(easel: PictureBuilder, name: str, box: Box, *, lit: bool) -> None:
     """A die that numbers a row or a column; where a die of the player points, it stands out."""
     place = box.inset(easel.px(-4)) if lit else box.inset(easel.px(3))
     easel.image(f"number:{name}/die", f"die-{name}", place, alpha=1.0 if lit else 0.72)
 
 
-def _plate(easel: Easel, name: str, box: Box, crossed: int, points: int) -> None:
+def _plate(easel: PictureBuilder, name: str, box: Box, crossed: int, points: int) -> None:
     """What a row or a column brings; before it brings anything, how many are crossed out."""
     easel.thing(f"plate:{name}", box)
     look = "bonus-plate-earned" if points else "bonus-plate"
@@ -146,7 +146,9 @@ def _plate(easel: Easel, name: str, box: Box, crossed: int, points: int) -> None
     easel.words(f"plate:{name}/points", text, box, 25 if points else 20, face, "ink", "center")
 
 
-def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozenset[Face]) -> None:
+def show_grid(
+    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+) -> None:
     """The buildings; crossings of the dice stand out."""
     state, own, seat = moment.state, moment.own, moment.seat
     at_crossing = set(pointed_at(state, seat)) if moment.mine else set()
@@ -173,7 +175,7 @@ def show_grid(easel: Easel, layout: SheetLayout, moment: Moment, leading: frozen
             _amount(easel, f"{name}/price", state.box.again, (box.center[0], box.y))
 
 
-def _chained(moment: Moment) -> Cross | None:
+def _chained(moment: TableSnapshot) -> Cross | None:
     """The second building that could follow the one that is pointed at."""
     focus = moment.ui.focus
     if focus is None or not moment.mine:
@@ -184,7 +186,7 @@ def _chained(moment: Moment) -> Cross | None:
     return None
 
 
-def _amount(easel: Easel, name: str, coins: int, middle: Point) -> None:
+def _amount(easel: PictureBuilder, name: str, coins: int, middle: Point) -> None:
     """A plate with a number of coins."""
     plate = Box.around(middle, easel.large(66), easel.large(38))
     easel.frame(f"{name}-plate", "bonus-plate-earned", plate, Layer.FRONT)
@@ -193,7 +195,9 @@ def _amount(easel: Easel, name: str, coins: int, middle: Point) -> None:
     easel.image(f"{name}-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
 
 
-def _lit(easel: Easel, moment: Moment, name: str, box: Box, found: Prospect) -> None:
+def _lit(
+    easel: PictureBuilder, moment: TableSnapshot, name: str, box: Box, found: Prospect
+) -> None:
     """A building that can be crossed out now, with the points it would bring at once."""
     token = crossing(found.cell)
     looked_at = at_face(moment.ui.focus, token)
@@ -213,7 +217,9 @@ def _lit(easel: Easel, moment: Moment, name: str, box: Box, found: Prospect) -> 
     easel.spot(token, box, "crossings", label)
 
 
-def _coin_here(easel: Easel, moment: Moment, name: str, box: Box, cell: Cross) -> None:
+def _coin_here(
+    easel: PictureBuilder, moment: TableSnapshot, name: str, box: Box, cell: Cross
+) -> None:
     """A crossing whose building is crossed out: a coin can be had for it, for alike dice more."""
     own = moment.own
     times = own.blue.count(cell[0]) * own.yellow.count(cell[1])
@@ -228,7 +234,7 @@ def _coin_here(easel: Easel, moment: Moment, name: str, box: Box, cell: Cross) -
     easel.image(f"{name}/coin", "coin-box-circled", place, Layer.FRONT)
 
 
-def show_track(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_track(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """The coin track: boxes circled, spent and free, and how many coins there are to spend."""
     px, state, own = easel.px, moment.state, moment.own
     purse, boxes = layout.track.cut_left(px(150), px(18))

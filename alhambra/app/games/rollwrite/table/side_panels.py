@@ -9,13 +9,13 @@ from alhambra.app.games.rollwrite.table.advice_sentences import (
     reasons_said,
     turns_said,
 )
-from alhambra.app.games.rollwrite.table.layout import SheetLayout
+from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.majorities import show_places, show_sums
-from alhambra.app.games.rollwrite.table.snapshot import Moment
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.table.advice import Hints
 from alhambra.app.table.buttons import LOG, SINCE, show_button
 from alhambra.app.table.hint_panel import Told, show_hint_button, show_hints, show_remark, shown
-from alhambra.app.table.picture_builder import Easel
+from alhambra.app.table.picture_builder import PictureBuilder
 
 CLOCK = 56
 """Units of the width of the button that tells again."""
@@ -23,7 +23,7 @@ SIGN = 26
 """Units that the hint's button is wider than its word needs."""
 
 
-def show_tools(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_tools(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """The buttons above the actions: what is asked for while others think, or before one acts."""
     if not layout.tools.h:
         return
@@ -41,7 +41,7 @@ def show_tools(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
                 bare=True, group="tools")  # fmt: skip
 
 
-def show_records(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
+def show_records(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
     """The places and the sums, with the coach's word; in their place the hints asked for."""
     hints = moment.hints
     if hints is not None and hints.asked:
@@ -55,7 +55,7 @@ def show_records(easel: Easel, layout: SheetLayout, moment: Moment) -> None:
         show_remark(easel, rest, moment, better, moment.remark.lost, "tools")
 
 
-def _told(easel: Easel, moment: Moment, hints: Hints) -> Told:
+def _told(easel: PictureBuilder, moment: TableSnapshot, hints: Hints) -> Told:
     """The hints in words."""
     if not hints.advice:
         return Told(())

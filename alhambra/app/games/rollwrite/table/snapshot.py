@@ -15,7 +15,7 @@ from alhambra.rules.rollwrite.model import Holder, Player, State
 from alhambra.rules.rollwrite.sheet import Cross
 
 
-class Ui(NamedTuple):
+class UiState(NamedTuple):
     """What the player is about to do."""
 
     picked: tuple[Token, ...] = ()
@@ -37,18 +37,18 @@ class Ui(NamedTuple):
         return (*held, *self.picked)
 
     @property
-    def blank(self) -> Ui:
+    def blank(self) -> UiState:
         """With nothing picked, held or pointed at."""
-        return Ui(caps=self.caps, hints=None if self.hints is None else Hints())
+        return UiState(caps=self.caps, hints=None if self.hints is None else Hints())
 
 
-class Moment(NamedTuple):
+class TableSnapshot(NamedTuple):
     """What is to be shown."""
 
     state: State
     seat: Seat
     """Whose sheet is the large one."""
-    ui: Ui = Ui()
+    ui: UiState = UiState()
     choices: tuple[Choice, ...] = ()
     """What may be chosen here and now; empty while others are at it."""
     pieces: Pieces = Pieces()

@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.table.offers import Offers
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.running import Watched
-from alhambra.app.games.rollwrite.table.snapshot import Moment, Ui
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view as story
@@ -23,7 +23,7 @@ from alhambra.app.table.picture import Picture
 from alhambra.app.table.since import since_turn
 from alhambra.app.table.table_view import REDUCED
 from alhambra.app.table.timeline import Making
-from alhambra.app.table.transition import Stage
+from alhambra.app.table.transition import AnimationStep
 from alhambra.app.table.unkept_band import HIGH
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
@@ -33,7 +33,7 @@ from alhambra.rules.rollwrite.scoring import holders
 from alhambra.rules.rollwrite.sheet import Cross
 
 
-class Story(story.Story[Ui, Moment]):
+class TableView(story.TableView[UiState, TableSnapshot]):
     """A game through the eyes of one seat: whose sheet is the large one."""
 
     _match: Watched
@@ -68,7 +68,7 @@ class Story(story.Story[Ui, Moment]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def _made_moment(self, ui: Ui) -> Moment:
+    def _made_moment(self, ui: UiState) -> TableSnapshot:
         match = self._match
         self.told = len(match.frames) - 1
         if self.looking is not None:
@@ -89,9 +89,9 @@ class Story(story.Story[Ui, Moment]):
             retold=bool(since_turn(match.frames, self.seat)),
         )
 
-    def _moment_after(self, at: int) -> Moment:
+    def _moment_after(self, at: int) -> TableSnapshot:
         """The table after a frame, with nobody doing anything."""
-        return Moment(
+        return TableSnapshot(
             self._match.frames[at].state,
             self.seat,
             pieces=self._pieces(at),
@@ -170,7 +170,7 @@ class Story(story.Story[Ui, Moment]):
         assert self._presenter is not None, "the table was never fitted to a window"
         return self._presenter
 
-    def picture(self, ui: Ui) -> Picture:
+    def picture(self, ui: UiState) -> Picture:
         """The picture of what the player is doing."""
         moment = self.moment(ui)
         return self.presenter.picture(moment, self.offers)
@@ -186,12 +186,12 @@ class Story(story.Story[Ui, Moment]):
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, first: int, end: Callable[[], Ui], *, briskly: bool = False) -> None:
+    def tell(self, first: int, end: Callable[[], UiState], *, briskly: bool = False) -> None:
         """Tell what happened from this frame on, on the own sheet."""
         self.looking = None
         super().tell(first, end, briskly=briskly)
 
-    def tell_again(self, numbers: range, end: Callable[[], Ui]) -> None:
+    def tell_again(self, numbers: range, end: Callable[[], UiState]) -> None:
         """Tell these frames once more, on the own sheet."""
         self.looking = None
         super().tell_again(numbers, end)
@@ -200,7 +200,7 @@ class Story(story.Story[Ui, Moment]):
         """Show the table as it was before this frame."""
         self.timeline.cut(self.picture_after(first - 1))
 
-    def _makings(self, at: int, shown: Callable[[int], Stage]) -> Iterator[Making]:
+    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterator[Making]:
         event = self._match.frames[at].event
         if not is_shown(event):
             return
@@ -221,11 +221,11 @@ class Story(story.Story[Ui, Moment]):
         was = frames[max(0, at - 1)].state
         return Setting(self.seat, was, moment.state, things, picture, dice)
 
-    def _thrown(self, at: int, event: Rolled) -> Stage:
+    def _thrown(self, at: int, event: Rolled) -> AnimationStep:
         """Dice on their way."""
         return thrown_up(event, self._setting(at, flying=True))
 
-    def _stage(self, at: int) -> Stage:
+    def _stage(self, at: int) -> AnimationStep:
         """A frame as it is shown, with nobody doing anything."""
         event, setting = self._match.frames[at].event, self._setting(at)
         self.told = at
@@ -233,5 +233,5 @@ class Story(story.Story[Ui, Moment]):
         stage = stage._replace(mark=at if self._marked(at) else None)
         if self._app.settings.now.reduced_motion:
             seconds = min(stage.seconds, REDUCED)
-            return Stage(stage.picture, seconds, stage.rest, (), stage.sound, still=True)
+            return AnimationStep(stage.picture, seconds, stage.rest, (), stage.sound, still=True)
         return stage

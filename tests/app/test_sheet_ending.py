@@ -8,6 +8,7 @@ import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
 from alhambra.app.games.rollwrite.ending.standings import SOURCES
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import line, seat_of, told
@@ -15,7 +16,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
-from alhambra.app.scenes.patterns import pattern_of
 from alhambra.app.ui.sounds import Piece
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Refusal
@@ -118,7 +118,7 @@ def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo
 
 
 def test_sources_are_told_apart_without_colours() -> None:
-    patterns = [pattern_of(source) for source in SOURCES]
+    patterns = [PATTERNS[source] for source in SOURCES]
     assert len({pattern.ways for pattern in patterns}) == len(SOURCES)
     assert len({pattern.sign for pattern in patterns}) == len(SOURCES)
 

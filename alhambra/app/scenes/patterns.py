@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.ending.standings import BONUS, COINS, COMPLETED, LINES, PLACES
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.match.course import WALL
-from alhambra.rules.alhambra.model import Building
 
 STEP = 11
 """Units from one line of a hatching to the next."""
@@ -32,34 +29,10 @@ class Pattern(NamedTuple):
 
 
 ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.0)
-_BUILDINGS = {
-    Building.PAVILION: (),
-    Building.SERAGLIO: (ACROSS,),
-    Building.ARCADES: (UPRIGHT,),
-    Building.CHAMBERS: (RISING,),
-    Building.GARDEN: (FALLING,),
-    Building.TOWER: (FALLING, RISING),
-}
-_PATTERNS: dict[str, Pattern] = {
-    **{kind: Pattern(kind, f"on-{kind}", f"type-{kind}", way) for kind, way in _BUILDINGS.items()},
-    WALL: Pattern("gold", "ink", "wall", (ACROSS, UPRIGHT), "ink"),
-    COMPLETED: Pattern("gulden", "ink", "type-done", ()),
-    PLACES: Pattern("denar", "cream", "medal-1", (FALLING,)),
-    LINES: Pattern("dirham", "cream", "box-crossing", (ACROSS,)),
-    COINS: Pattern("ducat", "ink", "coin-box-circled", (UPRIGHT,)),
-    BONUS: Pattern("tower", "cream", "die-blue-6", (FALLING, RISING)),
-}
-"""By source of points, of the one game and of the other."""
 
 
-def pattern_of(source: str) -> Pattern:
-    """How a source of points is told from others."""
-    return _PATTERNS[source]
-
-
-def hatched(canvas: Canvas, box: Box, source: str) -> None:
-    """A box in the colour and with the hatching of a source."""
-    pattern = _PATTERNS[source]
+def hatched(canvas: Canvas, box: Box, pattern: Pattern) -> None:
+    """Draw a box in the colour and with the hatching of a source of points."""
     canvas.fill(box, pattern.colour)
     step, width = canvas.metrics.px(STEP), max(1.0, canvas.metrics.px(1.6))
     with canvas.clip(box):

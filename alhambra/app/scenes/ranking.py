@@ -1,92 +1,14 @@
-"""The ranking: medals, palaces, names, points."""
+"""The parts of a ranking, whatever the game: medal, sign and name, points."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from alhambra.app.games.alhambra.table.chronicle import holder_name
-from alhambra.app.games.alhambra.table.ground import fit
-from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.match.course import ROUNDS, Standing
-from alhambra.rules.alhambra.model import FINAL_ROUND, State
-from alhambra.rules.alhambra.palace import FOUNTAIN
 
-ROW = 200
-"""Units of a player's row at most."""
 WINNER = 1.3
 """How much higher the row of a winner is."""
 MEDALS = 3
 """Places there is a medal for."""
-SHARES = (0.8, 1.7, 2.3, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
-"""The proportions of the columns: place, palace, name, scorings, wall, exact payments, total."""
-
-
-class Ranking:
-    """Who came where in a game that is over."""
-
-    def __init__(self, state: State, standings: Sequence[Standing]) -> None:
-        self._state = state
-        self._standings = standings
-
-    def show(self, easel: PictureBuilder, body: Box) -> None:
-        """A row for everybody, the winners' higher than the others'."""
-        head, rows = body.cut_top(easel.px(56), easel.px(8))
-        titles = [
-            *(easel.say("end.round", round=ROMAN[round]) for round in ROUNDS),
-            easel.say("end.wall"),
-            easel.say("end.exact"),
-            easel.say("end.total"),
-        ]
-        cells = head.columns(SHARES, easel.px(10))[3:]
-        for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
-            name = f"head:{number}/words"
-            easel.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
-        gap = easel.px(10)
-        parts = [WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
-        height = min(easel.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
-        top = rows.y
-        for standing, part in zip(self._standings, parts, strict=True):
-            row = Box(rows.x, top, rows.w, height * part)
-            self._row(easel, standing, row, row.columns(SHARES, gap))
-            top += row.h + gap
-
-    def _row(
-        self, easel: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
-    ) -> None:
-        name = f"row:{standing.who}"
-        first = standing.who in self._state.winners
-        easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
-        medal = standing.place if standing.who != "dirk" else None
-        show_place(easel, name, standing.place, medal, cells[0])
-        self._palace(easel, name, standing, cells[1].inset(easel.px(4), easel.px(8)))
-        called = holder_name(standing.who, [p.name for p in self._state.players], easel.say)
-        show_who(easel, name, emblem(standing.who), called, cells[2], first)
-        numbers = _numbers(standing)
-        columns = list(zip(*map(_numbers, self._standings), strict=True))
-        for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):
-            text = "–" if standing.who == "dirk" and number >= FINAL_ROUND else str(value)
-            best = value == max(columns[number]) > min(columns[number])
-            colour = "figures" if best else "muted"
-            easel.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
-        show_total(easel, name, standing.total, cells[8], first)
-
-    def _palace(self, easel: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
-        if standing.who == "dirk":
-            return
-        palace = self._state.players[standing.who].palace
-        ground = fit(box, [FOUNTAIN, *palace.tiles], easel.px(40))
-        for cell, tile, square in palace_squares(palace, ground):
-            easel.tile(f"{name}-{cell}/tile", tile, square, Layer.TILES)
-
-
-def _numbers(standing: Standing) -> tuple[int, ...]:
-    """What stands in the columns between name and total."""
-    return (*standing.rounds, standing.wall, standing.exact)
 
 
 def show_place(easel: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:

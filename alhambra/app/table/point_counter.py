@@ -14,6 +14,14 @@ ROLLING = 0.3
 FLYING = 0.34
 """Seconds in which points fly to their sum."""
 _ARC = Track(arc=0.1)
+ROW_TIME = 0.75
+"""Seconds from one type to the next."""
+BEFORE = 0.6
+"""How much sooner than that a type's row is there, in rows."""
+SUM_TIME = 0.5
+"""Seconds from the last row to the sums."""
+SHOWN = ROLLING + FLYING + 0.01
+"""Seconds after which the points of a row have rolled up and reached the sums."""
 
 
 class CountedPoints(NamedTuple):

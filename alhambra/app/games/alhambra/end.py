@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.games.alhambra.ending.count import whole
 from alhambra.app.games.alhambra.ending.course_lines import Lines
+from alhambra.app.games.alhambra.ending.points_chart import Bars
+from alhambra.app.games.alhambra.ending.ranking import Ranking
 from alhambra.app.games.alhambra.ending.score_table import ScoreTable
 from alhambra.app.games.alhambra.ending.turning_points import Told, TurningPoints, tell, tell_record
 from alhambra.app.games.alhambra.scoring import ScoringScene
@@ -15,8 +17,6 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
-from alhambra.app.scenes.points_chart import Bars
-from alhambra.app.scenes.ranking import Ranking
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints
+from alhambra.app.table.point_counter import (
+    BEFORE,
+    ROLLING,
+    ROW_TIME,
+    SHOWN,
+    SUM_TIME,
+    CountedPoints,
+)
 from alhambra.rules.alhambra.model import Building
 
-ROW_TIME = 0.75
-"""Seconds from one type to the next."""
-BEFORE = 0.6
-"""How much sooner than that a type's row is there, in rows."""
 SIDE_TIME = 0.07
 """Seconds in which a wall is traced along one side."""
 WALLS = len(Building) + 1
 """The number of the row of the walls; those of the types are 1 to 6."""
 SUMS = WALLS + 1
 """The number of the row of the sums, the last."""
-SUM_TIME = 0.5
-"""Seconds from the last side of a wall to the sums."""
-SHOWN = ROLLING + FLYING + 0.01
-"""Seconds after which the points of a row have rolled up and reached the sums."""
 
 
 class Count(NamedTuple):

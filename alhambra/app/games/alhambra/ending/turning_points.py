@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from alhambra.app.games.alhambra.ending.patterns import PATTERNS
 from alhambra.app.games.alhambra.table.chronicle import holder_name
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.palace_view import wall_line
@@ -12,7 +13,6 @@ from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.patterns import pattern_of
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -64,7 +64,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
                 less=point.points[1],
                 margin=point.margin,
             )
-            return Told(pattern_of(point.source).sign, text)
+            return Told(PATTERNS[point.source].sign, text)
         case CameBack(winner, leader, round, behind):
             text = say("end.came_back", name=seats[winner], other=seats[leader],
                        round=ROMAN[round], count=behind)  # fmt: skip
@@ -75,7 +75,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
         case ByOneTile(who, round, building, tiles):
             text = say("end.by_one_tile", name=seats[who], round=ROMAN[round], tiles=tiles,
                        less=tiles - 1, building=say(f"building.{building}"))  # fmt: skip
-            return Told(pattern_of(building).sign, text)
+            return Told(PATTERNS[building].sign, text)
         case WallGrew(who, turn, before, after):
             text = say("end.wall_grew", name=seats[who], turn=turn, gain=after - before,
                        length=after)  # fmt: skip
@@ -87,7 +87,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
         case ScoredMost(who, round, source, points):
             text = say("end.scored_most", name=holder_name(who, seats, say), round=ROMAN[round],
                        source=_source(source, say), count=points)  # fmt: skip
-            return Told(pattern_of(source).sign, text)
+            return Told(PATTERNS[source].sign, text)
 
 
 def tell_record(broken: Broken, say: Say) -> Told:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.alhambra.ending.count import BEFORE, ROW_TIME, SHOWN, SUM_TIME
-from alhambra.app.table.point_counter import ROLLING, CountedPoints
+from alhambra.app.table.point_counter import (
+    BEFORE,
+    ROLLING,
+    ROW_TIME,
+    SHOWN,
+    SUM_TIME,
+    CountedPoints,
+)
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.sheet import LINES as ALL_LINES
 

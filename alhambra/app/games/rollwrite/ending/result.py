@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
 from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
+from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.standings import (
     BONUS,
@@ -100,7 +101,7 @@ class Result:
         """The key of colours and hatchings, then a bar for everybody who scores."""
         px = canvas.metrics.px
         key, rest = body.cut_top(px(44), px(14))
-        show_key(canvas, self._sources, [*map(self._name, self._sources)], key)
+        show_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
         gap, many = px(10), len(self.standings)
         high = min(px(BAND), (rest.h - gap * (many - 1)) / many)
         most = max(each.total for each in self.standings) or 1
@@ -112,7 +113,7 @@ class Result:
             canvas.image(sign_of_holder(standing.who), sign.fit(1))
             write_line(canvas, self.called(standing.who), words, 23, "bold")
             unit = (line.w - px(TOTAL)) / most
-            show_bar(canvas, standing.gains, self._sources, line, unit)
+            show_bar(canvas, PATTERNS, standing.gains, line, unit)
 
 
 def _open_to(who: Holder) -> tuple[str, ...]:

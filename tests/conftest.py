@@ -14,7 +14,7 @@ from alhambra.match.saves import Boxes
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from tests.rules.positions import the_box
+from tests.rules.alhambra.positions import the_box
 
 
 @pytest.hookimpl(optionalhook=True)

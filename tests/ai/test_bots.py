@@ -15,9 +15,9 @@ from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Dealt, Ended, Took
 from alhambra.rules.api import Result
-from tests.ai.alhambra.thinking import BRIEF
-from tests.rules.play import played
-from tests.rules.positions import the_box
+from tests.ai.alhambra.play import BRIEF
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import the_box
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -16,12 +16,12 @@ from alhambra.ai.rollwrite.search import TRUST as SHEETS_TRUST
 from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import alhambra as palaces
+from tests.ai.alhambra.play import positions
 from tests.ai.alhambra.test_search import search_in as search_palaces
-from tests.ai.alhambra.thinking import positions
 from tests.ai.clock import Clock
 from tests.ai.rollwrite import play as sheets
 from tests.ai.rollwrite.test_search import search_in as search_sheets
-from tests.rules.positions import new_game
+from tests.rules.alhambra.positions import new_game
 
 
 def palace_states(players: int) -> Iterator[Any]:

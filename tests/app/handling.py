@@ -26,8 +26,8 @@ from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver
-from tests.app.robot import drag_for
-from tests.app.virtual_pad import VirtualPad
+from tests.app.games.alhambra.robot import drag_for
+from tests.app.input.virtual_pad import VirtualPad
 
 ARROWS = {
     pygame.K_LEFT: Direction.LEFT,

@@ -79,9 +79,9 @@ from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase, Player, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
-from tests.app.advice import VARIED, Sage, whole
-from tests.app.reviewing import Assessor, stages_of, varied_review
-from tests.app.tables import Deaf
+from tests.app.games.alhambra.advices import VARIED, Sage, whole
+from tests.app.games.alhambra.tables import Deaf
+from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.games import play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")

@@ -21,10 +21,10 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
-from tests.app.sheet import games as sheets
-from tests.match.test_oracle import Clock, until
-from tests.rules.play import played
-from tests.rules.positions import new_game
+from tests.app.games.rollwrite import positions as sheets
+from tests.match.test_worker_client import Clock, until
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import new_game
 
 PATIENCE = 30
 """Seconds after which an answer will not come any more."""

@@ -12,7 +12,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Ended, Redesigned, Scored, Took, TurnBegan
 from alhambra.rules.alhambra.model import Building
 from tests import games
-from tests.rules.positions import the_box
+from tests.rules.alhambra.positions import the_box
 
 PLAYERS = range(2, 7)
 

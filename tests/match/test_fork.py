@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
-from tests.app.sheets import TABLES, sheet_game
+from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.games import Choose, anybody, builder, play
 
 NEW = 4711

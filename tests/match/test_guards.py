@@ -15,7 +15,7 @@ import pytest
 
 from alhambra.match import guards
 from alhambra.match.guards import EXTENDED_LIMITS, KILL_ON_CLOSE, JobObject, Limits, guard
-from tests.match.test_outside import gone
+from tests.match.test_bot_programs import gone
 
 PATIENCE = 30
 """Seconds after which something will not come any more."""

@@ -14,7 +14,7 @@ from alhambra.record.lines import RecordError
 from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
-from tests.record.records import TABLES, line_of, whole_game, written
+from tests.record.whole_games import TABLES, line_of, whole_game, written
 
 REPEATED = ("starts", "roll")
 """Lines that may come twice: dice are thrown again until they fit."""

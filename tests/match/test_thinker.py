@@ -20,7 +20,7 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
-from tests.rules.positions import new_game
+from tests.rules.alhambra.positions import new_game
 
 PATIENCE = 30
 """Seconds after which an answer will not come any more."""

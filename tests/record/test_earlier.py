@@ -9,7 +9,7 @@ import pytest
 from alhambra.match.saves import Boxes, load
 from alhambra.record.writing import line
 from alhambra.rules.games import game_of
-from tests.record.records import are_right
+from tests.record.whole_games import are_right
 
 RECORDS = sorted((Path(__file__).parent / "earlier").glob("*.jsonl"))
 

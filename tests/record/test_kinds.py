@@ -16,7 +16,7 @@ from alhambra.record.lines import RecordError
 from alhambra.record.reading import read_lines
 from alhambra.record.writing import line
 from alhambra.rules.rollwrite.model import Solo
-from tests.record.records import TABLES, whole_game, written
+from tests.record.whole_games import TABLES, whole_game, written
 
 KINDS: tuple[Any, ...] = (
     *(None, True, 0, 1, -1, 10**12, 1.0, "", "1", "ducat-4", "x" * 100),

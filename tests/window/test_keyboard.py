@@ -24,11 +24,11 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import FINAL_ROUND, Box
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver, game
+from tests.app.games.alhambra.robot import play
 from tests.app.handling import Keys
-from tests.app.robot import play
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
-from tests.window.test_window import PROGRAM
+from tests.window.test_pointer import PROGRAM
 
 SEED = "38"
 SETTINGS = Settings(

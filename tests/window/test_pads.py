@@ -22,9 +22,9 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import FINAL_ROUND, Box
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver, game
+from tests.app.games.alhambra.robot import play
 from tests.app.handling import BUTTONS, Pads
-from tests.app.robot import play
-from tests.app.virtual_pad import NoLibrary, VirtualPad
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
 

@@ -14,7 +14,7 @@ import pygame
 
 from alhambra.app import main
 from alhambra.app.scenes import seeds
-from tests.app.virtual_pad import NoLibrary, VirtualPad
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 FRAMES = 2
 """Frames after which all that follows from some taps is to be seen, without animations."""

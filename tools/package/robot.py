@@ -21,7 +21,7 @@ def play(moves: int) -> int:
     """Play against a computer opponent until the person has moved so often; how often that was."""
     from alhambra.app.main import Program
     from tests.app.driving import Driver, table
-    from tests.app.robot import decided, drag_for
+    from tests.app.games.alhambra.robot import decided, drag_for
 
     program = Program((1280, 720), language="en")
     try:

@@ -37,7 +37,7 @@ from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder, settings_file, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules import alhambra, rollwrite
-from tests.app.virtual_pad import NoLibrary, VirtualPad
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tools.trials.lots import game_by_lot, table_by_lot
 from tools.trials.memory import memory
 from tools.trials.noise import SIZES, Events, Noise

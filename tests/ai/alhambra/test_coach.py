@@ -23,9 +23,9 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.thinking import positions, sketch_of, turn_of, whole
-from tests.rules.play import played
-from tests.rules.positions import cards, new_game, player, tile, tiles
+from tests.ai.alhambra.play import positions, sketch_of, turn_of, whole
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import cards, new_game, player, tile, tiles
 
 PLAYERS = tuple(game.PLAYERS)
 EXPERT = LEVELS["expert"]

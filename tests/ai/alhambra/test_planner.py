@@ -17,9 +17,9 @@ from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile
 from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.thinking import BRIEF, outlook_of, positions, sketch_of, turn_of, whole
-from tests.rules.play import TEMPERS, played
-from tests.rules.positions import player, position
+from tests.ai.alhambra.play import BRIEF, outlook_of, positions, sketch_of, turn_of, whole
+from tests.rules.alhambra.play import TEMPERS, played
+from tests.rules.alhambra.positions import player, position
 
 PLAYERS = tuple(game.PLAYERS)
 HARD = LEVELS["hard"]

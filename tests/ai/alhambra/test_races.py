@@ -20,7 +20,7 @@ from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.kit.places import shares
-from tests.rules.positions import the_box
+from tests.rules.alhambra.positions import the_box
 
 PLAYERS = tuple(game.PLAYERS)
 SOME = (0, 1, 2, 4)

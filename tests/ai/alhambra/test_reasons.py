@@ -24,9 +24,9 @@ from alhambra.rules.alhambra.choices import Buy, Give, Place, Store, Take
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Building, State
 from alhambra.rules.alhambra.scoring import counts
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.thinking import outlook_of, sketch_of, whole
-from tests.rules.play import played
-from tests.rules.positions import cards, player, position, tile
+from tests.ai.alhambra.play import outlook_of, sketch_of, whole
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import cards, player, position, tile
 
 
 def of(kind: type, found: tuple[Reason, ...]) -> list[Reason]:

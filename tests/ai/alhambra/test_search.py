@@ -17,9 +17,9 @@ from alhambra.match.alhambra.levels import LEVELS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State
-from tests.ai.alhambra.thinking import sketch_of, turn_of
-from tests.rules.play import played
-from tests.rules.positions import cards, new_game, player, position
+from tests.ai.alhambra.play import sketch_of, turn_of
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import cards, new_game, player, position
 
 PLAYERS = tuple(game.PLAYERS)
 EXPERT = LEVELS["expert"]

@@ -7,8 +7,8 @@ import pytest
 from alhambra.ai.alhambra.site import ROOMY, WAYS_TRIED, Site, census_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Palace, Tile
-from tests.rules.play import played
-from tests.rules.positions import board, the_box
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import board, the_box
 
 PLAYERS = tuple(game.PLAYERS)
 CENSUS = census_of(the_box().tiles)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from tests.app.gallery.alhambra import palaces
+from tests.app.gallery.alhambra_ends import palace_ends
 from tests.app.gallery.around import around
-from tests.app.gallery.palace_ends import palace_ends
-from tests.app.gallery.palaces import palaces
-from tests.app.gallery.sheets import sheets
+from tests.app.gallery.rollwrite import sheets
 from tests.app.gallery.showing import Shown
 from tests.app.gallery.trouble import troubles
 

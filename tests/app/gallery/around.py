@@ -41,9 +41,9 @@ from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.gallery.showing import Shown, rest
-from tests.app.sheets import sheet_game
+from tests.app.games.alhambra.test_matrix import NAMES, whole_game
+from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.stage import Stage
-from tests.app.test_matrix import NAMES, whole_game
 
 DAY: Final = datetime(2026, 5, 20, 21, 7)
 KINDS = ("human", "hard", "bot:Ada", "master", "human", "easy")

@@ -29,8 +29,8 @@ from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.saves import Record
 from tests.app.gallery.around import DAY, laid, nothing
 from tests.app.gallery.showing import HOME, Shown
+from tests.app.games.alhambra.test_matrix import NAMES, whole_game
 from tests.app.stage import Stage
-from tests.app.test_matrix import NAMES, whole_game
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
 

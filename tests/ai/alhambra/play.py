@@ -1,0 +1,74 @@
+"""What the tests of the opponents share: positions, turns played out, levels of little thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.evaluation_terms import Outlook
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.search import outlook_on
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import LEFTOVER, OVER, State
+from alhambra.rules.api import Chance
+from alhambra.rules.chance import Seeded
+from tests.rules.alhambra.play import played
+
+BRIEF: Final[Mapping[str, Level]] = {
+    name: replace(
+        level,
+        steps=min(level.steps, 8),
+        candidates=min(level.candidates, 4),
+        rounds=min(level.rounds, 1),
+    )
+    for name, level in LEVELS.items()
+}
+"""The levels, those that play on in thought with few futures for few turns."""
+
+
+def sketch_of(state: State) -> FastState:
+    """The state as a sketch, hidden things included."""
+    return FastState(state)
+
+
+def outlook_of(state: State, level: str = "hard") -> Outlook:
+    """What is to come, as the level sees it."""
+    return outlook_on(sketch_of(state), LEVELS[level].mind(state).policy)
+
+
+def turn_of(course: TurnPlan) -> Turn:
+    """The choices of a course, in their order."""
+    return (*course.actions, *course.laying)
+
+
+def whole(state: State, turn: Turn, chance: Chance | None = None) -> History:
+    """What follows from a turn. It must be legal, and over after its last choice, not before.
+
+    Raises ``IllegalChoice`` for a choice that is refused.
+    """
+    before = state
+    frames: History = ()
+    for choice in turn:
+        assert not is_over(before, state), f"over before {choice}"
+        frames += game.apply(state, state.to_move, choice, chance or Seeded("turn"))
+        state = frames[-1].state
+    assert is_over(before, state), f"after {turn} there is more to choose"
+    return frames
+
+
+def is_over(before: State, state: State) -> bool:
+    """Whether the turn that was going on before is over."""
+    if state.phase is OVER or (state.phase is LEFTOVER) != (before.phase is LEFTOVER):
+        return True
+    return (state.turn, state.to_move) != (before.turn, before.to_move)
+
+
+def positions(number: int, temper: str, every: int, seed: int = 0) -> Iterator[State]:
+    """Each so-and-so-many-th state of a game in which somebody has to choose."""
+    for step in played(number, temper, seed).steps[::every]:
+        yield step.state

@@ -1,0 +1,114 @@
+"""The scenes in which Alhambra is counted, ends, is watched again and reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.match.reviewer import Reviewer
+from alhambra.match.reviews import Reviews
+from alhambra.match.saves import table_of
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.model import State
+from tests.app.gallery.around import laid, nothing
+from tests.app.gallery.showing import Shown, rest
+from tests.app.games.alhambra.advices import VARIED, whole
+from tests.app.games.alhambra.test_matrix import whole_game
+from tests.app.reviews import Assessor, varied_review
+from tests.app.stage import Stage
+
+SCORED = (1, 2, 3)
+"""The numbers of the scorings."""
+
+
+def tally(players: int, round: int, rows: int | None, stage: Stage) -> Scene:
+    """A scoring after so many rows; None: all."""
+    scene = ScoringScene(stage.app, before_scoring(players, round), round)
+    if rows is None:
+        scene.finish()
+        return scene
+    for _ in range(rows + 1):
+        scene.step()
+    scene.step_back()
+    return scene
+
+
+def before_scoring(players: int, round: int) -> State:
+    """The state before a scoring."""
+    frames = whole_game(players)
+    number = next(
+        n for n, (e, _) in enumerate(frames) if isinstance(e, Scored) and e.round == round
+    )
+    return frames[number - 1].state
+
+
+def end(players: int, page: str, stage: Stage) -> Scene:
+    """A page of the end."""
+    scene = AlhambraEndScene(stage.app, whole_game(players), nothing)
+    scene.open(page)
+    return scene
+
+
+def replay(stop: float, stage: Stage, *, hands: bool = False) -> None:
+    """The replay at a part of its length."""
+    scene = AlhambraReplayScene(stage.app, whole_game(3))
+    stage.stack.push(scene)
+    rest(stage)
+    scene.open_all(hands)
+    scene.go(round(scene.replay.last * stop))
+    rest(stage)
+
+
+def review(stage: Stage, *, made: bool = True) -> None:
+    """The replay with its review, at a mistake; or while it is being made."""
+    frames = whole_game(3)
+    judge = Assessor(whole, VARIED)
+    judge.ready = False
+    with TemporaryDirectory() as folder:
+        reviewer = Reviewer(frames, judge, Reviews(Path(folder)))
+    reviewer.choose((0,))
+    if made:
+        for number, judgement in varied_review(frames, whole, VARIED).judgements.items():
+            reviewer.review.add(number, judgement)
+    scene = AlhambraReplayScene(stage.app, frames, None, lambda: reviewer)
+    stage.stack.push(scene)
+    rest(stage)
+    scene.show_review(True)
+    if made and scene.review is not None:
+        scene.review.go_to(scene.review.mistakes[0])
+    rest(stage)
+
+
+def fork(stage: Stage) -> Scene:
+    """Who plays on from a moment of a replay."""
+    return ForkScene(stage.app, table_of(whole_game(4)).seats, 0, nothing)
+
+
+def palace_ends() -> Iterator[tuple[str, Shown]]:
+    """The names of these scenes, and how each is opened."""
+    for round in SCORED:
+        for rows in (2, None):
+            name = f"tally-{round}-{'done' if rows is None else rows}"
+            yield name, Shown(laid(partial(tally, 4, round, rows)))
+    yield "tally-dirk", Shown(laid(partial(tally, 2, 2, None)))
+    yield (
+        "tally-passing",
+        Shown(laid(lambda s: PassingTally(s.app, before_scoring(6, 1), 1)), moves=True),
+    )
+    for page in ("result", "points", "course", "story", "2"):
+        yield f"end-{page}", Shown(laid(partial(end, 4, page)))
+    yield "end-result-dirk", Shown(laid(partial(end, 2, "result")))
+    yield "replay", Shown(partial(replay, 0.5))
+    yield "replay-first", Shown(partial(replay, 0.0))
+    yield "replay-hands", Shown(partial(replay, 0.5, hands=True), like="replay")
+    yield "replay-last", Shown(partial(replay, 1.0))
+    yield "review", Shown(review)
+    yield "review-being-made", Shown(partial(review, made=False))
+    yield "fork", Shown(laid(fork))

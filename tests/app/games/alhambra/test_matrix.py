@@ -1,0 +1,320 @@
+"""Real games in every window, for any number of players, in every language and size: all fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table import play
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.offers import Offers, faces_of
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas, Text
+from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import CHRONICLES, LANGUAGES
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
+from alhambra.app.table.ui_state import Caps, Held
+from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.content import load_box
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Add, Buy, Take
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.alhambra.model import Phase, State, Tile
+from alhambra.rules.alhambra.observe import observe
+from tests.app.lettered import lettered
+from tests.app.stage import Stage
+from tests.games import play as played
+
+WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
+NARROW = ((1280, 720), (1440, 1080))
+PLAYERS = (2, 3, 4, 5, 6)
+SIZES = (0.7, 1.0, 1.5, 2.0)
+NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
+SLACK = 2
+"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
+FINGER = 44
+"""Units a finger needs."""
+CAPITAL = 0.7
+"""The height of capitals, in sizes."""
+PILED = (Layer.HAND, Layer.FLYING, Layer.TIPS, Layer.HELD)
+"""Layers in which things lie over others on purpose."""
+CAPS = Caps(False, "E", "Z", "Y", "R")
+
+windows = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+# -- moments of games ------------------------------------------------------------------------------
+
+
+@cache
+def whole_game(players: int) -> History:
+    """A game of people with long names who build as much as they can."""
+    return tuple(
+        frame._replace(state=named(frame.state))
+        for _, frames in played(load_box(), players, 4)
+        for frame in frames
+    )
+
+
+def named(state: State) -> State:
+    """The state with long names."""
+    people = zip(state.players, NAMES, strict=False)
+    return state._replace(players=tuple(player._replace(name=name) for player, name in people))
+
+
+def at(players: int, phase: Phase, choice: type | None = None) -> int:
+    """The last frame in which the first player is in this phase, and can do such a thing."""
+    frames = whole_game(players)
+    for number in range(len(frames) - 1, -1, -1):
+        state = frames[number].state
+        if state.phase is phase and state.to_move == 0:
+            able = game.choices(state, 0)
+            if choice is None or any(isinstance(each, choice) for each in able):
+                return number
+    raise AssertionError(f"{players} players: never {phase} with {choice}")
+
+
+def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> TableSnapshot:
+    """What the first player sees then."""
+    frames = whole_game(players)
+    state = frames[number].state
+    lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
+    choices = game.choices(state, 0) if mine else ()
+    return TableSnapshot(observe(state, 0), 0, UiState(caps=CAPS), choices, lines)
+
+
+def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
+    """One moment of each sort."""
+    buying = moment_at(at(players, Phase.ACTION, Buy), players, texts)
+    yield buying
+    yield buying._replace(choices=(), covered=True)
+    yield from handled(buying, Buy)
+    yield from handled(buying, Take)
+    yield from handled(moment_at(at(players, Phase.ACTION, Add), players, texts), Add)
+    placing = moment_at(at(players, Phase.PLACE), players, texts)
+    yield placing._replace(ui=play.at_rest(placing))
+    yield moment_at(at(players, Phase.EXTRA), players, texts)
+    done = moment_at(at(players, Phase.ACTION), players, texts, mine=False)
+    yield done._replace(can_undo=True, can_restart=True, unconfirmed=True)
+    yield moment_at(len(whole_game(players)) - 1, players, texts, mine=False)
+
+
+def handled(moment: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
+    """All of a choice picked, and its thing carried over a cell where it may go."""
+    choice = next(each for each in moment.choices if isinstance(each, kind))
+    tokens = tokens_for(faces_of(choice))
+    picked = tuple(t for t in tokens if t.kind not in (Kind.PURSE, Kind.DEAL, Kind.CELL))
+    yield moment._replace(ui=UiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS))
+    held = Held(picked[0], (500, 400), (0.5, 0.5))
+    free = next(cell for cell, why in moment.own.palace.verdicts(any_tile(moment)).items())
+    over = Token(Kind.CELL, f"{free[0]},{free[1]}")
+    yield moment._replace(ui=UiState(picked=picked, held=held, focus=over, caps=CAPS))
+
+
+def any_tile(moment: TableSnapshot) -> Tile:
+    return next(tile for tile in moment.seen.market if tile is not None)
+
+
+# -- what is looked at -----------------------------------------------------------------------------
+
+
+def pictures(
+    canvas: Canvas, players: int, language: str, chronicle: float = 1.0
+) -> Iterator[Picture]:
+    """The table in all these moments."""
+    texts = Texts(language)
+    panels = max(2, players - 1)
+    presenter = Presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
+    for moment in moments(players, texts):
+        yield presenter.picture(moment, Offers(moment.choices))
+
+
+def scorings(players: int, language: str) -> Iterator[Scene]:
+    """The scorings and the end, with all there is on them."""
+    stage, frames = Stage(language=language), whole_game(players)
+    for number, (event, _) in enumerate(frames):
+        if isinstance(event, Scored):
+            tally = ScoringScene(stage.app, frames[number - 1].state, event.round)
+            tally.finish()
+            yield tally
+    yield AlhambraEndScene(stage.app, frames, print)
+
+
+def texts_of(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Words, Box]]:
+    return ((s.look, s.box) for s in sprites if isinstance(s.look, Words) and s.look.text)
+
+
+def wrong(canvas: Canvas, look: Words | Text, box: Box) -> Iterator[str]:
+    """What is wrong with a text in its box."""
+    if look.text.endswith(ELLIPSIS) and not look.text.endswith(f" {ELLIPSIS}"):
+        yield f"cut short: {look.text!r}"
+    if look.size < SMALLEST_TEXT:
+        yield f"{look.size} px: {look.text!r}"
+    wide, high = canvas.measure(look.text, look.size, look.font, box.w if look.wrap else None)
+    if wide > box.w + SLACK:
+        yield f"{wide} pixels in a box of {box.w:.0f}: {look.text!r}"
+    if look.wrap and high > box.h + SLACK:
+        yield f"{high} pixels in a box as high as {box.h:.0f}: {look.text!r}"
+    if not look.wrap and look.size * CAPITAL > box.h + SLACK:
+        yield f"letters of {look.size} in a box as high as {box.h:.0f}: {look.text!r}"
+
+
+def ink(canvas: Canvas, look: Words, box: Box) -> Box:
+    """Where the letters of a line are."""
+    wide, high = canvas.measure(look.text, look.size, look.font, box.w if look.wrap else None)
+    tall = high if look.wrap else look.size * CAPITAL
+    start = {"left": 0.0, "center": (box.w - wide) / 2, "right": box.w - wide}[look.align]
+    top = {"top": 0.0, "middle": (box.h - tall) / 2, "bottom": box.h - tall}[look.valign]
+    return Box(box.x + start, box.y + top, wide, tall)
+
+
+def on_each_other(canvas: Canvas, picture: Picture) -> Iterator[str]:
+    """Texts that touch others, and panels that do."""
+    found = [
+        (sprite.look.text, ink(canvas, sprite.look, sprite.box).inset(1))
+        for sprite in picture.sprites
+        if isinstance(sprite.look, Words) and sprite.layer not in PILED and sprite.look.text
+    ]
+    found.sort(key=lambda entry: entry[1].y)
+    for number, (text, box) in enumerate(found):
+        for other, place in found[number + 1 :]:
+            if place.y >= box.bottom:
+                break
+            if box.overlaps(place):
+                yield f"{text!r} on {other!r}"
+    panels = [
+        sprite
+        for sprite in picture.sprites
+        if isinstance(sprite.look, Frame) and sprite.id.endswith("/panel")
+    ]
+    for first, second in combinations([p for p in panels if not p.id.startswith("tray")], 2):
+        if first.box.inset(1).overlaps(second.box.inset(1)):
+            yield f"{first.id} on {second.id}"
+
+
+def too_small(canvas: Canvas, picture: Picture) -> Iterator[str]:
+    """What can be pointed at, but lies outside the window, or is too small for a finger."""
+    window, least = canvas.metrics.window, FINGER * canvas.metrics.unit - 0.5
+    for spot in picture.spots:
+        seen = window.common(spot.box)
+        if min(seen.w, seen.h) < least:
+            units = tuple(round(part / canvas.metrics.unit) for part in (seen.w, seen.h))
+            yield f"{spot.token}: {units[0]} by {units[1]} units"
+
+
+# -- the matrix ------------------------------------------------------------------------------------
+
+
+@windows
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits_its_box(window: tuple[int, int], language: str) -> None:
+    """Any number of players where there is least width or height; in windows that are as wide
+    for their height, or wider, two of them in turn."""
+    canvas = lettered(window)
+    faults: set[str] = set()
+    at = WINDOWS.index(window) + LANGUAGES.index(language)
+    in_turn = {PLAYERS[at % len(PLAYERS)], PLAYERS[(at + 2) % len(PLAYERS)]}
+    for players in PLAYERS if window in NARROW else sorted(in_turn):
+        for picture in pictures(canvas, players, language):
+            for look, box in texts_of(picture.sprites):
+                faults.update(wrong(canvas, look, box))
+    assert not faults, "\n".join(sorted(faults))
+
+
+@windows
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_lies_on_anything_and_all_can_be_touched(
+    window: tuple[int, int], players: int
+) -> None:
+    canvas = lettered(window)
+    faults: set[str] = set()
+    for picture in pictures(canvas, players, "de"):
+        faults.update(on_each_other(canvas, picture))
+        faults.update(too_small(canvas, picture))
+    assert not faults, "\n".join(sorted(faults))
+
+
+@windows
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: float) -> None:
+    canvas = lettered(window, size)
+    faults: set[str] = set()
+    for players, chronicle in ((2, 1.0), (6, max(CHRONICLES.values()))):
+        for picture in pictures(canvas, players, "fi", chronicle):
+            faults.update(on_each_other(canvas, picture))
+            for look, box in texts_of(picture.sprites):
+                faults.update(wrong(canvas, look, box))
+    assert not faults, "\n".join(sorted(faults))
+
+
+@windows
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_scorings_and_the_end_fit(window: tuple[int, int], language: str) -> None:
+    faults: set[str] = set()
+    for size in SIZES if language == "de" else (1.0,):
+        canvas = lettered(window, size)
+        for players in (2, 6):
+            for scene in scorings(players, language):
+                canvas.present()
+                with canvas.needing(*scene.room):
+                    scene.draw(canvas)
+                for text in (one for one in canvas.commands if isinstance(one, Text)):
+                    faults.update(wrong(canvas, text, Box(*text.area)))
+    assert not faults, "\n".join(sorted(faults))
+
+
+# -- larger is larger ------------------------------------------------------------------------------
+
+
+def size_of(picture: Picture, id: str) -> int:
+    look = picture.by_id[id].look
+    assert isinstance(look, Words)
+    return look.size
+
+
+@windows
+def test_what_is_read_from_a_couch_grows_with_the_interface(window: tuple[int, int]) -> None:
+    usual, couch = ([*pictures(lettered(window, size), 4, "en")] for size in (1.0, 1.5))
+    at_rest, picked = 0, 2
+    for before, after, id in (
+        (usual[picked], couch[picked], "tip/text"),
+        (usual[at_rest], couch[at_rest], "actions/text"),
+        (usual[picked], couch[picked], "button:deal/words"),
+        (usual[at_rest], couch[at_rest], "market:0/price"),
+    ):
+        assert size_of(after, id) >= 1.15 * size_of(before, id), id
+    sums = [id for id in usual[at_rest].by_id if id.startswith("sum:") and id.endswith("/value")]
+    assert sums
+    assert all(size_of(couch[0], id) >= 1.35 * size_of(usual[0], id) for id in sums)
+
+
+def test_boxes_shrink_no_further_than_letters_that_can_be_read() -> None:
+    small, smallest = Metrics(1920, 1080, 0.7), Metrics(1280, 720, 0.7)
+    assert small.unit == pytest.approx(0.7)
+    assert smallest.unit == Metrics(1280, 720).unit
+
+
+@windows
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_the_chronicle_is_as_large_as_asked_for(window: tuple[int, int], size: float) -> None:
+    sizes = []
+    for chronicle in CHRONICLES.values():
+        picture = next(pictures(lettered(window, size), 3, "en", chronicle))
+        newest = max(
+            int(id[10:-5]) for id in picture.by_id if id.startswith("chronicle/") and "-text" in id
+        )
+        sizes.append(size_of(picture, f"chronicle/{newest}-text"))
+    usual, *larger = sizes
+    assert sorted(sizes) == sizes
+    assert larger[-1] >= (1.25 if size == 1 else 1.05) * usual

@@ -1,0 +1,412 @@
+"""Playing by hand: dragging, clicking, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table.actions import (
+    CANCEL,
+    DEAL,
+    OTHER_PAYMENT,
+    PASS,
+    SHOW_HAND,
+    TAKE,
+)
+from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.table.buttons import UNDO
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
+from alhambra.match.match import AlhambraMatch, Match
+from alhambra.match.thinker import Inline
+from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
+from alhambra.rules.alhambra.events import Bought, Placed
+from alhambra.rules.alhambra.model import Hand, Phase, State
+from tests.app.driving import Driver, game, table
+from tests.app.games.alhambra.tables import Deaf, beginning_with
+from tests.rules.alhambra.positions import cards, player, position, tiles
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+Laid = Callable[[State], AlhambraTableScene]
+
+
+@pytest.fixture
+def laid(driver: Driver) -> Laid:
+    """Lays a position on the table; the player to move sits before it."""
+
+    def lay(state: State) -> AlhambraTableScene:
+        kinds = ("human", *["normal"] * (len(state.players) - 1))
+        seats = table(kinds)
+        match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
+        scene = AlhambraTableScene(driver.app, match, lambda: None)
+        driver.program.stack.reset(scene)
+        driver.program.stack.settle()
+        driver.wait(30)
+        return scene
+
+    return lay
+
+
+def at(scene: AlhambraTableScene, token: Token) -> Point:
+    """Where something is."""
+    return scene.picture.by_token[token].box.center
+
+
+def cell(scene: AlhambraTableScene, x: int, y: int) -> Point:
+    """The middle of a cell of the palace."""
+    return scene.ground().box((x, y)).center
+
+
+def money(name: str, copy: int = 0) -> Token:
+    return Token(Kind.MONEY, name, copy)
+
+
+def hand(name: str, copy: int = 0) -> Token:
+    return Token(Kind.HAND, name, copy)
+
+
+def events(scene: AlhambraTableScene) -> list[object]:
+    """What happened since the position was laid."""
+    return [frame.event for frame in scene.match.frames[1:]]
+
+
+RICH = "gulden-9 gulden-4 gulden-8 dirham-8"
+"""Enough for the tower of 13 on the first place, exactly or with too much."""
+
+
+# -- taking money ----------------------------------------------------------------------------------
+
+
+def test_a_card_dragged_to_the_hand_is_taken(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(), player(), player()))
+    driver.drag(at(scene, money("ducat-9")), at(scene, TAKE))
+    assert cards("ducat-9")[0] in scene.match.state.players[0].hand.cards()
+
+
+def test_several_cards_are_clicked_and_taken_together(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(), player(), player(), money=cards("denar-3 ducat-2 gulden-9")))
+    driver.click(at(scene, money("denar-3")))
+    driver.click(at(scene, money("ducat-2")))
+    driver.click(button(scene, TAKE))
+    assert scene.match.state.players[0].hand == Hand().plus(cards("denar-3 ducat-2"))
+
+
+def button(scene: AlhambraTableScene, token: Token) -> Point:
+    """The button of the actions' panel with this token."""
+    spots = [spot for spot in scene.picture.spots if spot.token == token]
+    return next(spot for spot in spots if spot.group == "actions").box.center
+
+
+def test_a_card_that_makes_too_much_is_picked_instead_of_the_others(
+    driver: Driver, laid: Laid
+) -> None:
+    scene = laid(position(player(), player(), player(), money=cards("denar-3 ducat-4 gulden-9")))
+    driver.click(at(scene, money("denar-3")))
+    driver.click(at(scene, money("ducat-4")))
+    assert scene.ui.picked == (money("ducat-4"),)
+    assert scene.ui.notice == "refusal.over_five"
+
+
+# -- buying ----------------------------------------------------------------------------------------
+
+
+def test_a_clicked_tile_comes_with_its_best_payment(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(RICH), player(), player()))
+    driver.click(at(scene, Token(Kind.MARKET, "0")))
+    assert set(scene.ui.picked) == {
+        Token(Kind.MARKET, "0"),
+        hand("gulden-9"),
+        hand("gulden-4"),
+    }
+    driver.click(button(scene, DEAL))
+    (bought,) = [event for event in events(scene) if isinstance(event, Bought)]
+    assert bought.exact
+
+
+def test_another_payment_is_a_click_away_and_cards_can_be_chosen_freely(
+    driver: Driver, laid: Laid
+) -> None:
+    scene = laid(position(player(RICH), player(), player()))
+    driver.click(at(scene, Token(Kind.MARKET, "0")))
+    driver.click(button(scene, OTHER_PAYMENT))
+    assert hand("gulden-8") in scene.ui.picked
+    driver.click(button(scene, OTHER_PAYMENT))
+    assert set(scene.ui.picked[1:]) == {hand("gulden-9"), hand("gulden-4")}
+    driver.click(at(scene, hand("gulden-4")))
+    driver.click(at(scene, hand("gulden-8")))
+    driver.click(button(scene, DEAL))
+    (bought,) = [event for event in events(scene) if isinstance(event, Bought)]
+    assert sorted(bought.pay) == sorted(cards("gulden-9 gulden-8"))
+
+
+def test_a_card_dragged_onto_a_tile_pays_for_it(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(RICH), player(), player()))
+    driver.drag(at(scene, hand("gulden-8")), at(scene, Token(Kind.MARKET, "0")))
+    assert {Token(Kind.MARKET, "0"), hand("gulden-8")} <= set(scene.ui.picked)
+    driver.drag(at(scene, hand("dirham-8")), at(scene, Token(Kind.MARKET, "0")))
+    assert scene.ui.notice == "refusal.wrong_currency"
+
+
+def test_a_tile_dragged_onto_a_bright_cell_is_bought_and_placed(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
+    driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, 1, 0))
+    kinds = [type(event) for event in events(scene)]
+    assert kinds[:2] == [Placed] or Bought in kinds
+    assert not scene.match.state.players[0].palace.tiles.get((0, 1))
+
+
+def test_an_illegal_drop_returns_the_tile_and_says_why(driver: Driver, laid: Laid) -> None:
+    """The tower has a wall in the east: west of the fountain that meets its open side."""
+    scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
+    driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, -1, 0))
+    assert not events(scene)
+    assert scene.ui.notice == "refusal.wall_meets_open_side"
+    assert scene.ui.held is None
+    assert Token(Kind.MARKET, "0") in scene.picture.by_token
+
+
+def test_a_tile_nobody_can_pay_goes_back(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player("gulden-1"), player(), player()))
+    driver.drag(at(scene, Token(Kind.MARKET, "0")), cell(scene, 1, 0))
+    assert not events(scene)
+    assert scene.ui.notice == "refusal.too_little"
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_drag_can_be_broken_off(driver: Driver, laid: Laid, way: str) -> None:
+    scene = laid(position(player(RICH), player(), player()))
+    driver.press(at(scene, Token(Kind.MARKET, "0")))
+    driver.point(cell(scene, 1, 0))
+    driver.point(cell(scene, 0, 1))
+    assert scene.ui.held is not None
+    if way == "key":
+        driver.key(pygame.K_ESCAPE)
+    else:
+        spot = cell(scene, 0, 1)
+        driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=3, touch=False))
+    assert scene.ui.held is None
+    driver.release(cell(scene, 0, 1))
+    assert not events(scene)
+    assert driver.top is scene
+
+
+# -- while a tile is carried -----------------------------------------------------------------------
+
+
+def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, laid: Laid) -> None:
+    scene = laid(
+        position(player("gulden-9 gulden-8", "garden-10 0 1  arcades-9 1 0"), player(), player())
+    )
+    driver.press(at(scene, Token(Kind.MARKET, "0")))
+    driver.point((640, 400))
+    driver.point((640, 120))
+    driver.wait(2)
+    state = scene.match.state
+    wanted = state.market[0]
+    assert wanted is not None
+    verdicts = state.players[0].palace.verdicts(wanted)
+    marks = {
+        sprite.id: sprite.look.name
+        for sprite in scene.picture.sprites
+        if sprite.layer is Layer.CELLS and isinstance(sprite.look, Image)
+    }
+    expected = {
+        f"cell:{x},{y}/mark": "cell-illegal" if why else "cell-legal"
+        for (x, y), why in verdicts.items()
+    }
+    assert marks == expected
+    driver.release((640, 120))
+
+
+def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(
+    driver: Driver, laid: Laid
+) -> None:
+    scene = laid(position(player("gulden-9 gulden-8"), player(), player()))
+    driver.press(at(scene, Token(Kind.MARKET, "0")))
+    for place in ((1, 0), (-1, 0)):
+        driver.point(cell(scene, *place))
+        driver.wait(2)
+        tips = [sprite.look for sprite in scene.picture.sprites if sprite.id == "tip/text"]
+        told = [look.text for look in tips if isinstance(look, Words)]
+        assert told and told[0].split()[0] == ("Wall" if place == (1, 0) else "A"), told
+    driver.release((640, 5))
+
+
+# -- placing ---------------------------------------------------------------------------------------
+
+
+def placing(*tile_ids: str, players: int = 3) -> State:
+    """A turn in which these tiles have to be placed."""
+    others = [player() for _ in range(players - 1)]
+    return position(player(), *others, phase=Phase.PLACE, to_place=tiles(" ".join(tile_ids)))
+
+
+def test_a_bought_tile_is_dragged_to_the_palace_the_reserve_or_dirk(
+    driver: Driver, laid: Laid
+) -> None:
+    token = Token(Kind.BOUGHT, "garden-10")
+    for goal, where in (((0, 1), "palace"), (Kind.STORE, "reserve"), (Kind.DIRK, "dirk")):
+        scene = laid(placing("garden-10", players=2))
+        target = cell(scene, *goal) if isinstance(goal, tuple) else at(scene, Token(goal))
+        driver.drag(at(scene, token), target)
+        (placed,) = [event for event in events(scene) if isinstance(event, Placed)][:1]
+        assert placed.to == where
+
+
+def test_a_single_bought_tile_needs_only_a_click_on_its_cell(driver: Driver, laid: Laid) -> None:
+    scene = laid(placing("garden-10"))
+    driver.click(cell(scene, 0, 1))
+    assert (0, 1) in scene.match.state.players[0].palace.tiles
+
+
+def test_of_two_bought_tiles_one_is_clicked_first(driver: Driver, laid: Laid) -> None:
+    scene = laid(placing("garden-10", "arcades-9"))
+    driver.click(at(scene, Token(Kind.BOUGHT, "arcades-9")))
+    driver.click(cell(scene, 0, 1))
+    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
+
+
+# -- redesign --------------------------------------------------------------------------------------
+
+OWN = ("", "garden-10 0 1", "arcades-9")
+
+
+def test_redesigns_by_dragging(driver: Driver, laid: Laid) -> None:
+    reserve = Token(Kind.RESERVE, "arcades-9")
+    scene = laid(position(player(*OWN), player(), player()))
+    driver.drag(at(scene, reserve), cell(scene, 1, 0))
+    assert set(scene.match.state.players[0].palace.tiles) == {(0, 1), (1, 0)}
+    scene = laid(position(player(*OWN), player(), player()))
+    driver.drag(at(scene, reserve), cell(scene, 0, 1))
+    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
+    scene = laid(position(player(*OWN), player(), player()))
+    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
+    assert len(scene.match.state.players[0].reserve) in (1, 2)
+    assert events(scene)
+
+
+def test_a_tile_others_need_does_not_leave_and_says_so(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player()))
+    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
+    assert not events(scene)
+    assert scene.ui.notice == "refusal.cuts_off_tiles"
+
+
+# -- every choice by clicks ------------------------------------------------------------------------
+
+
+def click_through(driver: Driver, scene: AlhambraTableScene, choice: Choice) -> None:
+    """Make the choice with nothing but clicks."""
+    faces = faces_of(choice)
+    for token in tokens_for(faces):
+        if token in scene.ui.picked:
+            continue
+        if token.kind is Kind.CELL:
+            x, y = token.name.split(",")
+            driver.click(cell(scene, int(x), int(y)))
+        elif token in (TAKE, DEAL, PASS):
+            driver.click(button(scene, token))
+        else:
+            driver.click(at(scene, token))
+        if isinstance(choice, Buy) and token.kind is Kind.MARKET:
+            for card in [t for t in scene.ui.picked if t.kind is Kind.HAND]:
+                driver.click(at(scene, card))
+
+
+@pytest.mark.parametrize("kind", [Take, Buy, Add, Remove, Swap, Place, Store, Give])
+def test_every_choice_of_a_position_can_be_clicked(
+    driver: Driver, laid: Laid, kind: type[Choice]
+) -> None:
+    if kind in (Place, Store, Give):
+        state = placing("garden-10", "arcades-9", players=2)
+    else:
+        laid_out = player("gulden-9 gulden-8 gulden-4 dirham-9 dirham-4", *OWN[1:])
+        state = position(laid_out, player(), money=cards("denar-1 ducat-2 gulden-2 dirham-9"))
+    scene = laid(state)
+    wanted = [choice for choice in scene.match.choices() if isinstance(choice, kind)]
+    assert wanted
+    for choice in wanted:
+        scene = laid(state)
+        click_through(driver, scene, choice)
+        assert len(scene.match.frames) > 1, choice
+        again: AlhambraMatch = Match(scene.match.frames[:1], scene.match.table, Deaf(), Inline())
+        again.submit(choice)
+        assert again.frames[1].event == scene.match.frames[1].event
+
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def test_a_purchase_is_taken_back_and_made_again(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(RICH), player(), player()))
+    driver.drag(at(scene, Token(Kind.MARKET, "0")), scene.picture.anchors["tray"].center)
+    assert scene.match.state.to_place
+    driver.click(at(scene, UNDO))
+    assert not events(scene)
+    driver.key(pygame.K_y)
+    assert scene.match.state.to_place
+    driver.key(pygame.K_z)
+    assert not scene.match.state.to_place
+
+
+def test_cancel_lets_go_first_and_opens_the_menu_then(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(RICH), player(), player()))
+    driver.click(at(scene, Token(Kind.MARKET, "0")))
+    driver.key(pygame.K_ESCAPE)
+    assert not scene.ui.picked
+    driver.key(pygame.K_ESCAPE)
+    assert driver.shows(MenuScene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene
+    driver.click(at(scene, Token(Kind.MARKET, "0")))
+    driver.click(button(scene, CANCEL) if CANCEL in scene.picture.by_token else (640, 5))
+
+
+# -- between people --------------------------------------------------------------------------------
+
+
+def test_a_hand_is_covered_until_its_owner_asks_for_it(driver: Driver) -> None:
+    scene = driver.table(table(("human", "human", "human"), seed=5))
+    driver.wait(20)
+    assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
+    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))
+    driver.wait(2)
+    assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
+    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
+    driver.wait(2)
+    assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
+    driver.click(at(scene, SHOW_HAND))
+    driver.wait(2)
+    assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
+    first = scene.match.to_move
+    card = scene.match.state.money[0]
+    driver.drag(at(scene, money(str(card))), at(scene, TAKE))
+    driver.wait(60)
+    assert scene.match.to_move != first
+    assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
+
+
+def test_the_palace_can_be_zoomed_and_moved(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player("", "garden-10 0 1"), player(), player()))
+    before = scene.ground()
+    middle = cell(scene, 0, 0)
+    driver.point(middle)
+    driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_x=0.0, precise_y=2.0))
+    assert scene.ground().side > before.side
+    assert cell(scene, 0, 0) == pytest.approx(middle, abs=1)
+    near = scene.ground()
+    driver.drag((500, 250), (540, 270))
+    assert scene.ground().origin[0] == pytest.approx(near.origin[0] + 40, abs=8)

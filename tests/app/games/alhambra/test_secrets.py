@@ -1,0 +1,323 @@
+"""Nothing secret is shown: not in pictures, labels and words, not on the way, not in the log."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.input.intents import KEYBOARD, Accept
+from alhambra.app.program.log_file import open_log
+from alhambra.app.program.settings import Settings
+from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.table.buttons import UNDO
+from alhambra.app.table.picture import Kind, Picture
+from alhambra.match.match import AlhambraMatch, Match
+from alhambra.match.thinker import Inline
+from alhambra.paths import log_folder
+from alhambra.rules import alhambra as game_rules
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.choices import Remove, Take
+from alhambra.rules.alhambra.events import Bought, Scored, Took
+from alhambra.rules.alhambra.model import Card, Hand, State
+from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.api import Frame, IllegalChoice, Seat
+from tests.app.driving import Driver, game, table
+from tests.app.games.alhambra.tables import Deaf, beginning_with
+from tests.app.handling import Clicks
+from tests.app.stage import Stage
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import player, position
+from tests.rules.alhambra.test_secrets import permuted
+
+PLAYERS = (2, 3, 4, 5, 6)
+FEW = (2, 3, 6)
+"""Numbers of players where all that can be read is read: with Dirk, usual, and the most."""
+POSITIONS = 5
+"""Of each game."""
+MONEY = re.compile(r"(\d(?: \+ \d)*) (?:denar|ducat|dirham|gulden)", re.IGNORECASE)
+"""Cards in words, as the chronicle has them."""
+
+
+def positions(players: int) -> Iterator[State]:
+    """Positions of a game from its beginning to its end."""
+    steps = played(players, "keeper", 1).steps
+    yield from (step.state for step in steps[2 :: max(1, len(steps) // POSITIONS)])
+    yield steps[-1].frames[-1].state
+
+
+def with_other_hand(state: State, seat: Seat, number: int) -> State:
+    """The same, but that the seat's cards are exchanged for others of the deck."""
+    cards = [card for card in state.deck if isinstance(card, Card)]
+    hand = Random(number).sample(cards, min(len(cards), state.players[seat].hand.size()))
+    players = list(state.players)
+    players[seat] = players[seat]._replace(hand=Hand().plus(hand))
+    return state._replace(players=tuple(players))
+
+
+class Eyes:
+    """Shows states to a seat as the table does."""
+
+    def __init__(self, players: int) -> None:
+        self.stage = Stage(Settings(language="en"))
+        self._table = table(["human"] * players)
+        self.names = [seated.name for seated in self._table.seats]
+
+    def match(self, frames: History) -> AlhambraMatch:
+        """A match that has come so far."""
+        return Match(frames, self._table, Deaf(), Inline())
+
+    def presenter(self) -> Presenter:
+        """One that remembers no other picture."""
+        canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
+        return Presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
+
+    def moment(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
+        """What the seat sees of a state, and may choose."""
+        choices = game_rules.choices(state, seat) if seat == state.to_move else ()
+        return TableSnapshot(observe(state, seat), seat, UiState(), choices, covered=covered)
+
+    def picture(self, moment: TableSnapshot) -> Picture:
+        """Its picture."""
+        return self.presenter().picture(moment, Offers(moment.choices))
+
+    def everything(self, moment: TableSnapshot) -> str:
+        """The picture, and all that there is to read when each spot has the focus."""
+        presenter, offers = self.presenter(), Offers(moment.choices)
+        picture = presenter.picture(moment, offers)
+        told = [picture.dump()]
+        known = {sprite.id: sprite for sprite in picture.sprites}
+        for spot in picture.spots:
+            for keyed in (False, True):
+                ui = moment.ui._replace(focus=spot.token, keyed=keyed)
+                looked = presenter.picture(moment._replace(ui=ui), offers)
+                told += [str(s) for s in looked.sprites if known.get(s.id) != s]
+                told.append(str(pointer_over(looked, ui)))
+        return "\n".join(told)
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", FEW)
+def test_what_is_hidden_changes_nothing_that_is_seen_or_can_be_read(players: int) -> None:
+    eyes = Eyes(players)
+    for state in positions(players):
+        for seat in range(players):
+            shown = eyes.everything(eyes.moment(state, seat))
+            other = permuted(state, seat, Random(seat))
+            assert eyes.everything(eyes.moment(other, seat)) == shown
+
+
+@pytest.mark.parametrize("players", FEW)
+def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) -> None:
+    eyes = Eyes(players)
+    differed = 0
+    for number, state in enumerate(positions(players)):
+        for seat in range(players):
+            other = with_other_hand(state, seat, number)
+            if other.players[seat].hand.size() != state.players[seat].hand.size():
+                continue
+            differed += other != state
+            covered = [eyes.moment(s, seat, covered=True) for s in (state, other)]
+            shown, again = map(eyes.everything, covered)
+            assert shown == again
+            picture = eyes.picture(covered[0])
+            assert not [spot for spot in picture.spots if spot.token.kind is Kind.HAND]
+            backs = [sprite for sprite in picture.sprites if sprite.id.startswith("back:")]
+            assert len(backs) == state.players[seat].hand.size()
+    assert differed
+
+
+# -- while it is told ------------------------------------------------------------------------------
+
+
+def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[str]:
+    """All that is seen from the second frame to the last, in small steps."""
+    story = TableView(eyes.stage.app, eyes.match(frames))
+    story.seat, story.covered = seat, covered
+    story.fit(UiState())
+    seen: list[str] = []
+    story.tell(1, UiState)
+    while story.timeline.telling:
+        story.timeline.update(0.11)
+        story.timeline.mark()  # a scoring is looked at, and it goes on
+        seen.append("\n".join(map(str, story.timeline.sprites)))
+        seen.append(story.timeline.picture.dump())
+    return seen
+
+
+def hidden_anew(frames: History, seat: Seat, number: int, *, own: bool) -> History:
+    """The same events in states whose hidden part is another; with ``own``, so is the hand."""
+    anew = []
+    for event, state in frames:
+        other = permuted(state, seat, Random(number))
+        anew.append(Frame(event, with_other_hand(other, seat, number) if own else other))
+    return tuple(anew)
+
+
+@pytest.mark.parametrize("players", FEW)
+def test_nothing_hidden_is_seen_while_a_game_is_told(players: int) -> None:
+    eyes = Eyes(players)
+    steps = played(players, "keeper", 1).steps
+    kinds: set[type] = set()
+    for at, step in enumerate(steps):
+        fresh = {type(frame.event) for frame in step.frames} - kinds
+        if not fresh:
+            continue
+        kinds |= fresh
+        frames = (*beginning_with(step.state), *step.frames)
+        for seat in {step.seat, (step.seat + 1) % players}:
+            shown = telling(eyes, frames, seat, covered=False)
+            anew = hidden_anew(frames, seat, at, own=False)
+            assert telling(eyes, anew, seat, covered=False) == shown
+    assert Scored in kinds and len(kinds) > 8
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_scoring_shows_nothing_hidden(players: int) -> None:
+    stage = Stage(Settings(language="en"))
+    frames = played(players, "builder", 1).frames
+    scored = 0
+    for before, (event, _) in itertools.pairwise(frames):
+        if not isinstance(event, Scored):
+            continue
+        scored += 1
+        shown = []
+        for state in (before.state, permuted(before.state, 0, Random(event.round))):
+            scene = ScoringScene(stage.app, state, event.round)
+            scene.finish()
+            stage.canvas.present()
+            scene.draw(stage.canvas)
+            shown.append([str(command) for command in stage.canvas.commands])
+        assert shown[0] and all(other == shown[0] for other in shown)
+    assert scored == 3
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_chronicle_tells_of_no_card_that_nobody_saw(players: int) -> None:
+    """Cards are told of when they were taken from those on display, or paid; no others."""
+    eyes = Eyes(players)
+    lines = 0
+    for event, _ in played(players, "anybody", 1).frames:
+        shown = event.cards if isinstance(event, Took) else ()
+        shown = event.pay if isinstance(event, Bought) else shown
+        for line in told([event], eyes.names, eyes.stage.app.t):
+            values = [int(v) for found in MONEY.findall(line.text) for v in found.split(" + ")]
+            assert not Counter(values) - Counter(card.value for card in shown)
+            lines += bool(values)
+    assert lines > 20
+
+
+# -- in play ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        hands.app.settings.change(animation="instant", privacy="covered")
+        yield hands
+        hands.app.settings.change(privacy="covered")
+
+
+def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:
+    """A position on the table."""
+    match: AlhambraMatch = Match(beginning_with(state), table(kinds), Deaf(), Inline())
+    scene = AlhambraTableScene(driver.app, match, lambda: None)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(5)
+    return scene
+
+
+def hand_is_open(scene: AlhambraTableScene) -> bool:
+    """Whether cards of a hand can be seen."""
+    return any(spot.token.kind is Kind.HAND for spot in scene.picture.spots)
+
+
+def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: Driver) -> None:
+    """After a redesign nothing new is revealed, so the next player may take it back."""
+    owner = player("denar-9 ducat-3", "garden-10 0 1")
+    scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
+    hands = Clicks(driver)
+    hands.press(scene, SHOW_HAND)
+    driver.wait(5)
+    choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
+    hands.make(scene, choice)
+    driver.wait(20)
+    assert scene.moment().seat == 1 and not hand_is_open(scene)
+    hands.press(scene, SHOW_HAND)
+    driver.wait(5)
+    assert hand_is_open(scene)
+    hands.press(scene, UNDO)
+    driver.wait(5)
+    assert scene.moment().seat == 0
+    assert not hand_is_open(scene)
+    hands.press(scene, SHOW_HAND)
+    driver.wait(5)
+    assert hand_is_open(scene)
+
+
+def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) -> None:
+    driver.app.settings.change(privacy="hand-over")
+    scene = laid(driver, position(player("denar-9"), player(), player()), ["human"] * 3)
+    screen = driver.top
+    assert isinstance(screen, HandOverScene)
+    driver.app.devices.seat({0: "pad-7"})
+    for other in ("pad-8", KEYBOARD):
+        driver.program.loop._take(Accept(device=other))
+        assert driver.acts(screen) and not hand_is_open(scene)
+    driver.click(screen.form.widgets[0].box.center)
+    assert driver.acts(screen) and not hand_is_open(scene)
+    driver.program.loop._take(Accept(device="pad-7"))
+    driver.wait(3)
+    assert driver.top is scene and hand_is_open(scene)
+
+
+def test_the_log_of_the_program_knows_no_card(driver: Driver) -> None:
+    """Not of a game, nor of one that stops because of a fault."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    path = open_log()
+    try:
+        scene = driver.table(table(("human", "normal", "easy"), seed=2))
+        for _ in range(4):
+            driver.until(lambda: scene.match.human_to_move and not scene.busy)
+            driver.wait(2)
+            take = next(one for one in scene.match.choices() if isinstance(one, Take))
+            Clicks(driver).make(scene, take)
+        absent = Card(scene.match.state.money[0].currency, 11)
+        try:
+            scene.match.submit(Take((absent,)))
+        except IllegalChoice:
+            logging.getLogger("alhambra.app.main").exception("the game stopped because of a fault")
+        driver.app.settings.change(keys={"undo": ("no such key",)})
+    finally:
+        driver.app.settings.change(keys={})
+        for handler in root.handlers[:]:
+            handler.close()
+            root.removeHandler(handler)
+        for handler in before:
+            root.addHandler(handler)
+        root.setLevel(level)
+    assert path is not None and path.parent == log_folder()
+    text = path.read_text()
+    assert "the game stopped" in text and "cannot be used" in text
+    assert not re.search(r"(denar|ducat|dirham|gulden)-\d|Card\(currency=", text, re.IGNORECASE)

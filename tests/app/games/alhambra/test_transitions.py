@@ -1,0 +1,310 @@
+"""Motion ends where the pictures say, and the painter shows just what was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Image, Layer, Picture, Sprite
+from alhambra.app.table.timeline import Timeline
+from alhambra.app.table.transition import AnimationStep
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra.choices import Buy
+from tests.app.driving import Driver, game, table
+from tests.app.games.alhambra.robot import decided, drag_for
+
+
+def picture(*places: tuple[str, float], thing: str = "") -> Picture:
+    """Sprites by name, each a square at this x; ``thing`` is where things may come from."""
+    sprites = [
+        Sprite(f"{name}/card", Image("card-back"), Box(x, 0, 10, 10), Layer.TILES)
+        for name, x in places
+    ]
+    anchors = {name: Box(x, 0, 10, 10) for name, x in places}
+    if thing:
+        anchors[thing] = Box(500, 0, 10, 10)
+    return Picture(sprites, (), anchors)
+
+
+def xs(timeline: Timeline) -> dict[str, float]:
+    """Where each sprite is."""
+    return {sprite.id.partition("/")[0]: sprite.box.x for sprite in timeline.sprites}
+
+
+FIRST, SECOND, THIRD = picture(("a", 0)), picture(("a", 100)), picture(("a", 100), ("b", 50))
+
+
+def story() -> list[AnimationStep]:
+    return [
+        AnimationStep(SECOND, 1.0, 0.5, sound=Sound.SCORING_STEP),
+        AnimationStep(THIRD, 1.0, 0.5, sound=Sound.WALL_COUNT),
+    ]
+
+
+def makings(stages: list[AnimationStep]) -> list[Callable[[], AnimationStep]]:
+    return [partial(lambda stage: stage, stage) for stage in stages]
+
+
+@pytest.mark.parametrize("step", [0.01, 0.3, 1.7, 100.0])
+def test_everything_ends_where_the_last_picture_says(step: float) -> None:
+    timeline = Timeline(FIRST)
+    timeline.play(makings(story()))
+    for _ in range(1000):
+        timeline.update(step)
+    assert timeline.sprites == THIRD.sprites
+    assert not timeline.telling
+
+
+@pytest.mark.parametrize("after", [0.0, 0.5, 1.2, 2.1])
+def test_it_can_be_skipped_at_any_moment(after: float) -> None:
+    timeline = Timeline(FIRST)
+    timeline.play(makings(story()))
+    timeline.update(after)
+    timeline.skip()
+    assert timeline.sprites == THIRD.sprites
+    assert not timeline.telling
+
+
+def test_things_are_on_their_way_in_between() -> None:
+    timeline = Timeline(FIRST)
+    timeline.play(makings(story()))
+    seen = []
+    for _ in range(10):
+        timeline.update(0.1)
+        seen.append(xs(timeline)["a"])
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < seen[4] < 100
+
+
+def test_a_thing_comes_from_where_it_was_before_it_became_another() -> None:
+    timeline = Timeline(picture(("old", 0), thing="deck"))
+    timeline.play(
+        makings([AnimationStep(picture(("new", 100)), 1.0, 0.1, moves=(("deck", "new"),))])
+    )
+    timeline.update(0.01)
+    assert xs(timeline)["new"] == pytest.approx(500, abs=15)
+
+
+def test_each_sound_is_made_once_when_its_stage_begins() -> None:
+    timeline = Timeline(FIRST)
+    timeline.play(makings(story()))
+    heard = []
+    for _ in range(100):
+        timeline.update(0.05)
+        heard += timeline.sounds()
+    assert heard == [Sound.SCORING_STEP, Sound.WALL_COUNT]
+
+
+@pytest.mark.parametrize("hurried", [True, False])
+def test_the_story_stops_at_a_mark(hurried: bool) -> None:
+    timeline = Timeline(FIRST)
+    marked = [AnimationStep(SECOND, 0.2, 0.1, mark=7), AnimationStep(THIRD, 0.2, 0.1)]
+    timeline.play(makings(marked))
+    if hurried:
+        timeline.skip()
+    else:
+        timeline.update(100)
+    assert timeline.mark() == 7
+    assert timeline.mark() is None
+    timeline.update(100)
+    timeline.update(100)
+    assert timeline.sprites == THIRD.sprites
+
+
+# -- on the table ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window."""
+    with game() as hands:
+        yield hands
+
+
+def opened(driver: Driver, speed: str) -> AlhambraTableScene:
+    driver.app.settings.change(animation=speed)
+    scene = driver.table(table(("human", "easy", "normal"), seed=2))
+    driver.until(lambda: not scene.busy and scene.match.human_to_move)
+    return scene
+
+
+def waits_for_people(scene: AlhambraTableScene) -> bool:
+    return not scene.busy and scene.match.human_to_move
+
+
+def before_a_purchase(driver: Driver, speed: str) -> AlhambraTableScene:
+    """A game in which a tile is bought next."""
+    driver.app.settings.change(animation=speed)
+    for seed in range(2, 60):
+        scene = driver.table(table(("human", "easy", "normal"), seed=seed))
+        driver.until(partial(waits_for_people, scene))
+        if isinstance(decided(scene), Buy):
+            return scene
+    raise AssertionError("nobody buys first")
+
+
+def test_every_speed_ends_in_the_same_picture(driver: Driver) -> None:
+    ends = []
+    for speed in ("instant", "fast", "slow"):
+        scene = opened(driver, speed)
+        way = drag_for(scene, decided(scene))
+        assert way is not None
+        driver.drag(*way)
+        driver.until(partial(waits_for_people, scene))
+        driver.point((640, 300))
+        driver.wait(40, 0.1)
+        ends.append(scene.picture.sprites)
+    assert ends[0] == ends[1] == ends[2]
+
+
+def test_who_acts_while_things_move_comes_to_their_end_first(driver: Driver) -> None:
+    scene = before_a_purchase(driver, "slow")
+    way = drag_for(scene, decided(scene))
+    assert way is not None
+    driver.drag(*way)
+    assert scene.busy
+    driver.press((640, 300))
+    assert not scene._timeline.telling
+    driver.release((640, 300))
+
+
+def test_what_the_pointer_carries_is_lifted_and_glides_back_when_dropped_in_vain(
+    driver: Driver,
+) -> None:
+    scene = opened(driver, "normal")
+    spot = next(spot for spot in scene.picture.spots if spot.group == "market")
+    name = f"market:{spot.token.name}"
+    driver.press(spot.box.center)
+    for x in (560, 600, 640):
+        driver.point((x, 60))
+    held = {sprite.id: sprite for sprite in scene._timeline.sprites if sprite.layer is Layer.HELD}
+    assert held[f"{name}/tile"].box.w == pytest.approx(scene.ground().side * 1.05)
+    shadow = held[f"{name}/lift"]
+    assert shadow.box.w > held[f"{name}/tile"].box.w
+    assert list(held).index(f"{name}/lift") < list(held).index(f"{name}/tile")
+    driver.release((640, 60))
+    on_the_way = {sprite.id: sprite for sprite in scene._timeline.sprites}
+    home = scene.picture.by_id[f"{name}/tile"].box
+    start = held[f"{name}/tile"].box
+    assert home.x != on_the_way[f"{name}/tile"].box.x != start.x
+    assert f"{name}/lift" in on_the_way
+    driver.point((5, 715))
+    driver.wait(40)
+    assert scene._timeline.sprites == scene.picture.sprites
+    assert f"{name}/lift" not in scene.picture.by_id
+
+
+def test_reduced_motion_shows_at_once_what_the_player_does(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    driver.app.settings.change(reduced_motion=True)
+    spot = next(spot for spot in scene.picture.spots if spot.group == "hand")
+    driver.point(spot.box.center)
+    assert scene._timeline.sprites == scene.picture.sprites
+    driver.app.settings.change(reduced_motion=False)
+
+
+def test_taking_back_and_doing_again_is_quick_and_exact(driver: Driver) -> None:
+    scene = before_a_purchase(driver, "normal")
+    before = scene.picture.sprites
+    driver.point((640, 420))
+    driver.wait(30)
+    way = drag_for(scene, decided(scene))
+    assert way is not None
+    driver.drag(*way)
+    driver.until(lambda: not scene.busy)
+    assert scene.match.can_undo
+    driver.key(pygame.K_z)
+    driver.wait(11)
+    assert scene._timeline.sprites == scene.picture.sprites
+    things = {sprite.id for sprite in before if not sprite.id.startswith("button:")}
+    assert things <= {sprite.id for sprite in scene.picture.sprites}
+
+
+def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    spot = next(spot for spot in scene.picture.spots if spot.group == "market")
+    driver.press(spot.box.center)
+    driver.point((600, 300))
+    driver.point((640, 320))
+    driver.app.settings.change(language="fi")
+    driver.wait(2)
+    driver.program.window.size = (1600, 900)
+    driver.wait(3)
+    assert "RAKENNUSMARKKINAT" in scene.picture.dump()
+    assert driver.program.canvas.size == (1600, 900)
+    driver.release((300, 700))
+    driver.wait(30)
+    assert scene.ui.held is None
+    driver.program.window.size = (1280, 720)
+    driver.app.settings.change(language="en")
+    driver.wait(3)
+
+
+# -- the painter -----------------------------------------------------------------------------------
+
+
+def pixels(driver: Driver) -> bytes:
+    """What is in the window."""
+    return pygame.image.tobytes(driver.program.window.get_surface(), "RGB")
+
+
+def test_redrawing_what_changed_gives_the_same_as_redrawing_all(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    driver.program.painter.settle()
+    random = Random(4)
+    held = False
+    for _ in range(60):
+        at = (random.uniform(0, 1280), random.uniform(0, 720))
+        act = random.random()
+        if act < 0.25 and not held:
+            driver.press(at)
+            held = True
+        elif act < 0.35 and held:
+            driver.release(at)
+            held = False
+        else:
+            driver.point(at)
+        if driver.top is not scene:
+            driver.program.stack.reset(scene)
+            driver.program.stack.settle()
+        driver.program.painter.settle()
+        bit_by_bit = pixels(driver)
+        driver.program.painter.invalidate()
+        driver.program.stack.redraw()
+        driver.wait(1, 0.0)
+        assert pixels(driver) == bit_by_bit
+    if held:
+        driver.release((5, 715))
+
+
+def test_nothing_is_drawn_while_nothing_moves(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    driver.point((640, 300))
+    driver.wait(60)
+    flips: list[None] = []
+    painter = driver.program.painter
+    original = painter._screen
+
+    class Counting:
+        def get_surface(self) -> pygame.Surface:
+            return original.get_surface()
+
+        def flip(self, areas: Sequence[pygame.Rect]) -> None:
+            flips.append(None)
+            original.flip(areas)
+
+    painter._screen = Counting()
+    try:
+        driver.wait(60)
+        assert not flips
+        driver.point(next(s for s in scene.picture.spots if s.group == "money").box.center)
+        driver.wait(2)
+        assert flips
+    finally:
+        painter._screen = original

@@ -1,0 +1,305 @@
+"""Seeing what there is to see: who leads, what was done, what was, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table.last_actions import DEEDS, last_deeds
+from alhambra.app.games.alhambra.table.majorities import place_of, standings
+from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.input.intents import Zoom
+from alhambra.app.program.i18n import Texts
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.picture import Kind, Picture, Token, Words
+from alhambra.app.table.since import since_turn
+from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
+from alhambra.rules.alhambra.model import Box as GameBox
+from alhambra.rules.alhambra.model import Building, State
+from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.alhambra.scoring import tally
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.tables import history, rest, seated
+from tests.app.handling import Keys
+from tests.app.stage import canvas
+from tests.rules.alhambra.test_secrets import games, states
+
+K = "keyboard"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def shown(state: State, seat: int, ui: UiState | None = None) -> Picture:
+    """The table as the seat sees it in this state."""
+    surface = canvas(1280, 720)
+    panels = len(state.players) - 1 + (len(state.players) == 2)
+    presenter = Presenter(surface.metrics, Texts("en").t, surface, panels)
+    return presenter.picture(TableSnapshot(observe(state, seat), seat, ui or UiState()), Offers())
+
+
+# -- who leads -------------------------------------------------------------------------------------
+
+
+@games
+def test_the_live_table_is_what_a_scoring_would_give_now(whole: tuple[int, str]) -> None:
+    for state in states(whole, 9):
+        for round in (1, 2, 3):
+            expected = tally(state, round).buildings
+            assert standings(observe(state, 0), round) == expected
+            for building, shares in expected.items():
+                ranking = [who for share in shares for who in share.holders]
+                for seat in range(len(state.players)):
+                    place = place_of(seat, shares)
+                    if place is None:
+                        assert seat not in ranking
+                    else:
+                        better = [s for s in shares if s.tiles > held(state, seat, building)]
+                        assert place == 1 + sum(len(s.holders) for s in better)
+
+
+def held(state: State, seat: int, building: Building) -> int:
+    """How many tiles of a type are in a palace."""
+    return sum(t.building == building for t in state.players[seat].palace.tiles.values())
+
+
+@games
+def test_the_points_that_can_be_read_are_those_of_the_coming_round(whole: tuple[int, str]) -> None:
+    for state in states(whole, 29):
+        if state.scored == 3:
+            continue
+        by_id = shown(state, 0).by_id
+        for building, shares in tally(state, state.scored + 1).buildings.items():
+            taken = 0
+            for share in [share for share in shares if share.places]:
+                look = by_id[f"majority:{building}-{taken}/points"].look
+                assert isinstance(look, Words) and look.text == str(share.points)
+                for who in share.holders:
+                    assert f"majority:{building}-{taken}/emblem-{who}" in by_id
+                taken += len(share.places)
+
+
+def test_the_scoring_table_turns_over_and_back(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 20))
+    live = scene.picture
+    assert "majorities/medal-1" in live.by_id and "scoring/3-head" not in live.by_id
+    driver.key(pygame.K_q)
+    driver.wait(3)
+    assert (
+        "majorities/medal-1" not in scene.picture.by_id and "scoring/3-head" in scene.picture.by_id
+    )
+    driver.click(scene.picture.by_token[SCORES].box.center)
+    driver.wait(3)
+    assert "majorities/medal-1" in scene.picture.by_id
+
+
+# -- what was done ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_marks_stay_until_the_next_turn_of_whoever_made_them(players: int, box: GameBox) -> None:
+    frames = history(box, players, 60)
+    done: list[list[Event]] = [[] for _ in range(players)]
+    for at, (event, _) in enumerate(frames):
+        if isinstance(event, TurnBegan):
+            done[event.player] = []
+        elif isinstance(event, DEEDS):
+            done[event.player].append(event)
+        assert last_deeds(frames, at + 1, players) == tuple(map(tuple, done))
+
+
+def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(
+    driver: Driver, box: GameBox
+) -> None:
+    frames = history(box, 4, 60)
+    scene = seated(driver, frames)
+    expected = {
+        f"player:{seat}/fresh-{deed.tile.id}"
+        for seat, deeds in enumerate(last_deeds(frames, len(frames), 4))
+        for deed in deeds
+        if seat and isinstance(deed, Placed) and deed.to == "palace"
+    }
+    outlined = {id for id in scene.picture.by_id if "/fresh-" in id}
+    assert expected and expected <= outlined
+
+
+# -- what was --------------------------------------------------------------------------------------
+
+
+def test_a_look_back_shows_the_table_as_it_was_then(driver: Driver, box: GameBox) -> None:
+    frames = history(box, 3, 40)
+    scene = seated(driver, frames)
+    story = scene.desk.story
+    entries = story.entries()
+    now = scene.picture
+    assert len(entries) > 30
+    for entry in entries[::7]:
+        then = seated(driver, frames[: entry.at + 1]).desk.story
+        then.changed()
+        assert story.picture_after(entry.at) == then.picture_after(entry.at)
+    assert story.picture(scene.ui) == now
+
+
+def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) -> None:
+    """The pictures of the telling itself, frame by frame."""
+    frames = history(box, 3, 40)
+    scene = seated(driver, frames)
+    story = scene.desk.story
+    for at in since_turn(frames, 0):
+        if story._cue(at) is not None:
+            assert story._stage(at).picture == story.picture_after(at)
+
+
+def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 40))
+    before = rest(driver, scene)
+    driver.key(pygame.K_l)
+    log = driver.top
+    assert isinstance(log, LogScene)
+    driver.key(pygame.K_UP)
+    driver.key(pygame.K_UP)
+    driver.key(pygame.K_RETURN)
+    back = driver.top
+    assert isinstance(back, LookBackScene) and back.number == log.chosen
+    was = back.picture
+    driver.key(pygame.K_LEFT)
+    assert back.number == log.chosen - 1 and back.picture != was
+    driver.key(pygame.K_RIGHT)
+    assert back.picture == was
+    driver.key(pygame.K_ESCAPE)
+    assert driver.acts(log)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(3)
+    assert driver.acts(scene) and rest(driver, scene) == before
+
+
+def test_the_chronicle_can_be_scrolled_and_pressed(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 60))
+    driver.click(scene.picture.by_token[LOG].box.center)
+    log = driver.top
+    assert isinstance(log, LogScene)
+    driver.point((640, 300))
+    newest = log.chosen
+    driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=5, precise_x=0.0, precise_y=5.0))
+    driver.point((640, 302))
+    assert log.chosen == newest - 10
+    driver.drag((640, 300), (640, 500))
+    driver.point((640, 301))
+    assert log.chosen < newest - 10
+    chosen = log.chosen
+    driver.click((640, 301))
+    back = driver.top
+    assert isinstance(back, LookBackScene) and back.number == chosen
+    driver.click((640, 400))
+    assert driver.top is log
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_what_is_told_again_begins_after_the_own_turn_and_ends_now(
+    players: int, box: GameBox
+) -> None:
+    for decisions in range(0, 80, 9):
+        frames = history(box, players, decisions)
+        again = since_turn(frames, 0)
+        told = [frames[at].event for at in again]
+        assert not any(isinstance(event, DEEDS) and event.player == 0 for event in told)
+        if again:
+            assert again.stop == len(frames)
+            assert isinstance(told[-1], TurnBegan) and told[-1].player == 0
+            before = frames[again.start - 1].event
+            first = isinstance(before, TurnBegan)
+            assert first or (isinstance(before, DEEDS) and before.player == 0)
+
+
+@pytest.mark.parametrize("skipped_after", [0, 5, 40, None])
+def test_since_my_turn_ends_in_the_same_picture(
+    skipped_after: int | None, driver: Driver, box: GameBox
+) -> None:
+    scene = seated(driver, history(box, 4, 40))
+    before, frames = rest(driver, scene), tuple(scene.match.frames)
+    driver.app.settings.change(animation="fast")
+    driver.key(pygame.K_t)
+    assert scene.busy
+    if skipped_after is not None:
+        driver.wait(skipped_after)
+        driver.click((400, 330))
+    driver.until(lambda: not scene.busy)
+    driver.app.settings.change(animation="instant")
+    assert rest(driver, scene) == before
+    assert tuple(scene.match.frames) == frames
+    assert driver.top is scene
+
+
+def test_a_scoring_since_my_turn_is_told_again_without_going_through_it(
+    driver: Driver, box: GameBox
+) -> None:
+    for decisions in range(30, 120):
+        frames = history(box, 4, decisions)
+        if any(isinstance(frames[at].event, Scored) for at in since_turn(frames, 0)):
+            break
+    scene = seated(driver, frames)
+    before = rest(driver, scene)
+    driver.click(scene.picture.by_token[SINCE].box.center)
+    assert rest(driver, scene) == before
+    assert driver.top is scene
+
+
+# -- the palace ------------------------------------------------------------------------------------
+
+
+@games
+def test_a_tile_can_go_only_where_it_is_in_sight(whole: tuple[int, str]) -> None:
+    for state in states(whole, 13):
+        for player in state.players:
+            legal = {
+                cell
+                for tile in state.box.tiles
+                for cell, why in player.palace.verdicts(tile).items()
+                if why is None
+            }
+            assert legal <= open_cells(player.palace)
+
+
+def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 50))
+    before = scene.ground()
+    area = scene.desk.story.open_ground.inset(-1)
+    driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
+    driver.point((640, 330))
+    driver.wait(3)
+    assert scene.ui.held is not None and scene.ground() == before
+    for cell, prospect in prospects(scene.moment()).items():
+        if prospect.verdict is None:
+            box_of = before.box(cell)
+            assert area.common(box_of) == pytest.approx(box_of)
+    driver.release((5, 5))
+
+
+def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 50))
+    assert FIT_ALL not in scene.picture.by_token
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: driver.key(pygame.K_f),
+        lambda: driver.click(scene.picture.by_token[FIT_ALL].box.center),
+        lambda: Keys(driver).press(scene, FIT_ALL),
+    )
+    for undo in ways:
+        driver.program.stack.handle(Zoom(3, device=K))
+        driver.wait(2)
+        assert FIT_ALL in scene.picture.by_token and not scene.ui.view.is_fit
+        undo()
+        driver.wait(2)
+        assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token

@@ -1,0 +1,106 @@
+"""Why a turn was played: asked from the chronicle, and told as far as one may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.ai.alhambra.advice import Denied, LongestWall, Prospect
+from alhambra.app.games.alhambra.table.advice_sentences import reason_said, turns_said
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.why import WhyScene
+from alhambra.rules.alhambra.model import Box as GameBox
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.advices import REASONS, SECRET, TOWER, Sage
+from tests.app.games.alhambra.tables import history
+from tests.app.games.alhambra.test_keys import OnePad
+from tests.app.handling import Keys
+from tests.app.hint_tables import NAMES, as_usual, drawn, laid
+from tests.games import play
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Driver]:
+    """A program in a small window."""
+    with game() as hands:
+        yield hands
+
+
+@pytest.fixture
+def driver(window: Driver) -> Driver:
+    """With the usual settings."""
+    return as_usual(window)
+
+
+@pytest.fixture
+def sage() -> Sage:
+    return Sage()
+
+
+def ask_why(driver: Driver, device: str) -> WhyScene:
+    """Ask why the turn of the last entry was played."""
+    driver.key(pygame.K_l)
+    driver.wait(2)
+    log = driver.top
+    assert isinstance(log, LogScene)
+    keys: Keys = OnePad(driver) if device == "pad" else Keys(driver)
+    while log.chosen not in log._explained:
+        keys.tap(0, [pygame.K_UP])
+    driver.wait(2)
+    if device == "pointer":
+        row = log._list.h / log._page
+        y = log._list.y + (log.chosen - log._first + 0.5) * driver.app.canvas.metrics.px(68)
+        assert row > 0
+        driver.click((log._list.right - driver.app.canvas.metrics.px(80), y))
+    elif device == "hint key":
+        driver.key(pygame.K_i)
+    else:
+        keys.tap(0, [pygame.K_RIGHT, pygame.K_RETURN])
+    driver.wait(3)
+    top = driver.top
+    assert isinstance(top, WhyScene)
+    return top
+
+
+@pytest.mark.parametrize("device", ["pointer", "keys", "hint key", "pad"])
+def test_why_a_turn_was_played_is_asked_with_any_device(
+    driver: Driver, sage: Sage, box: GameBox, device: str
+) -> None:
+    laid(driver, history(box, 3, 40), sage)
+    scene = ask_why(driver, device)
+    assert [word for word, _ in sage.asked] == ["judge"]
+    seen = drawn(driver)
+    assert reason_said(REASONS[0], NAMES, driver.app.t) in seen
+    assert turns_said([scene.told[0].turn], driver.app.t)[0] in seen
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(2)
+    assert isinstance(driver.top, LogScene)
+
+
+@pytest.mark.parametrize("kind", SECRET)
+def test_of_a_covered_hand_nothing_is_told(
+    driver: Driver, sage: Sage, box: GameBox, kind: type
+) -> None:
+    sage.reasons = tuple(reason for reason in REASONS if isinstance(reason, kind | LongestWall))
+    words = reason_said(next(r for r in REASONS if isinstance(r, kind)), NAMES, driver.app.t)
+    laid(driver, history(box, 3, 40), sage)
+    scene = ask_why(driver, "keys")
+    assert sage.asked[-1][1] != 0 and len(scene.told) == 1
+    seen = drawn(driver)
+    assert words not in seen and driver.app.t("why.covered") in seen
+    assert reason_said(REASONS[2], NAMES, driver.app.t) in seen
+
+
+def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) -> None:
+    driver.app.settings.change(help="none")
+    frames = tuple(frame for _, frames in play(box, 3, 4) for frame in frames)
+    sage.reasons = (Prospect(9.0, 1, TOWER, exact=True), Denied(8.0, 1, TOWER))
+    laid(driver, frames, sage)
+    scene = ask_why(driver, "keys")
+    seen = drawn(driver)
+    assert len(scene.told) == 2
+    for reason in sage.reasons:
+        names = [player.name for player in frames[-1].state.players]
+        assert reason_said(reason, names, driver.app.t) in seen

@@ -1,0 +1,177 @@
+"""How a game of Roll & Write is told: what is heard, what is in the air, and where all ends."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.input.intents import MOUSE, Press, Undo
+from alhambra.app.program.settings import Settings
+from alhambra.app.table.picture import Layer
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.rollwrite.choices import Build, Coins, Keep
+from alhambra.rules.rollwrite.events import CrossedOut
+from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, virtual_name
+from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
+from tests.app.stage import Stage
+
+FRAME = 1 / 60
+PATIENCE = 3000
+
+
+def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, RollwriteTableScene]:
+    """The game on a stage."""
+    stage = Stage(settings)
+    scene = RollwriteTableScene(
+        stage.app, match, RollwriteActions(lambda: None, lambda: None, lambda _: None)
+    )
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+def shown(scene: RollwriteTableScene) -> dict[str, object]:
+    """What is drawn now, by name."""
+    return {sprite.id: sprite for sprite in scene.desk.timeline.sprites}
+
+
+def told(stage: Stage, scene: RollwriteTableScene) -> int:
+    """Let time pass until all is told; the frames it took. Dice in the air do not lie as well."""
+    for frame in range(PATIENCE):
+        if not scene.desk.timeline.telling:
+            scene.update(FRAME)
+            scene.update(1.0)
+            return frame
+        scene.update(FRAME)
+        now = shown(scene)
+        for id in now:
+            thing, _, part = id.partition("/")
+            if part == "roll":
+                assert f"{thing}/tile" not in now or frame_fades(now[f"{thing}/tile"])
+    raise AssertionError("it never ends")
+
+
+def frame_fades(sprite: object) -> bool:
+    """Whether it is going: a die that was taken up."""
+    return getattr(sprite, "alpha", 1.0) < 1.0
+
+
+def at_rest(scene: RollwriteTableScene) -> bool:
+    """Whether what is seen is just the picture of the moment."""
+    picture = scene.desk.story.presenter.picture(scene.moment(), scene.desk.story.offers)
+    return scene.picture == picture and tuple(scene.desk.timeline.sprites) == picture.sprites
+
+
+@pytest.mark.parametrize("players", (1, 3, 5))
+def test_the_opening_is_told_and_can_be_skipped(players: int) -> None:
+    stage, scene = opened(Running(begun(table(players)), table(players)))
+    assert scene.busy
+    frames = told(stage, scene)
+    assert 60 < frames < 15 * 60
+    assert at_rest(scene)
+    assert stage.sounds.played.count(Sound.CROSS) >= 3 * players
+    assert stage.sounds.played.count(Sound.DICE_THROWN) >= 4 * players
+    skipped, again = opened(Running(begun(table(players)), table(players)))
+    again.handle(Press((5, 5), device=MOUSE))
+    assert not again.busy
+    again.update(FRAME)
+    assert at_rest(again)
+    assert shown(again) == shown(scene)
+    assert skipped.sounds.played.count(Sound.DICE_THROWN) <= 1
+
+
+def test_what_happens_is_heard() -> None:
+    state = next(
+        s
+        for s in positions(3)
+        if s.phase is TURN and any(isinstance(c, Build) for c in lying(s).choices())
+    )
+    stage, scene = opened(lying(state))
+    choices = scene.match.choices()
+    scene.turn.submit(next(c for c in choices if isinstance(c, Build)))
+    told(stage, scene)
+    assert Sound.CROSS in stage.sounds.played
+    while scene.match.state.phase is not TURN:
+        scene.turn.submit(scene.match.choices()[-1])
+        told(stage, scene)
+    assert {Sound.DICE_THROWN, Sound.DICE_SETTLED} <= set(stage.sounds.played)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("players", (1, 2, 4))
+def test_every_choice_ends_where_it_should(players: int, reduced: bool) -> None:
+    at, lot = table(players, 7), Random(7)
+    stage, scene = opened(Running(begun(at), at), Settings("en", reduced_motion=reduced))
+    told(stage, scene)
+    for _ in range(12):
+        scene.turn.submit(liked(scene.match.choices(), lot))
+        frames = told(stage, scene)
+        assert frames < 8 * 60
+        assert at_rest(scene)
+        if reduced:
+            assert not any(id.endswith("/roll") for id in shown(scene))
+
+
+def test_pairs_handed_on_are_seen_to_go() -> None:
+    state = next(s for s in positions(3) if s.phase is KEEP)
+    _, scene = opened(lying(state))
+    had = {piece.thing for piece in scene.moment().pieces.owned[state.to_move]}
+    choice = next(c for c in scene.match.choices() if isinstance(c, Keep))
+    scene.turn.submit(choice)
+    flew = set()
+    while scene.desk.timeline.telling:
+        scene.update(FRAME)
+        flew |= {
+            sprite.id.partition("/")[0]
+            for sprite in scene.desk.timeline.sprites
+            if sprite.layer is Layer.FLYING and sprite.id.startswith("die:")
+        }
+    taker = {piece.thing for piece in scene.moment().pieces.owned[scene.match.state.to_move]}
+    assert len(had & taker) == 2
+    assert had & taker <= flew
+    assert had <= set(scene.picture.anchors)
+
+
+def test_coins_taken_back_are_where_they_were() -> None:
+    state: State = next(
+        s for s in positions(2) if s.phase is TURN and s.players[s.to_move].coins >= 1
+    )
+    stage, scene = opened(lying(state))
+    first = shown(scene)
+    nudge = scene.match.choices()[0]
+    scene.turn.submit(nudge)
+    told(stage, scene)
+    assert shown(scene) != first
+    scene.handle(Undo(device="keyboard"))
+    for _ in range(60):
+        scene.update(FRAME)
+    assert {id for id in shown(scene) if id.startswith("coin:")} == {
+        id for id in first if id.startswith("coin:")
+    }
+    assert Coins() in scene.match.choices()
+
+
+def test_what_virtual_players_built_last_is_marked() -> None:
+    at = table(1, 3, Solo(3, False))
+    _, scene = opened(Running(begun(at), at))
+    scene.desk.finish_telling()
+    assert not scene.moment().latest
+    lot = Random(1)
+    while scene.match.state.round < 3:
+        scene.match.submit(liked(scene.match.choices(), lot))
+    scene.desk.changed()
+    marked = dict(scene.moment().latest)
+    for number in range(3):
+        who = virtual_name(number)
+        crossed = [
+            (event.blue, event.yellow)
+            for event in (frame.event for frame in scene.match.frames)
+            if isinstance(event, CrossedOut) and event.player == who
+        ]
+        assert marked[who] == crossed[-1]
+    ids = {sprite.id for sprite in scene.desk.story.picture(scene.ui).sprites}
+    assert sum(id.startswith("player:virtual-") and id.endswith("-latest") for id in ids) == 3

@@ -1,0 +1,291 @@
+"""The final count of Roll & Write against the rules, its sentences, and going through it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES, Count, whole
+from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
+from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
+from alhambra.app.games.rollwrite.ending.standings import SOURCES, standings
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.picture import Words
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.ui.sounds import Sound
+from alhambra.content import load_sheet_box
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.events import Completed, Scored
+from alhambra.rules.rollwrite.evolve import blank
+from alhambra.rules.rollwrite.model import Completion, Player, Solo, State, Virtual
+from alhambra.rules.rollwrite.scoring import completions
+from alhambra.rules.rollwrite.sheet import CELLS, Crossed, building_at, crossed
+from tests.app.games.rollwrite.whole_games import NAMES, each_table, sheet_game, sheet_games
+from tests.app.stage import Stage, arrow, canvas
+
+FRAME = 1 / 60
+ENGLISH = Texts("en")
+WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
+
+
+def written(reckoning: ScoreTable, count: Count | None = None) -> dict[str, str]:
+    """The words of the count, by the id of their sprite; at its end if nothing else is told."""
+    surface = canvas()
+    easel = PictureBuilder(surface.metrics, ENGLISH.t, surface)
+    reckoning.show(easel, Box(0, 0, 1620, 790), count or whole(reckoning.has_bonus))
+    looks = {sprite.id: sprite.look for sprite in easel.picture().sprites}
+    return {id: look.text for id, look in looks.items() if isinstance(look, Words)}
+
+
+def number(text: str) -> int:
+    return int(text.lstrip("+"))
+
+
+def scored(frames: History) -> Scored:
+    return next(event for event, _ in frames if isinstance(event, Scored))
+
+
+# -- the count against the rules -------------------------------------------------------------------
+
+
+@each_table
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_what_is_written_is_what_the_rules_scored(
+    players: int, solo: Solo | None, seed: int
+) -> None:
+    frames = sheet_game(players, solo, seed)
+    event, state = scored(frames), frames[-1].state
+    words = written(ScoreTable(state))
+    for who, total in event.totals.items():
+        assert words[f"total:{who}/after"] == str(total)
+        paid = sum(e.points.get(who, 0) for e, _ in frames if isinstance(e, Completed))
+        assert words[f"total:{who}/how"] == f"{paid} + {total - paid} ="
+    for building, points in event.buildings.items():
+        found = {
+            id: number(text)
+            for id, text in words.items()
+            if (match := re.fullmatch(rf"share:{building}-(.+)/points", id))
+            and match[1] in map(str, event.totals)
+        }
+        wanted = {f"share:{building}-{who}/points": gets for who, gets in points.items()}
+        assert {id: gets for id, gets in found.items() if gets} == wanted
+    for seat in range(players):
+        assert number(words[f"lines:{seat}/sum"]) == event.lines[seat]
+        of_lines = [
+            number(words[id]) for id in words if re.fullmatch(rf"lines:{seat}-\d+/points", id)
+        ]
+        assert sum(of_lines) == event.lines[seat]
+        assert number(words[f"coins:{seat}/sum"]) == event.coins[seat]
+    bonus = {id: number(text) for id, text in words.items() if re.fullmatch(r"bonus:.+/sum", id)}
+    assert bonus == {f"bonus:{who}/sum": gets for who, gets in (event.bonus or {}).items()}
+
+
+@each_table
+def test_all_who_do_not_score_hold_places_only(players: int, solo: Solo | None) -> None:
+    state = sheet_game(players, solo)[-1].state
+    words = written(ScoreTable(state))
+    for number_, _ in enumerate(state.virtual, start=1):
+        name = f"virtual-{number_}"
+        assert (f"total:{name}/after" in words) == state.virtual_score
+        gets = [words[id] for id in words if re.fullmatch(rf"share:.+-{name}/(points|paid)", id)]
+        assert state.virtual_score or set(gets) <= {"–"}
+
+
+@each_table
+def test_points_by_source_make_the_total(players: int, solo: Solo | None) -> None:
+    for seed in range(1, 6):
+        frames = sheet_game(players, solo, seed)
+        event, state = scored(frames), frames[-1].state
+        found = standings(ScoreTable(state))
+        assert {each.who: each.total for each in found} == dict(event.totals)
+        for each in found:
+            assert sum(each.gains.values()) == each.total
+            assert set(each.gains) == set(SOURCES)
+        assert tuple(each.who for each in found if each.place == 1) == tuple(
+            sorted(state.winners, key=[each.who for each in found].index)
+        )
+
+
+def test_equal_points_share_a_place() -> None:
+    state = sheet_game(3)[-1].state
+    same = state.players[0]._replace(name="Ida")
+    state = state._replace(players=(same, same._replace(name="Ota"), Player("Eva", "human")))
+    assert [each.place for each in standings(ScoreTable(state))] == [1, 1, 3]
+
+
+# -- the examples of the rule text -----------------------------------------------------------------
+
+
+def position(*players: dict[Building, int], done: tuple[Completion, ...] = ()) -> State:
+    """Players with so many buildings, of which some were completed in the round that is over."""
+    box = load_sheet_box()
+    people = tuple(
+        Player(name, "human", crossed=marks(counts))
+        for name, counts in zip(NAMES, players, strict=False)
+    )
+    return blank(box)._replace(players=people, taken=dict.fromkeys(Building, 0), completing=done)
+
+
+def marks(counts: dict[Building, int]) -> Crossed:
+    """So many of each type, crossed out from the top."""
+    grid, left, found = load_sheet_box().grid, Counter(counts), []
+    for cell in CELLS:
+        kind = building_at(grid, cell)
+        if left[kind]:
+            left[kind] -= 1
+            found.append(cell)
+    return crossed(found)
+
+
+def test_arcades_of_the_rule_text() -> None:
+    held = (4, 2, 2, 1, 0)
+    state = position(*({Building.ARCADES: n} for n in held))
+    words = written(ScoreTable(state))
+    points = [words.get(f"share:arcades-{seat}/points") for seat in range(5)]
+    assert points == ["+18", "+6", "+6", None, None]
+    assert words["share:arcades-1/how"] == "(10 + 3) ÷ 2"
+    said = sentence(ENGLISH, ScoreTable(state), list(Building).index(Building.ARCADES) + 1)
+    assert "Wilhelmina and Esmeralda have 2 arcades each: (10 + 3) ÷ 2, rounded down" in said
+
+
+def test_towers_of_the_rule_text() -> None:
+    """Ani was paid 21 during the game: the next two get 13 and 6."""
+    state = position({Building.TOWER: 8}, {Building.TOWER: 5}, {Building.TOWER: 3})
+    paid = state.players[0]._replace(
+        paid={Building.TOWER: 21}, completed=frozenset({Building.TOWER})
+    )
+    state = state._replace(
+        players=(paid, *state.players[1:]), taken={**state.taken, Building.TOWER: 1}
+    )
+    reckoning = ScoreTable(state)
+    words = written(reckoning)
+    assert words["share:tower-0/paid"] == "21" and "share:tower-0/points" not in words
+    assert [words[f"share:tower-{seat}/points"] for seat in (1, 2)] == ["+13", "+6"]
+    said = sentence(ENGLISH, reckoning, len(Building))
+    assert said.startswith("Completed during the game: Maximilian 21.")
+    assert reckoning.free(Building.TOWER) == (13, 6)
+
+
+def test_seraglios_of_the_rule_text() -> None:
+    """Two complete them in one round: (17 + 9) / 2 = 13 each."""
+    done = tuple(Completion(Building.SERAGLIO, seat) for seat in (0, 1))
+    state = position({Building.SERAGLIO: 4}, {Building.SERAGLIO: 4}, {}, done=done)
+    (share,) = completions(state).values()
+    said = completion(ENGLISH, ScoreTable(state), share)
+    assert "(17 + 9) ÷ 2 = 13 points each" in said
+    stage = Stage()
+    stage.stack.push(CompletedScene(stage.app, state))
+    stage.stack.settle()
+    words = stage.draw()
+    assert words.count("+13") == 2 and any("Still free: 2." in text for text in words)
+
+
+def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses() -> None:
+    done = (Completion(Building.SERAGLIO, 0), Completion(Building.SERAGLIO, "virtual-1"))
+    full = dict.fromkeys(Building, 0) | {Building.SERAGLIO: 4}
+    state = position({Building.SERAGLIO: 4}, {}, done=done)._replace(virtual=(Virtual(full),))
+    (share,) = completions(state).values()
+    said = completion(ENGLISH, ScoreTable(state), share)
+    assert "= 13 points each" in said and "The part of Virtual 1 lapses." in said
+    alone = state._replace(completing=done[1:])
+    (share,) = completions(alone).values()
+    assert "nobody gets its points" in completion(ENGLISH, ScoreTable(alone), share)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_of_every_table_has_its_sentence(language: str) -> None:
+    texts = Texts(language)
+    for frames in sheet_games():
+        reckoning = ScoreTable(frames[-1].state)
+        count = Count(reckoning.has_bonus)
+        said = [sentence(texts, reckoning, row) for row in range(count.last + 1)]
+        assert len(set(said[1 : len(Building) + 1])) == len(Building)
+        assert all(text and "{" not in text for text in said)
+        best = max(reckoning.totals.values())
+        assert str(best) in said[-1]
+
+
+# -- going through it ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bonus", [False, True])
+def test_rows_follow_one_another(bonus: bool) -> None:
+    count = Count(bonus)
+    assert count.last == (BONUS + 1 if bonus else COINS + 1)
+    for row in range(count.last + 1):
+        assert count.at(count.begins(row)).row == row
+        assert count.at(count.ends(row)).row == row
+        ends = count.at(count.ends(row))
+        if 0 < row <= len(Building) or row == COINS:
+            assert (ends.of_row(row, 10).rolled, ends.of_row(row, 10).added) == (10, 10)
+            assert ends.of_row(row + 1, 10).added == (10 if ends.done else 0)
+        assert (ends.of_lines(10).added == 10) == (row >= LINES)
+    assert whole(bonus).done
+
+
+@each_table
+def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | None) -> None:
+    reckoning = ScoreTable(sheet_game(players, solo)[-1].state)
+    count = Count(reckoning.has_bonus)
+    before = {who: reckoning.paid(who) for who in reckoning.totals}
+    for row in range(count.last):
+        words = written(reckoning, count.at(count.ends(row)))
+        now = {who: int(words[f"total:{who}/now"]) for who in reckoning.totals}
+        assert all(now[who] >= before[who] for who in now)
+        before = now
+    assert before == reckoning.totals
+
+
+def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCountScene]:
+    stage = Stage()
+    scene = FinalCountScene(stage.app, sheet_game(players, solo)[-1].state)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
+def test_it_is_gone_through_row_by_row_back_and_to_the_end(device: str) -> None:
+    stage, scene = tallied()
+    for row in range(1, scene.count.last + 1):
+        stage.do(arrow("right", device))
+        assert scene.count.row == row
+    stage.do(arrow("left", device), arrow("left", device))
+    assert scene.count.row == scene.count.last - 2
+    stage.do(Cancel(device=device))
+    assert scene.count.done
+    stage.do(Accept(device=device))
+    assert stage.stack.top is None
+
+
+def test_by_itself_it_goes_on_to_the_end_and_is_heard() -> None:
+    stage, scene = tallied()
+    for _ in range(20 * 60):
+        scene.update(FRAME)
+    assert scene.count.done and stage.stack.top is scene
+    played = Counter(stage.sounds.played)
+    assert played[Sound.SCORE_FANFARE] == played[Sound.SCORE_TOTAL] == 1
+    assert played[Sound.WALL_COUNT] == 12, "a note for each row and column"
+    steps = played[Sound.SCORING_STEP] + played[Sound.MAJORITY_WON]
+    assert steps == len(Building) + 1, "the types and the coins"
+    assert not scene.update(FRAME)
+
+
+def test_lines_are_drawn_one_after_the_other() -> None:
+    stage, scene = tallied()
+    reckoning = scene.reckoning
+    points = [line.points for line in reckoning.tally.lines[0]]
+    for drawn in range(len(points) + 1):
+        count = Count(False)
+        count = count.at(count.begins(LINES) + drawn * 0.26 + 0.001)
+        shown = [id for id in written(reckoning, count) if re.fullmatch(r"lines:0-\d+/points", id)]
+        assert len(shown) == sum(bool(each) for each in points[:drawn])
+    assert stage.stack.top is scene

@@ -1,0 +1,264 @@
+"""Every choice the rules list, by pointer alone, by drags, by keys alone and by a pad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import TypeAlias
+
+import pygame
+import pytest
+
+from alhambra.app.games.rollwrite.table.actions import BACK
+from alhambra.app.games.rollwrite.table.offers import PARKING, die, faces_of, pair
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
+from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.match.match import House
+from alhambra.rules import rollwrite as game
+from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, State
+from tests.app.driving import Driver
+from tests.app.driving import game as program
+from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
+from tests.app.handling import BUTTONS, choose, showing
+
+PLAYERS = (1, 2, 3, 4, 5)
+CHOICES = 3
+"""So many choices of each position are made, drawn by lot."""
+Press: TypeAlias = Callable[[RollwriteTableScene, Token], None]
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with program() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def lay(driver: Driver, match: Running) -> RollwriteTableScene:
+    """The game on the table."""
+    ended: list[str] = []
+    doors = RollwriteActions(
+        lambda: ended.append("menu"), lambda: ended.append("result"), lambda before: None
+    )
+    scene = RollwriteTableScene(driver.app, match, doors)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(3)
+    return scene
+
+
+def clicking(driver: Driver) -> Press:
+    """A mouse that is never dragged."""
+    return lambda scene, token: driver.click(showing(scene, token))
+
+
+def keying(driver: Driver, *, pad: bool) -> Press:
+    """Arrows, Tab and Enter, or the buttons of a pad."""
+
+    def tap(keys: Sequence[int]) -> None:
+        for key in keys:
+            for down in (True, False):
+                if pad:
+                    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+                    driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[key]))
+                else:
+                    kind = pygame.KEYDOWN if down else pygame.KEYUP
+                    driver.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+    return lambda scene, token: choose(tap, scene, token)
+
+
+def tokens_of(choice: Choice) -> list[Token]:
+    """What has to be pressed for the choice."""
+    return [Token(face.kind, face.name) for face in faces_of(choice)]
+
+
+def made(scene: RollwriteTableScene, choice: Choice) -> bool:
+    """Whether just this choice was made of the position the game began with."""
+    state = scene.match.frames[0].state
+    wanted = Running(tuple(scene.match.frames[:1]), scene.match.table)
+    assert game.refusal(state, state.to_move, choice) is None
+    wanted.submit(choice)
+    return len(scene.match.frames) > 1 and scene.match.frames[1] == wanted.frames[1]
+
+
+def some(players: int, every: int = 9) -> list[State]:
+    """Positions of a game, among them the first of each phase."""
+    found = list(positions(players))
+    firsts = [next((s for s in found if s.phase is phase), None) for phase in (AGAIN, KEEP)]
+    return [*(s for s in firsts if s is not None), *found[:: max(1, len(found) // every)]]
+
+
+@pytest.mark.parametrize(
+    ("players", "device"),
+    [
+        *((n, "mouse") for n in PLAYERS),
+        (1, "keys"),
+        (3, "keys"),
+        (5, "keys"),
+        (2, "pad"),
+        (4, "pad"),
+    ],
+)
+def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> None:
+    press = clicking(driver) if device == "mouse" else keying(driver, pad=device == "pad")
+    lot = Random(players)
+    for state in some(players, 6):
+        choices = list(game.choices(state, state.to_move))
+        for choice in lot.sample(choices, min(CHOICES, len(choices))):
+            scene = lay(driver, lying(state))
+            for token in tokens_of(choice):
+                press(scene, token)
+            assert made(scene, choice), f"{choice} was not made"
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_can_be_chosen_on_the_screen_is_what_the_rules_list(
+    driver: Driver, players: int
+) -> None:
+    chosen = (Kind.CELL, Kind.NUDGE, Kind.PURSE, Kind.PASS, Kind.DIE)
+    for state in some(players, 25):
+        scene = lay(driver, lying(state))
+        seen = {
+            spot.token.face
+            for spot in scene.picture.spots
+            if spot.live and spot.token.kind in chosen
+        }
+        listed = {
+            face
+            for choice in game.choices(state, state.to_move)
+            for face in faces_of(choice)
+            if face != Face(Kind.STORE)
+        }
+        assert seen == listed
+
+
+def test_pairs_are_kept_by_dragging_and_by_their_rows(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is KEEP)
+    for choice in game.choices(state, state.to_move):
+        assert isinstance(choice, Keep)
+        blue, yellow = die("blue", choice.blue), die("yellow", choice.yellow)
+        scene = lay(driver, lying(state))
+        for one in (blue, yellow):
+            assert len(scene.match.frames) == 1
+            driver.drag(showing(scene, one), showing(scene, PARKING))
+        assert made(scene, choice)
+        scene = lay(driver, lying(state))
+        driver.click(showing(scene, pair((choice.blue, choice.yellow))))
+        assert made(scene, choice)
+
+
+def test_a_die_dropped_elsewhere_goes_back(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is KEEP)
+    scene = lay(driver, lying(state))
+    token = die("blue", state.players[state.to_move].blue[0])
+    driver.drag(showing(scene, token), (5, 5))
+    assert not scene.ui.picked and scene.ui.held is None and len(scene.match.frames) == 1
+
+
+def test_either_half_of_a_die_moves_it(driver: Driver) -> None:
+    for state in positions(2):
+        nudges = [c for c in game.choices(state, state.to_move) if isinstance(c, Nudge)]
+        if state.phase is not TURN or not nudges:
+            continue
+        choice = nudges[0]
+        scene = lay(driver, lying(state))
+        piece = scene.moment().pieces.of(state.to_move, choice.die)[0]
+        home = scene.picture.anchors[piece.thing]
+        wanted = choice.old == piece.face
+        assert wanted
+        aside = home.h * (-0.25 if choice.new > choice.old else 0.25)
+        driver.click((home.center[0], home.center[1] + aside))
+        assert made(scene, choice)
+        return
+    raise AssertionError("no die could be moved in this game")
+
+
+def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is TURN)
+    other = (state.to_move + 1) % 3
+    for press in (clicking(driver), keying(driver, pad=False), keying(driver, pad=True)):
+        scene = lay(driver, lying(state))
+        press(scene, Token(Kind.PLAYER, str(other)))
+        assert scene.moment().seat == other and scene.moment().looking
+        assert not any(spot.token.kind is Kind.CELL for spot in scene.picture.spots)
+        press(scene, BACK)
+        assert scene.moment().seat == state.to_move and scene.moment().choices
+    driver.key(pygame.K_1 + other)
+    assert scene.moment().seat == other
+    driver.key(pygame.K_ESCAPE)
+    assert scene.moment().seat == state.to_move
+    assert len(scene.match.frames) == 1
+
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def playing(driver: Driver, state: State, **house: bool) -> RollwriteTableScene:
+    """The position, after the scene took its house from the settings."""
+    driver.app.settings.change(confirm="on" if house.get("confirm") else "off")
+    return lay(driver, lying(state))
+
+
+def test_choices_are_taken_back_to_the_last_throw_and_made_again(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is TURN and s.players[s.to_move].coins > 1)
+    scene = playing(driver, state)
+    press = clicking(driver)
+    for _ in range(2):
+        nudge = next(c for c in scene.match.choices() if isinstance(c, Nudge))
+        press(scene, tokens_of(nudge)[0])
+    after = scene.match.state
+    assert after.players[state.to_move].coins == state.players[state.to_move].coins - 2
+    press(scene, UNDO)
+    press(scene, UNDO)
+    assert scene.match.state == state
+    press(scene, REDO)
+    press(scene, REDO)
+    assert scene.match.state == after
+    press(scene, RESTART)
+    assert scene.match.state == state
+    press(scene, tokens_of(Coins())[0])  # dice are thrown: nothing goes back now
+    assert not scene.picture.by_token[UNDO].live
+    thrown = scene.match.state
+    press(scene, UNDO)
+    assert scene.match.state == thrown
+
+
+def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is TURN)
+    scene = playing(driver, state, confirm=True)
+    assert scene.match.house == House(confirm=True, help=driver.app.settings.now.help)
+    clicking(driver)(scene, tokens_of(Coins())[0])
+    assert scene.match.unconfirmed and len(scene.match.frames) == 2
+    clicking(driver)(scene, UNDO)
+    assert scene.match.state == state
+    clicking(driver)(scene, tokens_of(Coins())[0])
+    clicking(driver)(scene, CONFIRM)
+    assert not scene.match.unconfirmed and scene.match.state.phase is KEEP
+    driver.app.settings.change(confirm="off")
+
+
+# -- whole games -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "device"), [(1, "keys"), (3, "mouse")])
+def test_a_whole_game_is_played(driver: Driver, players: int, device: str) -> None:
+    press = clicking(driver) if device == "mouse" else keying(driver, pad=False)
+    at, lot = table(players, 4, humans=1), Random(4)
+    scene = lay(driver, Running(begun(at), at))
+    for _ in range(6000):
+        if scene.match.over:
+            break
+        if scene.busy or not scene.match.human_to_move:
+            driver.wait(1)
+            continue
+        choice = liked(scene.match.choices(), lot)
+        before = len(scene.match.frames)
+        for token in tokens_of(choice):
+            press(scene, token)
+        assert len(scene.match.frames) > before, f"{choice} was not made"
+    assert scene.match.over

@@ -1,0 +1,239 @@
+"""Types completed in Roll & Write, the end, the chronicle, and that all of it fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
+from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
+from alhambra.app.games.rollwrite.ending.standings import SOURCES
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.table.chronicle import line, seat_of, told
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
+from alhambra.app.program.i18n import Texts, load_catalog
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.ui.sounds import Piece
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Refusal
+from alhambra.rules.rollwrite.events import Completed, Event, SetUp
+from alhambra.rules.rollwrite.model import Solo, State
+from alhambra.rules.rollwrite.scoring import completions
+from tests.app.games.rollwrite.whole_games import (
+    NAMES,
+    TABLES,
+    before_completions,
+    each_table,
+    sheet_game,
+    sheet_games,
+)
+from tests.app.lettered import lettered
+from tests.app.stage import Stage, shown_texts
+
+FRAME = 1 / 60
+ENGLISH = Texts("en")
+WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
+
+
+# -- types completed -------------------------------------------------------------------------------
+
+
+def test_completed_types_are_told_with_what_the_rules_paid() -> None:
+    seen = 0
+    for frames in sheet_games():
+        for state in before_completions(frames):
+            events = _completed_after(frames, state)
+            assert {e.building for e in events} == set(completions(state))
+            stage = Stage()
+            stage.stack.push(CompletedScene(stage.app, state))
+            stage.stack.settle()
+            words = stage.draw()
+            wanted = Counter(f"+{points}" for e in events for points in e.points.values())
+            assert not wanted - Counter(words)
+            seen += len(events)
+    assert seen > 20
+
+
+def _completed_after(frames: History, state: State) -> list[Completed]:
+    """The types paid right after a state."""
+    at = next(n for n, frame in enumerate(frames) if frame.state is state)
+    found: list[Completed] = []
+    for event, _ in frames[at + 1 :]:
+        if not isinstance(event, Completed):
+            break
+        found.append(event)
+    return found
+
+
+@pytest.mark.parametrize(
+    "way", [Accept(device="pad-0"), Cancel(device=KEYBOARD), Press((3, 3), device=MOUSE)]
+)
+def test_completed_types_go_away_by_any_device(way: Accept) -> None:
+    state = next(state for frames in sheet_games() for state in before_completions(frames))
+    stage = Stage()
+    stage.stack.push(CompletedScene(stage.app, state))
+    stage.stack.settle()
+    stage.draw()
+    stage.do(way)
+    assert stage.stack.top is None
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def ended(
+    players: int = 3, solo: Solo | None = None, language: str = "en"
+) -> tuple[Stage, list[str]]:
+    stage, asked = Stage(language=language), list[str]()
+    ways = [lambda name=name: asked.append(name) for name in ("again", "watch", "review", "save")]
+    stage.stack.push(RollwriteEndScene(stage.app, sheet_game(players, solo)[-1].state, *ways))
+    stage.stack.settle()
+    stage.draw()
+    return stage, asked
+
+
+def test_the_end_offers_what_the_first_game_does() -> None:
+    stage, asked = ended()
+    stage.do(Accept(device=KEYBOARD))
+    stage.click_words("Watch replay")
+    stage.click_words("Review")
+    stage.click_words("Save")
+    assert asked == ["again", "watch", "review", "save"]
+    assert stage.sounds.piece is Piece.END
+    stage.click_words("Count")
+    stage.click_words("Step by step")
+    assert isinstance(stage.stack.top, FinalCountScene)
+    stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
+    stage.click_words("Look at the table")
+    assert stage.stack.top is None
+
+
+@each_table
+def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo | None) -> None:
+    stage, _ = ended(players, solo)
+    scene = stage.stack.top
+    assert isinstance(scene, RollwriteEndScene)
+    for page in ("result", "points"):
+        scene.open(page)
+        words = stage.draw()
+        for who, total in scene.reckoning.totals.items():
+            assert holder_called(who, NAMES, stage.app.t) in words
+            assert str(total) in words
+
+
+def test_sources_are_told_apart_without_colours() -> None:
+    patterns = [PATTERNS[source] for source in SOURCES]
+    assert len({pattern.ways for pattern in patterns}) == len(SOURCES)
+    assert len({pattern.sign for pattern in patterns}) == len(SOURCES)
+
+
+# -- texts -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_sentence(language: str) -> None:
+    catalog = load_catalog(language)
+    section = {id: text for id, text in catalog.items() if id.startswith("rollwrite.refusal.")}
+    assert set(section) == {f"rollwrite.refusal.{refusal}" for refusal in Refusal}
+    for text in section.values():
+        assert isinstance(text, str) and text[0].isupper() and text.endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_line(language: str) -> None:
+    say = Texts(language).t
+    met: set[type] = set()
+    used: set[str] = set()
+
+    def noted(id: str, **values: object) -> str:
+        used.add(id)
+        return say(id, **values)
+
+    for frames in sheet_games():
+        events = [frame.event for frame in frames]
+        lines = told(events, NAMES, noted, first=3)
+        assert [each.at for each in lines] == list(range(3, 3 + len(frames)))
+        assert all(each.text and "{" not in each.text for each in lines)
+        met |= {type(event) for event in events}
+    kinds = set(Event.__args__)
+    assert met == kinds
+    section = {id for id in load_catalog(language) if id.startswith("rollwrite.log.")}
+    assert used & section == section, "no line is left over"
+
+
+def test_lines_name_who_did_what() -> None:
+    for frames in (sheet_game(4), sheet_game(1, Solo(3, True))):
+        for event, _ in frames:
+            seat, text = seat_of(event), line(event, NAMES, ENGLISH.t)
+            assert seat is None or NAMES[seat] in text
+            if isinstance(event, SetUp):
+                assert str(event.rounds) in text
+
+
+# -- layout ----------------------------------------------------------------------------------------
+
+
+def windows_for(number: int) -> tuple[tuple[int, int], ...]:
+    """The smallest window, and one of the others in turn."""
+    smallest, *others = WINDOWS
+    return smallest, others[number % len(others)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_table
+def test_texts_fit_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
+    stage, _ = ended(players, solo, language)
+    end = stage.stack.top
+    assert isinstance(end, RollwriteEndScene)
+    state = end.reckoning.state
+    tally = FinalCountScene(stage.app, state)
+    for size in windows_for(TABLES.index((players, solo)) + LANGUAGES.index(language)):
+        surface = lettered(size)
+        for page in PAGES:
+            end.open(page)
+            with surface.needing(*end.room):
+                end.draw(surface)
+            _fits(surface, page)
+        for row in range(tally.count.last):
+            tally._count = tally._count.at(tally._count.ends(row))
+            tally.draw(surface)
+            _fits(surface, f"row {row}")
+        tally.finish()
+        tally.draw(surface)
+        _fits(surface, "sums")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_completed_types_fit_in_all_windows(language: str) -> None:
+    stage = Stage(language=language)
+    states = [state for frames in sheet_games() for state in before_completions(frames)]
+    for number, state in enumerate(states):
+        scene = CompletedScene(stage.app, state)
+        for size in windows_for(number):
+            surface = lettered(size)
+            with surface.needing(*scene.room):
+                scene.draw(surface)
+            _fits(surface, "completed")
+
+
+def _fits(surface: Canvas, where: str) -> None:
+    """No text is cut short or too large for its box; the canvas is cleared."""
+    cut = [text.text for text in shown_texts(surface) if text.text.endswith("…")]
+    assert not cut, (where, surface.size)
+    assert not overflowing_lettered(surface), where
+    surface.present()
+
+
+def overflowing_lettered(surface: Canvas) -> list[str]:
+    """The texts that are larger than their boxes, measured in the game's own letters."""
+    found = []
+    for text in shown_texts(surface):
+        wide, high = surface.measure(
+            text.text, text.size, text.font, text.area.w if text.wrap else None
+        )
+        if wide > text.area.w + 2 or (text.wrap and high > text.area.h + 2):
+            found.append(text.text)
+    return found

@@ -1,0 +1,242 @@
+"""The sheet in every window, for every number of players, in every language: all has room."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from alhambra.app.games.rollwrite.table.layout import (
+    PRICE,
+    TRAY_EDGE,
+    TRAY_HEAD,
+    TableLayout,
+    lay_out,
+)
+from alhambra.app.games.rollwrite.table.majorities import PLACES, stands
+from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
+from alhambra.app.games.rollwrite.table.presenter import Presenter
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.picture import Kind, Picture, Sprite, Words
+from alhambra.app.table.ui_state import Caps
+from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.rules import rollwrite as game
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.events import Done
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Solo, State
+from alhambra.rules.rollwrite.scoring import tally
+from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS, counted
+from tests.app.games.rollwrite.positions import positions
+from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.lettered import lettered
+
+WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
+TABLES = ((0, 2), (0, 4), (1, 1), (2, 0), (3, 0), (4, 0))
+"""Other players, and virtual ones."""
+SCALES = (0.7, 1.0, 1.5, 2.0)
+EDGE = 1
+"""Pixels by which rounding may overlap."""
+SLACK = 2
+"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
+FINGER = 40
+"""Units a finger needs."""
+CAPS = Caps(False, "E", "Z", "Y", "R")
+
+windows = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def groups(layout: TableLayout) -> list[list[Box]]:
+    """Boxes that must not overlap each other."""
+    lanes = [b for colour in COLOURS for at in (0, 1) for b in layout.lane(colour, at)]
+    numbers = [layout.number(blue=n) for n in NUMBERS] + [layout.number(yellow=n) for n in NUMBERS]
+    plates = [layout.plate(blue=n) for n in NUMBERS] + [layout.plate(yellow=n) for n in NUMBERS]
+    on_paper = [layout.head, layout.grid, layout.track, *numbers, *plates]
+    return [
+        [
+            *layout.others,
+            *(layout.sheet, layout.tray, layout.options),
+            *(layout.places, layout.sums, layout.actions),
+        ],
+        on_paper,
+        [layout.cell(cell) for cell in CELLS],
+        lanes,
+    ]
+
+
+@windows
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_overlaps_and_all_is_in_the_window(
+    window: tuple[int, int], table: tuple[int, int], scale: float
+) -> None:
+    layout = lay_out(Metrics(*window, scale), *table)
+    whole = Box(0, 0, *window).inset(-EDGE)
+    found = groups(layout)
+    for boxes in found:
+        for box in boxes:
+            assert box.w > 0 and box.h > 0
+            assert whole.common(box) == pytest.approx(box)
+        for one, other in combinations(boxes, 2):
+            assert not one.inset(EDGE).overlaps(other.inset(EDGE))
+    for box in found[1]:
+        assert layout.sheet.common(box) == pytest.approx(box)
+    inner = layout.tray.inset(*map(layout.metrics.px, TRAY_EDGE))
+    between = inner.cut_top(layout.metrics.px(TRAY_HEAD))[1]
+    between = between.cut_bottom(layout.metrics.px(PRICE))[1].inset(-EDGE)
+    for box in found[3]:
+        assert between.common(box) == pytest.approx(box), "over the name or the price"
+
+
+@windows
+def test_the_own_sheet_is_what_is_largest(window: tuple[int, int]) -> None:
+    layout = lay_out(Metrics(*window), 2)
+    area = layout.sheet.w * layout.sheet.h
+    assert area > 0.25 * window[0] * window[1]
+    assert all(area > 2 * box.w * box.h for box in groups(layout)[0] if box != layout.sheet)
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+def chosen(players: int) -> list[State]:
+    """The first and the last position of each phase, those with most coins, and the end."""
+    found, states = [], positions(players)
+    for phase in (TURN, AGAIN, KEEP):
+        of_phase = [state for state in states if state.phase is phase]
+        found += [*of_phase[:1], *of_phase[-1:]]
+    found.append(max(states, key=lambda s: max(p.coins for p in s.players)))
+    return [*found, states[-1]._replace(phase=OVER)]
+
+
+def moments(state: State) -> list[TableSnapshot]:
+    """The position as its player sees it, unconfirmed too, as somebody else does, and while
+    another's sheet is looked at."""
+    seat = state.to_move
+    choices = game.choices(state, seat)
+    pieces = Pieces().after(Done(seat), state)
+    ui = UiState(caps=CAPS)
+    own = TableSnapshot(
+        state, seat, ui, choices, pieces, can_undo=True, can_redo=True, can_restart=True
+    )
+    done = own._replace(choices=(), unconfirmed=True, ui=ui._replace(seconds_left=5))
+    other = TableSnapshot(state, (seat + 1) % len(state.players), ui, (), pieces)
+    return [own, done, other, other._replace(looking=True)]
+
+
+def fits(sprite: Sprite, canvas: Canvas) -> bool:
+    """Whether a text is whole, large enough to be read, and within its box."""
+    look = sprite.look
+    assert isinstance(look, Words)
+    width = sprite.box.w if look.wrap else None
+    wide, high = canvas.measure(look.text, look.size, look.font, width)
+    roomy = wide <= sprite.box.w + SLACK and (not look.wrap or high <= sprite.box.h + SLACK)
+    return roomy and not look.text.endswith(ELLIPSIS) and look.size >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("at", range(3))
+def test_all_texts_fit(at: int, language: str) -> None:
+    """Each language with each number of players, in one of the windows or in two."""
+    canvas, say = lettered(((1280, 720), (1600, 1200), (3840, 2160))[at]), Texts(language).t
+    wrong = set()
+    for players in ((1, 5), (2, 3))[(at + LANGUAGES.index(language)) % 2]:
+        for state in chosen(players):
+            presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+            for moment in moments(state):
+                offers = Offers(moment.choices)
+                spots = presenter.picture(moment, offers).spots
+                foci = [None, *(s.token for s in spots if s.token.kind is not Kind.BUTTON)]
+                for focus in foci[: 9 if moment.choices else 2]:
+                    pointed = moment._replace(ui=moment.ui._replace(focus=focus, keyed=True))
+                    for sprite in presenter.picture(pointed, offers).sprites:
+                        if isinstance(sprite.look, Words) and not fits(sprite, canvas):
+                            wrong.add((sprite.id, sprite.look.text))
+    assert not wrong
+
+
+@windows
+@pytest.mark.parametrize("players", (1, 3, 5))
+def test_what_can_be_pressed_is_large_enough_and_not_hidden(
+    window: tuple[int, int], players: int
+) -> None:
+    canvas, say = lettered(window), Texts("en").t
+    for state in chosen(players):
+        presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        for moment in moments(state):
+            picture = presenter.picture(moment, Offers(moment.choices))
+            for spot in picture.spots:
+                assert min(spot.box.w, spot.box.h) >= canvas.metrics.px(FINGER) - EDGE, spot
+            covered(picture)
+
+
+def covered(picture: Picture) -> None:
+    """No spot lies over another of another token."""
+    for one, other in combinations(picture.spots, 2):
+        assert not one.box.inset(EDGE).overlaps(other.box.inset(EDGE)), (one, other)
+
+
+# -- what nobody may miss --------------------------------------------------------------------------
+
+HIDDEN = 0.45
+"""The part of an emblem that the next may lie over."""
+
+
+@windows
+@pytest.mark.parametrize("players", (2, 5))
+def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], players: int) -> None:
+    canvas, say = lettered(window), Texts("en").t
+    found = 0
+    for state in positions(players)[::9]:
+        presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        sprites = presenter.picture(TableSnapshot(state, 0), Offers()).sprites
+        signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
+        now = tally(state)
+        found += len(signs)
+        assert len(signs) == sum(
+            len(stand.holders)
+            for building in Building
+            for stand in stands(state, now, building)
+            if stand.first < PLACES
+        )
+        for one, other in combinations(signs, 2):
+            covered_part = one.common(other)
+            assert covered_part.w * covered_part.h <= HIDDEN * one.w * one.h
+    assert found
+
+
+@windows
+@pytest.mark.parametrize("scale", (1.0, 1.5))
+@pytest.mark.parametrize("players", (2, 3, 4, 5))
+def test_how_many_of_each_type_another_has_is_told(
+    window: tuple[int, int], scale: float, players: int
+) -> None:
+    canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
+    presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+    sprites = presenter.picture(TableSnapshot(state, 0), Offers()).sprites
+    told = {s.id: s.look.text for s in sprites if isinstance(s.look, Words)}
+    for seat in range(1, players):
+        has = counted(state.box.grid, state.players[seat].crossed)
+        for building in Building:
+            assert told[f"player:{seat}/{building}-has"] == str(has[building])
+
+
+def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
+    canvas, say = lettered((1280, 720)), Texts("en").t
+    state = sheet_game(1, Solo(3, True))[-1].state
+    assert state.phase is OVER
+    presenter = Presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
+    sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), Offers()).sprites
+    rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
+    rows.sort(key=lambda sprite: sprite.box.y)
+    told = [int(row.look.text) for row in rows if isinstance(row.look, Words)]
+    assert told == sorted(state.totals.values(), reverse=True) and len(told) == 4
+    lit = {
+        s.id.removeprefix("rank:").removesuffix("/lit") for s in sprites if s.id.endswith("/lit")
+    }
+    assert lit == set(map(str, state.winners))

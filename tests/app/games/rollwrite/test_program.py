@@ -1,0 +1,161 @@
+"""Roll & Write in the program: from the title to the end, left and continued, saved, begun anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.rules.rollwrite.choices import Build
+from alhambra.rules.rollwrite.events import Completed
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.driving import Driver, game
+from tests.app.games.rollwrite.advices import REASONS, whole
+from tests.app.reviews import Assessor
+
+DOWN, ENTER, ESCAPE = pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE
+
+
+def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
+    """A game begun from the title by keys, with opponents beside one person."""
+    driver.app.settings.change(animation="instant", computers="at-once", sheet_seats=())
+    driver.program.open_title()
+    driver.wait(2)
+    assert isinstance(driver.top, TitleScene)
+    driver.key(DOWN if driver.top._unfinished is None else pygame.K_TAB)
+    while driver.top.form.focused is not driver.top._sheet:
+        driver.key(DOWN)
+    driver.key(ENTER)
+    driver.wait(2)
+    scene = driver.top
+    assert isinstance(scene, RollwriteSetupScene)
+    while len(scene.places) < seats:
+        scene._add_seat()
+    for place in scene.places[1:]:
+        place._choose("easy")
+    scene.form.focus("start")
+    driver.key(ENTER)
+    driver.wait(3)
+    table = driver.program.stack.scenes[0]
+    assert isinstance(table, RollwriteTableScene)
+    return table
+
+
+def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> int:
+    """Let people play to the end, or so many decisions; how many panels of types there were."""
+    random, panels = Random(4), 0
+    while not scene.match.over and decisions:
+        if isinstance(driver.top, CompletedScene):
+            panels += 1
+            driver.key(ENTER)
+            driver.wait(1)
+        elif scene.match.human_to_move:
+            choices = scene.match.choices()
+            builds = tuple(choice for choice in choices if isinstance(choice, Build))
+            first = len(scene.match.frames)
+            scene.match.submit(random.choice(builds or choices))
+            scene.desk.happened(first)
+            driver.wait(2)
+            decisions -= 1
+        else:
+            driver.wait(1)
+    return panels
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_game_from_the_title_to_the_end(seats: int) -> None:
+    with game(painted=False) as driver:
+        scene = opened(driver, seats)
+        assert scene.match.table.variant == (Solo() if seats == 1 else None)
+        panels = play(driver, scene)
+        while not isinstance(driver.top, FinalCountScene):
+            if isinstance(driver.top, CompletedScene):
+                panels += 1
+                driver.key(ENTER)
+            driver.wait(1)
+        rounds = [frame.state.round for frame in scene.match.frames
+                  if isinstance(frame.event, Completed)]  # fmt: skip
+        assert panels == len(set(rounds)), "a panel for each round in which types were completed"
+        while isinstance(driver.top, FinalCountScene):
+            driver.key(ESCAPE)
+            driver.wait(1)
+        end = driver.top
+        assert isinstance(end, RollwriteEndScene)
+        assert end.reckoning.totals == dict(scene.match.state.totals)
+        driver.key(ENTER)  # once more
+        driver.wait(3)
+        again = driver.program.stack.scenes[0]
+        assert isinstance(again, RollwriteTableScene) and again is not scene
+        assert again.match.table.seats == scene.match.table.seats
+        assert again.match.table.variant == scene.match.table.variant
+        assert again.match.table.seed != scene.match.table.seed
+
+
+def test_a_game_that_was_left_is_continued() -> None:
+    with game(painted=False) as driver:
+        scene = opened(driver, 2)
+        play(driver, scene, 5)
+        driver.until(lambda: scene.match.human_to_move)
+        before = tuple(scene.match.frames)
+        driver.program.open_title()
+        driver.wait(2)
+        title = driver.top
+        assert isinstance(title, TitleScene)
+        assert title._unfinished is not None and str(before[-1].state.round) in title._unfinished
+        driver.key(ENTER)
+        driver.wait(3)
+        again = driver.program.stack.scenes[0]
+        assert isinstance(again, RollwriteTableScene)
+        assert tuple(again.match.frames)[: len(before)] == before
+
+
+def test_the_menu_offers_what_there_is() -> None:
+    with game(painted=False) as driver:
+        scene = opened(driver)
+        play(driver, scene, 1)
+        driver.key(ESCAPE)
+        driver.wait(2)
+        ids = {widget.id for widget in driver.form.widgets}
+        assert {"resume", "save", "watch", "again", "leave"} <= ids
+
+
+def test_a_running_game_is_watched_and_one_that_is_over_reviewed() -> None:
+    with game(painted=False) as driver:
+        driver.program.games.judge = Assessor(whole, REASONS)
+        scene = opened(driver, 2)
+        play(driver, scene, 2)
+        driver.key(ESCAPE)
+        driver.wait(2)
+        driver.form.focus("watch")
+        driver.key(ENTER)
+        driver.wait(2)
+        replay = driver.top
+        assert isinstance(replay, RollwriteReplayScene)
+        driver.key(pygame.K_i)
+        assert replay.review is None, "turns of a running game are not judged"
+        while driver.top is not scene:
+            driver.key(ESCAPE)
+            driver.wait(2)
+        play(driver, scene)
+        while not isinstance(end := driver.top, RollwriteEndScene):
+            driver.key(ESCAPE)
+            driver.wait(1)
+        end.form.focus("review")
+        driver.key(ENTER)
+        driver.wait(2)
+        reviewed = driver.top
+        assert isinstance(reviewed, RollwriteReplayScene) and reviewed.review is not None
+        assert reviewed.replay.whole == tuple(scene.match.frames)
+        reviewer = reviewed.review.reviewer
+        driver.until(lambda: reviewer.done)
+        assert reviewer.seats == (0,) and reviewer.review.mistakes((0,))
+        driver.key(ESCAPE)
+        driver.wait(1)
+        assert driver.top is end

@@ -1,0 +1,359 @@
+"""Games of Roll & Write on the shelf: seen again, gone on with, left beside one of Alhambra,
+counted; and what happens to those that cannot be read."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from alhambra.__main__ import main
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.shots.rollwrite_shots import screen_for
+from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.content import load_boxes
+from alhambra.match.alhambra.statistics import played
+from alhambra.match.game_library import GameLibrary
+from alhambra.match.ledger import Ledger
+from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.saves import Record, load, table_of
+from alhambra.paths import export_folder, games_folder, statistics_file
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.driving import Driver, game
+from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.app.lettered import lettered
+from tests.app.scenes.test_saved_games import choose, press, read, whole
+from tests.app.stage import Stage, arrow, shown_texts
+
+ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
+DAY = datetime(2026, 5, 1, 20, 15)
+PAD = {
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+}
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    """A program with an empty shelf."""
+    for folder in (games_folder(), export_folder()):
+        shutil.rmtree(folder, ignore_errors=True)
+    with game(painted=False) as hands:
+        hands.app.settings.change(animation="instant", computers="at-once")
+        yield hands
+    shutil.rmtree(games_folder(), ignore_errors=True)
+
+
+@pytest.fixture
+def shelf(driver: Driver) -> GameLibrary:
+    """A running game of Alhambra; one of Roll & Write that was left, and one to its end."""
+    made = GameLibrary(games_folder())
+    made.current.rewrite(whole(3, decisions=9))
+    Record(made.folder / "left" / "2026-01-01 10.00.00.jsonl").rewrite(sheet_game(3)[:90])
+    made.save(sheet_game(1, Solo(2, True)), "Alone")
+    return made
+
+
+def titled(driver: Driver) -> TitleScene:
+    driver.program.open_title()
+    driver.wait(3)
+    assert isinstance(driver.top, TitleScene)
+    return driver.top
+
+
+def opened(driver: Driver) -> SavesScene:
+    """The list, read."""
+    titled(driver)
+    driver.app.games().open()
+    driver.wait(40)
+    assert isinstance(driver.top, SavesScene)
+    return driver.top
+
+
+# -- the list --------------------------------------------------------------------------------------
+
+
+def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
+    driver: Driver, shelf: GameLibrary
+) -> None:
+    scene, frames = opened(driver), sheet_game(3)[:90]
+    running = shelf.current.path.read_bytes()
+    choose(scene, "2026-01-01 10.00.00")
+    assert "Roll & Write · Round" in read(driver)
+    press(driver, scene.form, "continue")
+    at_table = driver.program.stack.scenes[0]
+    assert isinstance(at_table, RollwriteTableScene)
+    assert tuple(at_table.match.frames)[: len(frames)] == frames
+    (left,) = (shelf.folder / "left").glob("*.jsonl")
+    assert left.read_bytes() == running, "the game of Alhambra is the one that was left now"
+    title = titled(driver)
+    assert title._unfinished is not None and title._unfinished.startswith("Roll & Write · ")
+    scene = opened(driver)
+    choose(scene, left.stem)
+    press(driver, scene.form, "continue")
+    assert isinstance(driver.program.stack.scenes[0], AlhambraTableScene)
+    assert len(list((shelf.folder / "left").glob("*.jsonl"))) == 1
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_game_is_watched_without_a_pointer(
+    driver: Driver, shelf: GameLibrary, device: str
+) -> None:
+    def do(key: int) -> None:
+        if device == "keys":
+            driver.key(key)
+            return
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.post(pygame.Event(kind, instance_id=0, button=PAD[key]))
+
+    scene = opened(driver)
+    while scene.chosen is None or scene.chosen.name != "Alone":
+        do(pygame.K_DOWN)
+        driver.wait(20)
+    assert not scene._continue.enabled
+    do(ENTER)  # to the first thing that can be done: watch
+    do(ENTER)
+    driver.wait(2)
+    replay = driver.top
+    assert isinstance(replay, RollwriteReplayScene)
+    assert replay.replay.whole == sheet_game(1, Solo(2, True))
+    do(pygame.K_RIGHT)  # from play to a step forth
+    do(ENTER)
+    driver.wait(4)
+    assert replay.replay.at == 1
+    do(ESCAPE)
+    driver.wait(2)
+    assert driver.top is scene and scene.chosen.name == "Alone"
+
+
+def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: GameLibrary) -> None:
+    scene = opened(driver)
+    choose(scene, "Alone")
+    press(driver, scene.form, "export")
+    (out,) = export_folder().glob("*.jsonl")
+    assert load(load_boxes(), out).frames == sheet_game(1, Solo(2, True))
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_RIGHT)
+    driver.key(ENTER)
+    driver.wait(1)
+    assert not (shelf.folder / "saved" / "Alone.jsonl").exists()
+    press(driver, scene.form, "restore")
+    assert (shelf.folder / "saved" / "Alone.jsonl").exists()
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(out)))
+    driver.wait(3)
+    assert scene.chosen is not None and scene.chosen.name == out.stem
+    assert scene.chosen.path.read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"version": 1', '"version": 2', ":1: key 'version' is 2"),
+        ('"game": "roll-and-write"', '"game": "chess"', ":1: key 'game' is \"chess\""),
+        ('{"event": "turn"', '{"event": "nap"', "key 'event' is \"nap\""),
+        ('"round": 1, "blue": [', '"round": 1, "blue": [9, ', "key 'blue"),
+        ('"event": "build"', '"event": "build", "player": 0, "player": 1, "x": ', ""),
+    ],
+    ids=["newer", "other game", "other event", "other dice", "not JSON"],
+)
+def test_what_cannot_be_read_is_named_and_harms_nothing(
+    driver: Driver, shelf: GameLibrary, old: str, new: str, reason: str
+) -> None:
+    good = (shelf.folder / "saved" / "Alone.jsonl").read_text()
+    assert old in good
+    odd = shelf.folder / "saved" / "odd.jsonl"
+    odd.write_text(good.replace(old, new, 1))
+    kept = {path: path.read_bytes() for path in shelf.folder.rglob("*.jsonl")}
+    scene = opened(driver)
+    choose(scene, "odd")
+    enabled = {one.id for one in scene.form.widgets if one.enabled}
+    assert enabled == {"list", "rename", "export", "delete", "import", "back"}
+    words = read(driver)
+    assert "odd.jsonl:" in words and reason in words
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(odd)))
+    driver.wait(3)
+    assert driver.top is scene and words.count("odd.jsonl:") <= read(driver).count("odd.jsonl:")
+    assert {path: path.read_bytes() for path in shelf.folder.rglob("*.jsonl")} == kept
+
+
+# -- left and found again --------------------------------------------------------------------------
+
+
+def test_a_crash_in_the_middle_of_a_line_costs_nothing_but_the_line(driver: Driver) -> None:
+    path = games_folder() / "current.jsonl"
+    Record(path).rewrite(sheet_game(2)[:80])
+    data = path.read_bytes()
+    path.write_bytes(data[:-9])
+    assert titled(driver)._unfinished is not None
+    driver.key(ENTER)
+    driver.wait(3)
+    at_table = driver.program.stack.scenes[0]
+    assert isinstance(at_table, RollwriteTableScene)
+    assert tuple(at_table.match.frames)[:79] == sheet_game(2)[:79]
+
+
+def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> None:
+    path = games_folder() / "current.jsonl"
+    Record(path).rewrite(sheet_game(2)[:80])
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([*lines[:40], *lines[41:]]) + "\n")
+    driver.program.open_title()
+    driver.wait(3)
+    assert isinstance(driver.top, NoticeScene)
+    assert "this cannot have happened" in read(driver)
+    driver.key(ENTER)
+    driver.wait(2)
+    assert isinstance(driver.top, TitleScene) and driver.top._unfinished is None
+    (kept,) = (games_folder() / "damaged").iterdir()
+    assert kept.read_text().splitlines() == [*lines[:40], *lines[41:]]
+
+
+# -- statistics ------------------------------------------------------------------------------------
+
+
+def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
+    before = Ledger(statistics_file())
+    games, sheets = before.games(), before.sheet_games()
+    driver.app.start_sheet(Table((Seated("Zoe", "human"),), 9, Solo(2, False)))
+    driver.wait(3)
+    at_table = driver.program.stack.scenes[0]
+    assert isinstance(at_table, RollwriteTableScene)
+    while not at_table.match.over:
+        assert Ledger(statistics_file()).sheet_games() == sheets
+        at_table.match.submit(at_table.match.choices()[-1])
+    after = Ledger(statistics_file())
+    (one,) = after.sheet_games()[len(sheets) :]
+    assert after.games() == games and one.parts[0].name == "Zoe"
+    assert one.parts[0].points == at_table.match.state.totals[0]
+
+
+def ledger(folder: Path, *, palaces: bool = True) -> Ledger:
+    """Games of every sort with long names."""
+    made = Ledger(folder / "statistics.jsonl")
+    for players, solo in TABLES:
+        frames = sheet_game(players, solo)
+        made.add(sheet_played(frames, table_of(frames), DAY, 60))
+    if palaces:
+        palace = whole(3)
+        made.add(played(palace, table_of(palace), DAY, 60))
+    return made
+
+
+def shown(folder: Path, *, palaces: bool = True) -> tuple[Stage, StatisticsScene]:
+    stage = Stage()
+    scene = StatisticsScene(stage.app, ledger(folder, palaces=palaces), folder / "exports")
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene
+
+
+def chosen(scene: StatisticsScene) -> Any:
+    """The line of the table, of either game, that is looked at."""
+    assert scene.table.chosen is not None
+    return scene.table.chosen
+
+
+def test_each_game_has_a_page_of_its_own(tmp_path: Path) -> None:
+    stage, scene = shown(tmp_path)
+    assert scene.page == "Alhambra" and chosen(scene).name == "Player 0"
+    scene.form.focus("pages")
+    stage.do(arrow("right"))
+    assert scene.page == "Roll & Write"
+    words = stage.draw()
+    assert chosen(scene).name == "Maximilian" and chosen(scene).results.games == 10
+    for text in ("Alone, 3 virtual", "Against 4 virtual", "2 players", "5 players"):
+        assert text in words
+    stage.click_words("Alhambra")
+    assert scene.page == "Alhambra"
+
+
+def test_with_one_game_only_there_is_nothing_to_choose(tmp_path: Path) -> None:
+    stage, scene = shown(tmp_path, palaces=False)
+    assert scene.page == "Roll & Write" and "pages" not in [one.id for one in scene.form.widgets]
+    stage.do(arrow("down"))
+    assert chosen(scene).name == "Wilhelmina"
+
+
+def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
+    stage, scene = shown(tmp_path)
+    for words in ("Alhambra", "Roll & Write"):
+        stage.click_words(words)
+        stage.click_words("Save as a table")
+    files = sorted((tmp_path / "exports").iterdir())
+    heads = [path.read_text("utf-8-sig").splitlines()[0] for path in files]
+    assert "longest_wall" in heads[0] and "virtual_score" in heads[1]
+    assert files[1].name.startswith("Alhambra Roll & Write ")
+    assert scene._said is not None and scene._said[1] == "good"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
+    stage = Stage(language=language)
+    scene = StatisticsScene(stage.app, ledger(tmp_path))
+    scene._open("Roll & Write")
+    for size in ((1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)):
+        surface = lettered(size)
+        with surface.needing(*scene.room):
+            scene.draw(surface)
+        cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
+        assert not cut, (size, cut)
+        surface.present()
+
+
+# -- pictures of records ---------------------------------------------------------------------------
+
+
+def test_a_screen_of_the_other_game_is_one_clear_message() -> None:
+    sheets, palaces = sheet_game(3), whole(2)
+    same = {"table": "sheet", "review": "sheet-review", "end": "sheet-end", "saves": "saves"}
+    assert {name: screen_for(name, sheets) for name in same} == same
+    assert screen_for("table", palaces) == "table"
+    with pytest.raises(ValueError, match="course: the record is of Roll & Write; expected one of"):
+        screen_for("course", sheets)
+    with pytest.raises(ValueError, match="sheet-replay: the record is of Alhambra; expected one"):
+        screen_for("sheet-replay", palaces)
+
+
+@pytest.mark.parametrize("screen", ["table", "replay", "review", "sheet-count"])
+def test_a_record_is_drawn(screen: str, tmp_path: Path) -> None:
+    record, out = tmp_path / "game.jsonl", tmp_path / "out.png"
+    Record(record).rewrite(sheet_game(2))
+    options = ["--record", str(record), "--size", "1280x720", "--out", str(out)]
+    assert main(["shot", screen, *options]) == 0
+    assert out.stat().st_size > 10_000
+
+
+@pytest.mark.parametrize(
+    ("screen", "text", "reason"),
+    [
+        ("course", None, "the record is of Roll & Write"),
+        ("replay", '{"event": "nap"}\n', "game.jsonl:1: key 'event'"),
+        ("replay", "", "game.jsonl"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told_in_a_line(
+    screen: str, text: str | None, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, out = tmp_path / "game.jsonl", tmp_path / "out.png"
+    Record(record).rewrite(sheet_game(2))
+    if text is not None:
+        record.write_text(text)
+    assert main(["shot", screen, "--record", str(record), "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert reason in said and said.count("\n") == 1 and not out.exists()

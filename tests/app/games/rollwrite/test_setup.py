@@ -1,0 +1,357 @@
+"""The set-up of Roll & Write, driven by intents as any device gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
+from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
+from alhambra.app.scenes import title as scene_title
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.widget import Widget
+from alhambra.content import load_sheet_box
+from alhambra.located import DataError
+from alhambra.match.programs import Program
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.model import SOLO, Solo
+from tests.app.lettered import lettered
+from tests.app.scenes.test_shell import WINDOWS, kinds
+from tests.app.stage import Stage, arrow, overflowing, shown_texts
+
+PAD = "pad-0"
+SEED = 4711
+
+
+def setup(settings: Settings | None = None, language: str = "en") -> Stage:
+    """The set-up over the title."""
+    stage = Stage(settings, language=language)
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.push(RollwriteSetupScene(stage.app, load_sheet_box(), seed=lambda: SEED))
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+def scene_of(stage: Stage) -> RollwriteSetupScene:
+    scene = stage.stack.top
+    assert isinstance(scene, RollwriteSetupScene)
+    return scene
+
+
+def started(stage: Stage) -> Table:
+    """Start the game that was set up."""
+    stage.click_words(stage.app.t("setup.start").upper())
+    return stage.sheets[-1]
+
+
+def seated(stage: Stage, players: int) -> Stage:
+    """Have so many players."""
+    while len(scene_of(stage).places) < players:
+        stage.click_words(stage.app.t("setup.add_seat"))
+    return stage
+
+
+# -- the title -------------------------------------------------------------------------------------
+
+
+def test_the_title_leads_to_it_by_the_pointer() -> None:
+    stage = Stage()
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Roll & Write")
+    assert isinstance(stage.stack.top, RollwriteSetupScene)
+    stage.click_words("Back")
+    stage.click_words("Alhambra")
+    assert isinstance(stage.stack.top, SetupScene)
+    assert not isinstance(stage.stack.top, RollwriteSetupScene)
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
+    stage = Stage()
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    stage.do(arrow("down", device), Accept(device=device), Accept(device=device))
+    assert kinds(stage.sheets[-1]) == ["human"] and not stage.started
+
+
+def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise DataError("rollwrite.yaml:7:5: expected 36 buildings")
+
+    monkeypatch.setattr("alhambra.content.load_sheet_box", refuse)
+    stage = Stage()
+    stage.stack.push(scene_title.TitleScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Roll & Write")
+    assert isinstance(stage.stack.top, NoticeScene)
+    assert any("rollwrite.yaml:7:5" in text for text in stage.draw())
+
+
+# -- seats -----------------------------------------------------------------------------------------
+
+
+def test_a_new_player_starts_alone_with_two_virtual_players_that_do_not_score() -> None:
+    assert started(setup()) == Table((Seated("Player 1", "human"),), SEED, Solo(2, False))
+
+
+def test_presets() -> None:
+    stage = setup()
+    stage.click_words("Me against two")
+    table = started(stage)
+    assert kinds(table) == ["human", "normal", "normal"] and table.variant is None
+    stage.click_words("All of us")
+    assert kinds(started(stage)) == ["human"] * 3
+    stage.click_words("Alone")
+    assert kinds(started(stage)) == ["human"]
+    stage.click_words("All of us")
+    assert kinds(started(stage)) == ["human"] * 2
+
+
+def test_all_of_us_keeps_the_names_that_were_written() -> None:
+    seats = (
+        SeatChoice("Eva", "human", 0),
+        SeatChoice("", "easy", 1),
+        SeatChoice("Ota", "human", 2),
+    )
+    stage = setup(Settings(language="en", sheet_seats=seats))
+    stage.click_words("All of us")
+    assert [seat.name for seat in started(stage).seats] == ["Eva", "Ota", "Player 3"]
+
+
+@pytest.mark.parametrize("players", game.PLAYERS)
+def test_the_rules_take_every_table_that_can_be_set_up(players: int) -> None:
+    table = started(seated(setup(), players))
+    assert len(table.seats) == players
+    state = game.start(load_sheet_box(), table, _Chance())[-1].state
+    assert len(state.players) == players
+
+
+T = TypeVar("T")
+
+
+class _Chance:
+    """Dice that show every number in turn."""
+
+    def __init__(self) -> None:
+        self._thrown = 0
+
+    def roll(self, sides: int, what: str) -> int:
+        self._thrown += 1
+        return (self._thrown * 7 // 5) % sides + 1
+
+    def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
+        return tuple(items)
+
+
+def test_seats_come_and_go_and_one_stays() -> None:
+    stage = seated(setup(), ROLL_AND_WRITE.most)
+    assert "Add a player" not in stage.draw()
+    for left in (4, 3, 2, 1):
+        stage.click(scene_of(stage).places[0].remove.box)
+        assert len(started(stage).seats) == left
+    assert not any(widget.id.startswith("remove") for widget in scene_of(stage).form.widgets)
+
+
+def test_levels_are_those_that_play_it_and_each_says_what_it_is_like() -> None:
+    stage = seated(setup(), 2)
+    scene = scene_of(stage)
+    scene.form.focus(scene.places[1].choice.id)
+    while scene.places[1].kind != "human":
+        stage.do(arrow("left"))
+    found = []
+    for level in SHEET_LEVELS:
+        stage.do(arrow("right"))
+        found.append(scene.places[1].kind)
+        assert stage.app.t(f"rollwrite.level_text.{level}") in stage.draw()
+    assert found == list(SHEET_LEVELS)
+    stage.do(arrow("right"))
+    assert scene.places[1].kind == found[-1], "nobody else can be seated"
+
+
+def test_programs_are_offered_after_the_levels() -> None:
+    ada, grace = Program("Ada", "python3 ada.py"), Program("Grace", "python3 grace.py")
+    stage = seated(setup(Settings(language="en", programs=(ada, grace))), 2)
+    place = scene_of(stage).places[1]
+    scene_of(stage).form.focus(place.choice.id)
+    while place.kind != "master":
+        stage.do(arrow("right"))
+    stage.do(arrow("right"), arrow("right"))
+    words = stage.draw()
+    assert words.count("Grace") == 2, "who it is, and what it is called"
+    assert "A program from outside. Should it fail, the level Normal plays on." in words
+    assert started(stage).seats[1] == Seated("Grace", "bot:Grace")
+    kept = stage.store.now
+    assert kind_of(setup(kept)) == grace.kind
+    assert kind_of(setup(replace(kept, programs=(ada,)))) == "normal", "it is gone"
+
+
+def kind_of(stage: Stage) -> str:
+    """Who sits on the second seat."""
+    return scene_of(stage).places[1].kind
+
+
+def test_a_pad_claims_a_seat() -> None:
+    stage = setup()
+    scene = scene_of(stage)
+    scene.form.focus(scene.places[0].device.id)
+    stage.do(Accept(device=PAD))
+    assert stage.app.t("setup.pad_text") in stage.draw()
+    started(stage)
+    assert stage.app.devices.pad_of(0) == PAD
+
+
+# -- one who plays alone ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("virtual", SOLO)
+@pytest.mark.parametrize("score", [False, True])
+def test_the_variants_are_chosen_by_keys(virtual: int, score: bool) -> None:
+    stage = setup()
+    scene, t, box = scene_of(stage), stage.app.t, load_sheet_box()
+    scene.form.focus("virtual")
+    stage.do(*(arrow("right") for _ in range(virtual - SOLO.start)))
+    stage.do(arrow("down"))
+    if score:
+        stage.do(Accept(device=KEYBOARD))
+    rounds = t("rollwrite.setup.rounds", count=box.rounds[1 + virtual])
+    assert t("rollwrite.setup.virtual_text", count=virtual, rounds=rounds) in stage.draw()
+    if score:
+        said = t("rollwrite.setup.score_text", count=box.bonus[virtual])
+    else:
+        said = t("rollwrite.setup.no_score_text")
+    assert said in stage.draw()
+    assert started(stage).variant == Solo(virtual, score)
+
+
+def test_the_variants_are_chosen_by_the_pointer() -> None:
+    stage = setup()
+    stage.click_words("Virtual players")
+    stage.click_words("They score too")
+    assert started(stage).variant == Solo(3, True)
+
+
+def test_the_meaning_is_told_in_the_figures_of_the_rules() -> None:
+    stage = setup()
+    words = " ".join(stage.draw())
+    assert "18 rounds" in words and "+0" in words
+    stage.store.change(sheet_virtual=4, sheet_virtual_score=True)
+    words = " ".join(stage.draw())
+    assert "12 rounds" in words and "15 points" in words and "+15" in words
+
+
+def test_several_are_not_asked_for_virtual_players() -> None:
+    stage = seated(setup(), 2)
+    ids = {widget.id for widget in scene_of(stage).form.widgets}
+    assert not ids & {"virtual", "virtual-score"}
+    assert started(stage).variant is None
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 18), (3, 18), (4, 15), (5, 12)])
+def test_the_number_of_rounds_is_told(players: int, rounds: int) -> None:
+    stage = seated(setup(), players)
+    said = stage.app.t("rollwrite.setup.rounds_text", count=rounds)
+    found = next(text for text in stage.draw() if text.startswith(said))
+    assert (stage.app.t("rollwrite.setup.two_text") in found) == (players == 2)
+
+
+# -- what is remembered ----------------------------------------------------------------------------
+
+
+def test_the_last_set_up_is_remembered_and_that_of_the_other_game_left_alone() -> None:
+    others = (SeatChoice("Ida", "human", 0), SeatChoice("", "easy", 1))
+    stage = setup(Settings(language="en", seats=others))
+    stage.click_words("Player 1")
+    stage.do(Text("Eva"))
+    stage.store.change(sheet_virtual=4, sheet_virtual_score=True)
+    first = started(stage)
+    assert stage.store.now.seats == others
+    assert stage.store.now.sheet_seats == (SeatChoice("Eva", "human", 0),)
+    assert started(setup(stage.store.now)) == first
+    assert first.variant == Solo(4, True)
+
+
+def test_cancel_leads_back() -> None:
+    stage = setup()
+    stage.do(Cancel(device=KEYBOARD))
+    assert isinstance(stage.stack.top, TitleScene)
+
+
+def test_the_settings_know_the_same_variants_as_the_rules() -> None:
+    assert tuple(SOLO) == VIRTUAL
+
+
+# -- layout ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 5])
+def test_every_widget_is_reached_by_arrows(players: int) -> None:
+    stage = seated(setup(), players)
+    scene = scene_of(stage)
+    everything = {widget.id for widget in scene.form.widgets if widget.focusable}
+    reached: set[str] = set()
+    frontier: list[Widget] = [scene.form.widgets[0]]
+    while frontier:
+        widget = frontier.pop()
+        reached.add(widget.id)
+        for direction in ("left", "right", "up", "down"):
+            for _ in range(8):  # a choice goes through its values first
+                if scene.form.focused is not widget:
+                    scene.form.focus(widget.id)
+                stage.do(arrow(direction))
+                if scene.form.focused is not widget:
+                    break
+            found = scene.form.focused
+            if found is not None and found.id not in reached:
+                frontier.append(found)
+    assert reached == everything
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_fit_in_all_languages_windows_and_sizes(language: str, players: int) -> None:
+    stage = setup(language=language)
+    seated(stage, players)
+    for size in WINDOWS:
+        for scale in SCALES:
+            stage.canvas.resize(Metrics(*size, scale))
+            stage.draw()
+            assert overflowing(stage.canvas) == [], (size, scale)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
+    for players in (1, 2, 3):
+        stage = seated(setup(language=language), players)
+        stage.store.change(sheet_virtual=4, sheet_virtual_score=players == 1)
+        canvas = lettered((1280, 720))
+        stage.stack.draw(canvas)
+        cut = [text.text for text in shown_texts(canvas) if text.text.endswith("…")]
+        assert not cut
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_widgets_lie_apart_within_the_window(size: tuple[int, int], players: int) -> None:
+    stage = seated(setup(), players)
+    for scale in SCALES:
+        stage.canvas.resize(Metrics(*size, scale))
+        stage.draw()
+        boxes = [widget.box for widget in scene_of(stage).form.widgets if widget.focusable]
+        for number, box in enumerate(boxes):
+            assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
+            assert not any(box.overlaps(other) for other in boxes[number + 1 :])

@@ -1,0 +1,42 @@
+"""What the tests of help at the table share: a table with an adviser, and what is read on it."""
+
+from __future__ import annotations
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.canvas import Text
+from alhambra.app.table.picture import Words
+from alhambra.rules.alhambra.apply import History
+from tests.app.driving import Driver
+from tests.app.games.alhambra.advices import Sage
+from tests.app.games.alhambra.tables import seated
+
+NAMES = ("P0", "P1", "P2")
+
+
+def as_usual(driver: Driver) -> Driver:
+    """The program with hints and without animations, whatever a test before it set."""
+    now = {"confirm": "off", "privacy": "covered", "help": "hints", "language": "en"}
+    driver.app.settings.change(animation="instant", take_backs=False, scale=1.0, **now)
+    return driver
+
+
+def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> AlhambraTableScene:
+    """The table with this game on it, people on the first seats, who can be helped."""
+    scene = seated(driver, frames, people, sage)
+    driver.point((400, 330))
+    driver.wait(3)
+    return scene
+
+
+def read(scene: AlhambraTableScene) -> set[str]:
+    """All words of the table."""
+    looks = (sprite.look for sprite in scene.picture.sprites)
+    return {look.text for look in looks if isinstance(look, Words)}
+
+
+def drawn(driver: Driver) -> list[str]:
+    """The words on the screen."""
+    canvas = driver.program.canvas
+    canvas.present()
+    driver.program.stack.draw(canvas)
+    return [command.text for command in canvas.commands if isinstance(command, Text)]

@@ -1,0 +1,279 @@
+"""From devices to intents: pointer, keys, and a pad that is not really there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Caught,
+    Composing,
+    Direction,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Edit,
+    FastForward,
+    Hint,
+    Intent,
+    Key,
+    Log,
+    Move,
+    NextGroup,
+    Point,
+    Press,
+    PrevGroup,
+    Release,
+    Released,
+    Scroll,
+    Text,
+    Undo,
+)
+from alhambra.app.input.keys import load_bindings, load_names
+from alhambra.app.input.router import Router
+from alhambra.paths import data_file
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+
+HEIGHT = 1000
+"""Of the window, in pixels: a drag begins beyond 5 of them."""
+
+
+@pytest.fixture
+def router() -> Iterator[Router]:
+    """A router with our keys."""
+    pygame.display.init()
+    yield Router(load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")))
+
+
+def motion(x: float, y: float) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+
+def button(kind: int, x: float, y: float, number: int = 1) -> pygame.Event:
+    return pygame.Event(kind, pos=(x, y), button=number, touch=False)
+
+
+def down(x: float, y: float, number: int = 1) -> pygame.Event:
+    return button(pygame.MOUSEBUTTONDOWN, x, y, number)
+
+
+def up(x: float, y: float) -> pygame.Event:
+    return button(pygame.MOUSEBUTTONUP, x, y)
+
+
+def key(code: int, mod: int = 0, kind: int = pygame.KEYDOWN) -> pygame.Event:
+    return pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0)
+
+
+def kinds(intents: list[Intent]) -> list[type[Intent]]:
+    return [type(intent) for intent in intents]
+
+
+# -- the pointer -----------------------------------------------------------------------------------
+
+
+def test_a_shaky_click_is_a_click(router: Router) -> None:
+    intents = router.read([down(100, 100), motion(104, 97), up(104, 97)], HEIGHT, False)
+    assert kinds(intents) == [Point, Press, Release]
+
+
+def test_a_drag_begins_beyond_a_two_hundredth_of_the_window(router: Router) -> None:
+    events = [down(100, 100), motion(106, 100), motion(200, 100), up(200, 100)]
+    intents = router.read(events, HEIGHT, False)
+    assert kinds(intents) == [Point, Press, DragStart, DragMove, Drop]
+    assert isinstance(intents[2], DragStart)
+    assert intents[2].origin == (100, 100)
+
+
+@pytest.mark.parametrize("breaking", [down(150, 100, 3), key(pygame.K_ESCAPE)])
+def test_another_button_or_escape_breaks_a_drag_off(router: Router, breaking: pygame.Event) -> None:
+    events = [down(100, 100), motion(150, 100), breaking, motion(160, 100), up(160, 100)]
+    intents = router.read(events, HEIGHT, False)
+    assert kinds(intents) == [Point, Press, DragStart, DragCancel, Point]
+
+
+def test_the_right_button_alone_is_cancel(router: Router) -> None:
+    assert kinds(router.read([down(5, 5, 3)], HEIGHT, False)) == [Cancel]
+
+
+def test_losing_the_focus_lets_go_of_everything(router: Router) -> None:
+    events = [down(1, 1), motion(50, 50), pygame.Event(pygame.WINDOWFOCUSLOST), up(50, 50)]
+    intents = router.read(events, HEIGHT, False)
+    assert kinds(intents) == [Point, Press, DragStart, DragCancel, Released]
+
+
+# -- keys ------------------------------------------------------------------------------------------
+
+
+def test_arrows_come_again_while_they_are_down_and_enter_does_not(router: Router) -> None:
+    held = [key(pygame.K_RIGHT)] * 3 + [key(pygame.K_RETURN)] * 3
+    assert kinds(router.read(held, HEIGHT, False)) == [Move, Move, Move, Accept]
+
+
+def test_a_key_that_stays_down_does_not_reach_the_next_scene(router: Router) -> None:
+    held = key(pygame.K_RETURN)
+    assert kinds(router.read([held], HEIGHT, False)) == [Accept]
+    router.next_scene()
+    assert not router.read([held, held], HEIGHT, False)
+    again = [key(pygame.K_RETURN, kind=pygame.KEYUP), held]
+    assert kinds(router.read(again, HEIGHT, False)) == [Accept]
+
+
+def test_some_keys_last_as_long_as_they_are_down(router: Router) -> None:
+    events = [key(pygame.K_LSHIFT), key(pygame.K_LSHIFT, kind=pygame.KEYUP)]
+    intents = router.read(events, HEIGHT, False)
+    assert [intent.down for intent in intents if isinstance(intent, FastForward)] == [True, False]
+
+
+def test_tab_goes_on_and_with_shift_back(router: Router) -> None:
+    events = [key(pygame.K_TAB), key(pygame.K_TAB, pygame.KMOD_SHIFT)]
+    assert kinds(router.read(events, HEIGHT, False)) == [NextGroup, PrevGroup]
+
+
+def test_control_z_takes_back(router: Router) -> None:
+    assert kinds(router.read([key(pygame.K_z, pygame.KMOD_CTRL)], HEIGHT, False)) == [Undo]
+
+
+def test_letters_are_text_while_a_field_has_the_focus(router: Router) -> None:
+    letter = pygame.Event(pygame.TEXTINPUT, text="z")
+    assert kinds(router.read([key(pygame.K_z), letter], HEIGHT, True)) == [Text]
+    assert kinds(router.read([letter], HEIGHT, False)) == []
+    router.release_all()
+    events = [key(pygame.K_LEFT, pygame.KMOD_CTRL), key(pygame.K_a, pygame.KMOD_CTRL)]
+    edits = router.read(events, HEIGHT, True)
+    assert [edit.key for edit in edits if isinstance(edit, Edit)] == [Key.LEFT, Key.ALL]
+
+
+def test_no_key_does_two_things() -> None:
+    keys = load_names(data_file("keys.yaml"))
+    codes = [pygame.key.key_code(name) for names in keys.values() for name in names]
+    assert len(set(codes)) == len(codes)
+
+
+# -- pads ------------------------------------------------------------------------------------------
+
+A, DPAD_RIGHT, LEFT_X = 0, 14, 0
+
+
+@pytest.fixture
+def pad(router: Router) -> Iterator[VirtualPad]:
+    """A pad that is plugged in."""
+    pygame.event.clear()
+    try:
+        virtual = VirtualPad()
+    except NoLibrary:
+        pytest.skip("SDL's library was not found in this process")
+    yield virtual
+    virtual.unplug()
+    pygame.event.clear()
+
+
+def test_a_pad_moves_the_focus_and_accepts(router: Router, pad: VirtualPad) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    pad.press(A, 1)
+    pad.press(A, 0)
+    pad.press(DPAD_RIGHT, 1)
+    pad.press(DPAD_RIGHT, 0)
+    intents = router.read(pygame.event.get(), HEIGHT, False)
+    assert kinds(intents) == [Accept, Move]
+    assert all(intent.device.startswith("pad-") for intent in intents)
+
+
+def test_a_tilted_stick_moves_once_and_again_after_a_while(
+    router: Router, pad: VirtualPad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    pad.tilt(LEFT_X, 30000)
+    moves = router.read(pygame.event.get(), HEIGHT, False)
+    assert [move.direction for move in moves if isinstance(move, Move)] == [Direction.RIGHT]
+    now[0] += 100
+    assert not router.read(pygame.event.get(), HEIGHT, False)
+    now[0] += 400
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Move]
+    pad.tilt(LEFT_X, 0)
+    now[0] += 1000
+    assert not router.read(pygame.event.get(), HEIGHT, False)
+
+
+def test_a_pad_can_be_taken_away_and_plugged_in_again(router: Router, pad: VirtualPad) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    pad.unplug()
+    pygame.event.pump()
+    router.read(pygame.event.get(), HEIGHT, False)
+    other = VirtualPad()
+    pygame.event.pump()
+    router.read(pygame.event.get(), HEIGHT, False)
+    other.press(A, 1)
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Accept]
+    other.press(A, 0)
+    other.unplug()
+
+
+RIGHT_Y = 3
+
+
+def test_the_right_stick_pushed_up_is_a_button_until_it_is_let_go(
+    router: Router, pad: VirtualPad
+) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    for tilt, expected in ((-30000, [Hint]), (-32000, []), (0, []), (-30000, [Hint]), (0, [])):
+        pad.tilt(RIGHT_Y, tilt)
+        assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == expected
+    pad.tilt(RIGHT_Y, 30000)
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Log]
+    pad.tilt(RIGHT_Y, -30000)
+    caught = router.read(pygame.event.get(), HEIGHT, False, True)
+    assert [intent.name for intent in caught if isinstance(intent, Caught)] == ["-righty"]
+
+
+# -- what no device does, and some do --------------------------------------------------------------
+
+
+def wheel(steps: float) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(steps), precise_x=0.0, precise_y=steps)
+
+
+@pytest.mark.parametrize(("steps", "told"), [(1e6, 12), (-1e6, -12), (0.25, 0.25), (-3, -3)])
+def test_a_wheel_turns_no_further_than_a_hand_can(
+    router: Router, steps: float, told: float
+) -> None:
+    assert router.read([wheel(steps)], HEIGHT, False) == [Scroll((0, 0), told, device="mouse")]
+
+
+def test_a_wheel_turned_to_the_side_means_nothing(router: Router) -> None:
+    assert router.read([wheel(0.0)], HEIGHT, False) == []
+
+
+def test_a_draft_is_shown_as_far_as_it_can_be(router: Router) -> None:
+    editing = pygame.Event(
+        pygame.TEXTEDITING, text="a\0b\n\ud800c" + "d" * 10**5, start=-5, length=0
+    )
+    (draft,) = router.read([editing], HEIGHT, True)
+    assert isinstance(draft, Composing)
+    assert draft.text.startswith("abcd") and len(draft.text) <= 100 and draft.cursor == 0
+    beyond = pygame.Event(pygame.TEXTEDITING, text="ab", start=10**9, length=0)
+    assert router.read([beyond], HEIGHT, True) == [Composing("ab", 2, device="keyboard")]
+
+
+def test_a_key_without_a_name_is_not_caught(router: Router) -> None:
+    nameless = pygame.Event(pygame.KEYDOWN, key=10**9, mod=0)
+    assert router.read([nameless], HEIGHT, False, True) == []
+    named = pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
+    assert router.read([named], HEIGHT, False, True) == [Caught("x", device="keyboard")]
+
+
+def test_pads_nobody_plugged_in_do_no_harm(router: Router) -> None:
+    events = [
+        pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=999),
+        pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=77),
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=200, instance_id=77),
+        pygame.Event(pygame.CONTROLLERAXISMOTION, axis=99, value=10**9, instance_id=77),
+    ]
+    assert router.read(events, HEIGHT, False) == []

@@ -1,0 +1,183 @@
+"""Opponents that cannot play on the screen: the game goes on, and the players read who plays."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.match.opponents import OPPONENTS
+from alhambra.match.thinker import Thinker
+from alhambra.match.worker_client import WorkerClient
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import game_of
+from tests.app.driving import Driver, game
+from tests.match.test_worker_client import Clock
+
+PATIENCE = 60
+"""Seconds after which something will not come any more."""
+BOTH = pytest.mark.parametrize("name", [alhambra.NAME, rollwrite.NAME])
+posix = pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder of the test's own."""
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    return tmp_path
+
+
+def opened(driver: Driver, name: str, *kinds: str) -> Any:
+    """The table of a new game with these kinds of players."""
+    driver.app.settings.change(animation="instant", computers="at-once")
+    table = Table(tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 3)
+    start = driver.app.start_game if name == alhambra.NAME else driver.app.start_sheet
+    start(table)
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, AlhambraTableScene | RollwriteTableScene)
+    return scene
+
+
+def until(driver: Driver, reached: Callable[[], bool]) -> None:
+    """Let frames and time go by until it is so."""
+    end = time.monotonic() + PATIENCE
+    while not reached():
+        assert time.monotonic() < end, "waited in vain"
+        driver.wait(1)
+        time.sleep(0.001)
+
+
+def noticed(driver: Driver) -> bool:
+    return isinstance(driver.top, NoticeScene)
+
+
+def words(driver: Driver) -> str:
+    """All words on the screen, with a blank for each break of a line."""
+    driver.program.stack.draw(driver.program.canvas)
+    found = re.findall(r"^text ['\"](.*)['\"] ", driver.program.canvas.dump(), re.MULTILINE)
+    return " ".join(" ".join(found).replace("\\n", " ").split())
+
+
+# -- levels nobody knows ---------------------------------------------------------------------------
+
+
+@BOTH
+def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
+    home: Path, name: str
+) -> None:
+    with game(painted=False) as driver:
+        opened(driver, name, "human", "wizard", "Human")
+    record = home / "games" / "current.jsonl"
+    with game(painted=False) as driver:
+        driver.app.continue_game()
+        driver.wait(2)
+        assert noticed(driver)
+        shown = words(driver)
+        assert "ANOTHER LEVEL PLAYS ON" in shown
+        assert "P1: this version of the game does not know the level “wizard”." in shown
+        assert "P2: this version of the game does not know the level “Human”." in shown
+        assert "the level Normal plays here" in shown
+        driver.key(pygame.K_RETURN)
+        driver.wait(1)
+        assert isinstance(driver.top, AlhambraTableScene | RollwriteTableScene)
+        match: Any = driver.top.match
+        for _ in range(3):
+            until(driver, lambda: match.human_to_move)
+            while match.human_to_move:
+                match.submit(match.choices()[0])
+        made = (game_of(match.state).choice_of(frame.event) for frame in match.frames)
+        assert {choice[0] for choice in made if choice is not None} == {0, 1, 2}
+    first = json.loads(record.read_text("utf-8").splitlines()[0])
+    assert [player["kind"] for player in first["players"]] == ["human", "wizard", "Human"]
+
+
+def test_the_notice_has_a_way_to_the_title(home: Path) -> None:
+    with game(painted=False) as driver:
+        opened(driver, alhambra.NAME, "human", "wizard")
+        assert noticed(driver)
+        driver.form.focus("menu.leave")
+        driver.key(pygame.K_RETURN)
+        driver.wait(2)
+        assert isinstance(driver.top, TitleScene)
+
+
+# -- levels that hang ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def thinker(clock: Clock) -> Iterator[Thinker]:
+    """Opponents in a process, with a time of the test's own."""
+    made = Thinker(WorkerClient("alhambra-opponent", clock=clock))
+    yield made
+    made.close()
+
+
+def stopped(thinker: Thinker) -> int:
+    """Stops the process that thinks, and gives its number."""
+    process = thinker._oracle.process
+    assert process is not None and process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    return process.pid
+
+
+@posix
+@BOTH
+def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
+    home: Path, name: str, thinker: Thinker, clock: Clock
+) -> None:
+    budget = OPPONENTS[name].levels["master"].seconds
+    with game(painted=False, opponent=thinker) as driver:
+        scene = opened(driver, name, "human", "master")
+        while scene.match.human_to_move:
+            scene.match.submit(scene.match.choices()[0])
+        hung = set()
+        for _ in range(2):
+            until(driver, lambda: thinker._oracle._sent)
+            hung.add(stopped(thinker))
+            driver.wait(30)
+            assert not noticed(driver)
+            clock.now += budget + 2
+            driver.wait(1)
+        assert len(hung) == 2
+        assert noticed(driver)
+        shown = words(driver)
+        assert "P1: the level Master twice gave no answer in time, or failed." in shown
+        assert "From now on the level Normal plays here." in shown
+        driver.key(pygame.K_RETURN)
+        until(driver, lambda: scene.match.human_to_move)
+        while scene.match.human_to_move:
+            scene.match.submit(scene.match.choices()[0])
+        until(driver, lambda: scene.match.human_to_move)
+        assert not noticed(driver), "it is told once"
+
+
+@posix
+def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: Clock) -> None:
+    with game(painted=False, opponent=thinker) as driver:
+        scene = opened(driver, alhambra.NAME, "human", "expert")
+        while scene.match.human_to_move:
+            scene.match.submit(scene.match.choices()[0])
+        until(driver, lambda: thinker._oracle._sent)
+        stopped(thinker)
+        clock.now += 3
+        until(driver, lambda: scene.match.human_to_move)
+        assert not noticed(driver)

@@ -1,0 +1,210 @@
+"""Lines that are written, by keys, a pointer and input methods."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from alhambra.app.gfx.canvas import Fill
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    Accept,
+    Cancel,
+    Composing,
+    DragMove,
+    DragStart,
+    Drop,
+    Edit,
+    Key,
+    Point,
+    Press,
+    Release,
+    Text,
+)
+from alhambra.app.ui.editing import Line, edited, put, whole, written
+from alhambra.app.ui.text_field import Pocket, TextField, digit
+from tests.app.stage import shown_texts
+from tests.app.ui.form_bench import Bench, button
+
+# -- lines that are written ------------------------------------------------------------------------
+
+
+def test_letters_are_written_at_the_cursor_and_in_place_of_what_is_selected() -> None:
+    line = written(Line("Ana", 2, 2), "n", 10)
+    assert line == Line("Anna", 3, 3)
+    assert written(whole("Anna"), "Ben", 10) == Line("Ben", 3, 3)
+    assert written(Line("Anna", 4, 4), " Maria", 6) == Line("Anna M", 6, 6)
+
+
+@pytest.mark.parametrize(
+    ("key", "select", "word", "expected"),
+    [
+        (Key.LEFT, False, False, Line("one two", 3, 3)),
+        (Key.RIGHT, False, False, Line("one two", 5, 5)),
+        (Key.LEFT, True, False, Line("one two", 3, 4)),
+        (Key.LEFT, False, True, Line("one two", 0, 0)),
+        (Key.RIGHT, True, True, Line("one two", 7, 4)),
+        (Key.HOME, False, False, Line("one two", 0, 0)),
+        (Key.END, True, False, Line("one two", 7, 4)),
+        (Key.BACKSPACE, False, False, Line("onetwo", 3, 3)),
+        (Key.BACKSPACE, False, True, Line("two", 0, 0)),
+        (Key.DELETE, False, False, Line("one wo", 4, 4)),
+        (Key.DELETE, False, True, Line("one ", 4, 4)),
+        (Key.ALL, False, False, Line("one two", 7, 0)),
+    ],
+)
+def test_keys_edit(key: Key, select: bool, word: bool, expected: Line) -> None:
+    assert edited(Line("one two", 4, 4), key, select, word) == expected
+
+
+def test_an_arrow_leaves_a_selection_at_its_end() -> None:
+    line = Line("one two", 1, 5)
+    assert edited(line, Key.LEFT).cursor == 1
+    assert edited(line, Key.RIGHT).cursor == 5
+    assert edited(line, Key.BACKSPACE) == Line("owo", 1, 1)
+
+
+@given(st.lists(st.tuples(st.sampled_from(Key), st.booleans(), st.booleans()), max_size=30))
+def test_the_cursor_stays_in_the_line(keys: list[tuple[Key, bool, bool]]) -> None:
+    line = put(Line("Alhambra of Granada"), 5)
+    for key, select, word in keys:
+        line = edited(line, key, select, word)
+        assert 0 <= line.cursor <= len(line.text)
+        assert 0 <= line.anchor <= len(line.text)
+
+
+# -- text fields -----------------------------------------------------------------------------------
+
+
+def writing(text: str = "", longest: int = 10) -> tuple[Bench, TextField]:
+    """A field with the focus, and a button below it."""
+    field = TextField("name", Pocket(), longest, text, lambda: "Player 1")
+    return Bench(field, button("below", []), focus="name"), field
+
+
+def test_what_is_written_takes_the_place_of_what_was_there() -> None:
+    bench, field = writing("Anna")
+    bench.do(Text("B"), Text("en"))
+    assert field.text == "Ben"
+    bench.do(Text("jamin Franklin"))
+    assert field.text == "Benjamin F"
+    bench.do(Edit(Key.BACKSPACE), Edit(Key.BACKSPACE))
+    assert field.text == "Benjamin"
+
+
+def test_an_empty_field_shows_what_will_be_taken() -> None:
+    bench, _ = writing()
+    assert "Player 1" in [text.text for text in shown_texts(bench.canvas)]
+    bench.do(Text("Eva"))
+    assert "Player 1" not in [text.text for text in shown_texts(bench.canvas)]
+
+
+def test_only_what_is_allowed_is_written() -> None:
+    field = TextField("seed", Pocket(), 5, allowed=digit)
+    bench = Bench(field, focus="seed")
+    bench.do(Text("1a2\n3²٣"))
+    assert field.text == "123"
+    plain, named = writing()
+    plain.do(Text("A\tB\n"))
+    assert named.text == "AB"
+
+
+def test_cut_copy_and_paste() -> None:
+    bench, field = writing("Anna")
+    bench.do(Edit(Key.COPY), Edit(Key.END), Edit(Key.PASTE))
+    assert field.text == "AnnaAnna"
+    bench.do(Edit(Key.ALL), Edit(Key.CUT))
+    assert field.text == ""
+    bench.do(Edit(Key.PASTE))
+    assert field.text == "AnnaAnna"
+    bench.do(Edit(Key.COPY), Edit(Key.PASTE))
+    assert field.text == "AnnaAnnaAn"
+
+
+def test_texts_of_any_length_and_sort_leave_what_can_be_written() -> None:
+    long = "A\0n\ud800n\x1ba" + "\n" * 10**5
+    bench, field = writing()
+    bench.do(Text(long))
+    assert field.text == "Anna"
+    bench.do(Edit(Key.ALL), Text("x" * 10**5))
+    assert set(field.text) == {"x"} and len(field.text) == 10
+
+
+def test_an_input_method_shows_its_draft_and_keeps_its_keys() -> None:
+    bench, field = writing()
+    bench.do(Text("Jo"), Composing("ãn", 2))
+    assert field.text == "Jo"
+    assert "Joãn" in [text.text for text in shown_texts(bench.canvas)]
+    bench.do(Edit(Key.BACKSPACE))
+    assert field.text == "Jo"
+    bench.do(Text("ão"))
+    assert field.text == "João"
+    assert "João" in [text.text for text in shown_texts(bench.canvas)]
+
+
+def test_cancel_takes_back_what_was_written_and_then_leaves() -> None:
+    bench, field = writing("Anna")
+    bench.do(Text("Ben"))
+    assert bench.do(Cancel(device=KEYBOARD))
+    assert field.text == "Anna"
+    assert not bench.do(Cancel(device=KEYBOARD))
+
+
+def test_writing_keeps_the_focus_until_a_press_elsewhere() -> None:
+    bench, field = writing()
+    bench.do(Point((200, 230)), Text("Eva"))
+    assert field.text == "Eva"
+    assert bench.form.typing() == field.box
+    bench.do(Press((1500, 900)))
+    assert bench.form.typing() is None
+    bench.click(*field.box.center)
+    assert bench.form.typing() == field.box
+    bench.do(Accept(device=KEYBOARD))
+    assert bench.form.typing() is None
+
+
+def test_pointing_at_a_field_does_not_begin_writing() -> None:
+    bench = Bench(button("a", []), TextField("name", Pocket(), 10), focus="a")
+    bench.do(Point((200, 230)))
+    assert bench.form.typing() is None
+    assert not bench.do(Text("x"))
+
+
+def test_the_pointer_sets_the_cursor_and_selects() -> None:
+    bench, field = writing("abcdefgh")
+    letter = bench.canvas.measure("a", bench.canvas.metrics.text(22))[0]
+    left = field.box.x + bench.canvas.metrics.px(14)
+    y = field.box.center[1]
+    bench.do(Press((left + 2 * letter + 1, y)), Release((left + 2 * letter + 1, y)), Text("-"))
+    assert field.text == "ab-cdefgh"
+    bench.do(
+        Press((left, y)),
+        DragStart((left + 10, y), origin=(left, y)),
+        DragMove((left + 3 * letter, y)),
+        Drop((left + 3 * letter, y)),
+        Text("x"),
+    )
+    assert field.text == "xcdefgh"
+
+
+def cursors(bench: Bench) -> list[Fill]:
+    """The cursor, while it is seen."""
+    commands = bench.canvas.commands
+    return [one for one in commands if isinstance(one, Fill) and one.colour == "bright"]
+
+
+def test_the_cursor_blinks_and_stays_in_sight() -> None:
+    bench, field = writing("", longest=200)
+    assert not bench.form.update(0.1)
+    assert len(cursors(bench)) == 1
+    assert bench.form.update(0.5)
+    bench.draw()
+    assert not cursors(bench)
+    bench.do(Text("a" * 150))
+    box = field.box
+    for key in (Key.END, Key.HOME, Key.RIGHT):
+        bench.do(Edit(key))
+        (cursor,) = cursors(bench)
+        assert box.x < cursor.area.x < cursor.area.x + cursor.area.w < box.right
+        assert box.y < cursor.area.y < cursor.area.y + cursor.area.h < box.bottom

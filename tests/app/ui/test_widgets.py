@@ -1,0 +1,289 @@
+"""Widgets and forms, driven by intents."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.theme import load_theme
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    Accept,
+    Cancel,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    NextGroup,
+    Point,
+    Press,
+    PrevGroup,
+    Release,
+    Released,
+)
+from alhambra.app.ui.buttons import Label
+from alhambra.app.ui.dialog import Dialog
+from alhambra.app.ui.fitting import fitted_line, fitted_lines
+from alhambra.app.ui.rows import Choice, Slider, Toggle
+from alhambra.app.ui.sounds import Sound
+from alhambra.paths import asset, data_file
+from tests.app.stage import arrow, canvas, overflowing, shown_texts
+from tests.app.ui.form_bench import STRIP, Bench, button
+
+PAD = "pad-0"
+V = TypeVar("V")
+
+
+class Value(Generic[V]):
+    """Something that can be set."""
+
+    def __init__(self, value: V) -> None:
+        self.value = value
+
+    def get(self) -> V:
+        """As it is."""
+        return self.value
+
+    def put(self, value: V) -> None:
+        """Set it."""
+        self.value = value
+
+
+# -- texts that fit --------------------------------------------------------------------------------
+
+words = st.text(st.sampled_from("abcdefgh ij"), max_size=120)
+
+
+@given(words, st.integers(20, 600), st.integers(SMALLEST_TEXT, 60))
+def test_a_line_never_is_wider_than_its_box(text: str, wide: int, size: int) -> None:
+    surface = canvas()
+    fitted = fitted_line(surface, text, wide, size)
+    assert surface.measure(fitted.text, fitted.size)[0] <= wide or not fitted.text
+    assert SMALLEST_TEXT <= fitted.size <= size
+    assert fitted.text == text or fitted.text == "" or fitted.text.endswith("…")
+
+
+@given(words, st.integers(20, 600), st.integers(18, 300), st.integers(SMALLEST_TEXT, 40))
+def test_lines_never_leave_their_box(text: str, wide: int, high: int, size: int) -> None:
+    surface = canvas()
+    fitted = fitted_lines(surface, text, (wide, high), size)
+    measured = surface.measure(fitted.text, fitted.size, width=wide)
+    assert not fitted.text or (measured[0] <= wide and measured[1] <= high)
+
+
+def test_a_text_is_set_smaller_before_it_is_cut() -> None:
+    assert fitted_line(canvas(), "abcdefghij", 100, 30) == ("abcdefghij", 20)
+    assert fitted_line(canvas(), "abcdefghij" * 2, 100, 30) == ("abcdefghijabc…", SMALLEST_TEXT)
+    assert fitted_line(canvas(), "abc", 100, 30) == ("abc", 30)
+
+
+def test_no_line_ends_between_figures_that_belong_together() -> None:
+    pygame.font.init()
+    words = TextRenderer(asset("fonts"), load_theme(data_file("theme.yaml")), SurfaceCache(1 << 20))
+    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
+    for width in range(80, 400, 7):
+        lines = words.lines(text, 18, "body", width)
+        assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
+        assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
+        assert sum("(4," in line and "2)" in line for line in lines) == 1, lines
+    narrow = words.lines("3 + 2 + 2 + 1 + 1 + 1", 18, "body", 60)
+    assert len(narrow) > 1, "what is too wide for a line is broken all the same"
+
+
+# -- buttons and the focus -------------------------------------------------------------------------
+
+
+def test_a_click_is_press_and_release_on_the_same_button() -> None:
+    pressed: list[str] = []
+    bench = Bench(button("a", pressed), button("b", pressed))
+    bench.click(200, 130)
+    assert pressed == ["a"]
+    assert bench.heard == [Sound.HOVER, Sound.PRESS]
+    bench.do(Press((200, 130)), Release((200, 230)))
+    assert pressed == ["a"]
+    bench.do(Press((200, 130)), DragStart((210, 130)), DragMove((230, 130)), Drop((240, 130)))
+    assert pressed == ["a", "a"]
+    bench.do(Press((200, 130)), DragStart((210, 130)), DragCancel(), Release((200, 130)))
+    bench.do(Press((200, 130)), Released(), Release((200, 130)))
+    assert pressed == ["a", "a"]
+
+
+def test_the_pointer_brings_the_focus_and_accept_uses_it() -> None:
+    pressed: list[str] = []
+    bench = Bench(button("a", pressed), button("b", pressed))
+    bench.do(Point((200, 230)), Accept(device=KEYBOARD))
+    assert pressed == ["b"]
+    bench.do(Point((900, 900)), Accept(device=KEYBOARD))
+    assert pressed == ["b", "b"]
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_arrows_and_groups_move_the_focus(device: str) -> None:
+    pressed: list[str] = []
+    bench = Bench(*(button(id, pressed) for id in "abc"), focus="a")
+    bench.do(arrow("down", device), Accept(device=device))
+    bench.do(arrow("down", device), arrow("down", device), Accept(device=device))
+    bench.do(NextGroup(device=device), Accept(device=device))
+    bench.do(PrevGroup(device=device), Accept(device=device))
+    assert pressed == ["b", "c", "a", "c"]
+
+
+def test_the_ring_is_seen_while_keys_are_used() -> None:
+    pressed: list[str] = []
+    bench = Bench(button("a", pressed), button("b", pressed), focus="a")
+    assert "focus" not in bench.frames
+    assert "button-hover" in bench.frames
+    bench.do(arrow("down"))
+    assert "focus" in bench.frames
+    bench.do(Point((200, 130)))
+    assert "focus" not in bench.frames
+    bench.do(Press((200, 130)))
+    assert "button-pressed" in bench.frames
+
+
+def test_what_is_not_enabled_can_be_neither_reached_nor_clicked() -> None:
+    pressed: list[str] = []
+    first, middle, last = (button(id, pressed) for id in "abc")
+    middle.enabled = False
+    bench = Bench(first, middle, last, focus="a")
+    bench.do(arrow("down"), Accept(device=KEYBOARD))
+    bench.click(200, 230)
+    assert pressed == ["c"]
+    assert "button-disabled" in bench.frames
+
+
+def test_the_focus_stays_when_widgets_come_and_go() -> None:
+    pressed: list[str] = []
+    first, middle, last = (button(id, pressed) for id in "abc")
+    bench = Bench(first, middle, last, focus="b")
+    bench.form.show([middle, last], "c")
+    assert bench.form.focused is middle
+    bench.form.show([last], "c")
+    assert bench.form.focused is last
+
+
+def test_labels_are_no_place_for_the_focus() -> None:
+    pressed: list[str] = []
+    label = Label("words", lambda: "A sentence that says something, at some length.", lines=True)
+    bench = Bench(button("a", pressed), label, button("b", pressed), focus="a")
+    bench.do(arrow("down"), Accept(device=KEYBOARD))
+    assert pressed == ["b"]
+    assert overflowing(bench.canvas) == []
+
+
+# -- what can be set -------------------------------------------------------------------------------
+
+
+def choice(value: Value[str], named: bool = False) -> Choice[str]:
+    """A choice among three words."""
+    rows = (lambda: "TextRenderer") if named else None
+    return Choice("choice", ("one", "two", "three"), str, value.get, value.put, rows)
+
+
+def test_arrows_go_through_a_choice_and_then_leave_it() -> None:
+    value = Value("one")
+    pressed: list[str] = []
+    bench = Bench(choice(value), focus="choice")
+    right = button("right", pressed)
+    right.box = STRIP.moved(500, 0)
+    bench.form.show([*bench.widgets, right])
+    bench.do(arrow("right"), arrow("right"))
+    assert value.get() == "three"
+    bench.do(arrow("right"), Accept(device=KEYBOARD))
+    assert pressed == ["right"]
+    bench.do(arrow("left"), arrow("left"), arrow("left"))
+    assert value.get() == "one"
+
+
+def test_accept_and_clicks_go_round_a_choice() -> None:
+    value = Value("two")
+    bench = Bench(choice(value), focus="choice")
+    seen = []
+    for _ in range(3):
+        bench.do(Accept(device=PAD))
+        seen.append(value.value)
+    assert seen == ["three", "one", "two"]
+    bench.click(STRIP.x + 20, 130)
+    assert value.get() == "one"
+    bench.click(STRIP.x + 20, 130)
+    assert value.get() == "three"
+    bench.click(STRIP.right - 20, 130)
+    bench.click(STRIP.center[0], 130)
+    assert value.get() == "two"
+
+
+def test_a_choice_of_something_unknown_begins_with_the_first() -> None:
+    value = Value("four")
+    bench = Bench(choice(value, named=True), focus="choice")
+    assert "four" in [text.text for text in shown_texts(bench.canvas)]
+    bench.do(arrow("right"))
+    assert value.value == "one"
+
+
+def test_a_slider_follows_arrows_and_the_pointer() -> None:
+    value = Value(0.5)
+    slider = Slider("volume", str, value.get, value.put, lambda: "Volume")
+    bench = Bench(slider, focus="volume")
+    bench.do(arrow("right"), arrow("right"))
+    assert value.value == 0.6
+    for _ in range(20):
+        bench.do(arrow("left"))
+    assert value.value == 0.0
+    right = STRIP.right
+    bench.do(Press((right - 70, 130)), DragStart((right - 60, 130)), DragMove((right + 500, 130)))
+    assert value.value == 1.0
+    bench.do(DragMove((0, 130)), Drop((0, 130)))
+    assert value.value == 0.0
+    before = len(bench.heard)
+    bench.click(STRIP.x + 10, 130)
+    bench.do(Press((STRIP.x + 10, 130)), DragStart((400, 130)), Drop((400, 130)))
+    assert value.value == 0.0
+    assert len(bench.heard) == before
+
+
+def test_a_switch_changes_by_click_accept_and_arrows() -> None:
+    value = Value(False)
+    names = {False: "off", True: "on"}
+    toggle = Toggle("switch", names.__getitem__, value.get, value.put)
+    bench = Bench(toggle, focus="switch")
+    seen = []
+    for intent in (Accept(device=PAD), Accept(device=PAD), arrow("right"), arrow("left")):
+        bench.do(intent)
+        seen.append(value.value)
+    bench.click(*STRIP.center)
+    seen.append(value.value)
+    assert seen == [True, False, True, False, True]
+    assert "on" in [text.text for text in shown_texts(bench.canvas)]
+
+
+# -- dialogs ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("intents", "expected"),
+    [
+        ([Accept(device=PAD)], [False]),
+        ([Cancel(device=KEYBOARD)], [False]),
+        ([arrow("right"), Accept(device=KEYBOARD)], [True]),
+        ([NextGroup(device=KEYBOARD), Accept(device=KEYBOARD)], [True]),
+    ],
+)
+def test_a_dialog_is_answered(intents: list[Intent], expected: list[bool]) -> None:
+    answers: list[bool] = []
+    words = (lambda: "Really?", lambda: "It is for good.", lambda: "Yes", lambda: "No")
+    heard: list[Sound] = []
+    dialog = Dialog(heard.append, *words, answers.append)
+    surface = canvas()
+    dialog.draw(surface)
+    assert overflowing(surface) == []
+    for intent in intents:
+        dialog.handle(intent)
+    assert answers == expected

@@ -1,0 +1,196 @@
+"""Turning points of games made for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from alhambra.match.alhambra.turning_points import (
+    ByOneTile,
+    CameBack,
+    Decided,
+    LeadTaken,
+    PaidExactly,
+    ScoredMost,
+    WallGrew,
+    by_one_tile,
+    came_back,
+    decided,
+    lead_taken,
+    paid_exactly,
+    scored_most,
+    turning_points,
+    wall_grew,
+)
+from alhambra.match.course import SOURCES, WALL, Look, Standing, scorings
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.events import Bought, Event, Placed, Scored, TurnBegan
+from alhambra.rules.alhambra.model import Box, Building, Card, Currency, Player, State, Tile
+from alhambra.rules.alhambra.scoring import tally
+from alhambra.rules.api import Frame, Holder
+from tests import games
+from tests.rules.alhambra.positions import board
+
+
+def standing(who: Holder, place: int, *rounds: Mapping[str, int]) -> Standing:
+    """A player with these points."""
+    gains = tuple(dict.fromkeys(SOURCES, 0) | dict(each) for each in rounds)
+    total = sum(sum(each.values()) for each in gains)
+    return Standing(who, place, total, gains, 0, 0, 0, 0)
+
+
+def test_the_source_with_the_widest_gap_to_the_next_player_decided() -> None:
+    ranking = [
+        standing(2, 1, {"tower": 6}, {WALL: 10}, {"garden": 20, WALL: 12}),
+        standing("dirk", 2, {}, {}, {"tower": 21}),
+        standing(0, 3, {"tower": 0}, {WALL: 8}, {"garden": 12, WALL: 3}),
+    ]
+    assert decided(ranking) == Decided(2, 0, 3, WALL, (12, 3), 48 - 23)
+
+
+def test_of_equal_gaps_the_later_decided() -> None:
+    ranking = [
+        standing(0, 1, {"tower": 6}, {}, {"garden": 6}),
+        standing(1, 2, {}, {}, {}),
+    ]
+    found = decided(ranking)
+    assert found is not None
+    assert (found.round, found.source) == (3, "garden")
+
+
+def test_nothing_decided_where_all_won() -> None:
+    ranking = [standing(0, 1, {WALL: 5}, {}, {}), standing(1, 1, {"tower": 5}, {}, {})]
+    assert decided(ranking) is None
+
+
+def test_a_winner_who_was_behind_came_back() -> None:
+    ranking = [
+        standing(1, 1, {WALL: 1}, {WALL: 5}, {WALL: 40}),
+        standing(0, 2, {WALL: 9}, {WALL: 4}, {WALL: 1}),
+        standing("dirk", 3, {"tower": 14}, {}, {}),
+    ]
+    assert came_back(ranking) == CameBack(1, 0, 2, 13 - 6)
+    assert came_back([ranking[1]._replace(place=1), ranking[2]]) is None
+
+
+def look(turn: int, *points: int, round: int = 1) -> Look:
+    return Look(turn, round, dict(enumerate(points)))
+
+
+def test_the_lead_is_taken_for_good_when_nobody_else_leads_any_more() -> None:
+    ranking = [standing(0, 1, {WALL: 9}, {}, {}), standing(1, 2, {WALL: 8}, {}, {})]
+    looks = [look(1, 0, 0), look(2, 0, 3), look(3, 4, 3), look(4, 4, 6), look(5, 6, 6),
+             look(6, 7, 6), look(7, 9, 8)]  # fmt: skip
+    assert lead_taken(ranking, looks) == LeadTaken(0, 3, 6)
+
+
+def test_who_always_led_took_no_lead() -> None:
+    ranking = [standing(0, 1, {WALL: 9}, {}, {}), standing(1, 2, {WALL: 8}, {}, {})]
+    assert lead_taken(ranking, [look(1, 0, 0), look(2, 2, 0), look(3, 9, 8)]) is None
+
+
+def test_dirk_leads_nobody() -> None:
+    ranking = [standing(0, 1, {WALL: 9}, {}, {}), standing(1, 2, {WALL: 8}, {}, {})]
+    looks = [Look(turn, 1, {0: points, 1: 1, "dirk": 50}) for turn, points in ((1, 2), (2, 9))]
+    assert lead_taken(ranking, looks) is None
+
+
+def test_the_richest_row_of_a_player_is_told() -> None:
+    ranking = [
+        standing(0, 1, {WALL: 9}, {WALL: 18}, {"garden": 18}),
+        standing("dirk", 2, {}, {}, {"tower": 21}),
+    ]
+    assert scored_most(ranking) == ScoredMost(0, 3, "garden", 18)
+    assert scored_most([standing(0, 1, {}, {}, {})]) is None
+
+
+# -- frames ----------------------------------------------------------------------------------------
+
+
+def with_palaces(box: Box, pictures: list[str]) -> State:
+    """A state in which the players have these palaces."""
+    players = tuple(
+        Player(f"P{seat}", "human", board(picture).palace) for seat, picture in enumerate(pictures)
+    )
+    return State(box, players, turn=5)
+
+
+SHORT, LONG = "F tNE", "tNSW F tNES"
+TILE = Tile("tower-12", Building.TOWER, 12, 0)
+"""Any tile: what it does is in the states."""
+
+
+def at_first(state: State) -> Frame[Event, State]:
+    """A frame that tells nothing but the state."""
+    return Frame(TurnBegan(0), state)
+
+
+def placed(state: State, seat: int = 0) -> Frame[Event, State]:
+    return Frame(Placed(seat, TILE, "palace", (1, 0)), state)
+
+
+def test_the_longest_jump_of_a_wall_by_one_tile_is_told(box: Box) -> None:
+    none, short, long = (with_palaces(box, [each, "F"]) for each in ("F", SHORT, LONG))
+    walls = [state.players[0].palace.wall for state in (none, short, long)]
+    assert walls == [0, 2, 3]
+    longest = short._replace(turn=9, players=with_palaces(
+        box, ["tNSW . .\ntW F gE\ntSW gS aES", "F"]).players)  # fmt: skip
+    frames = [at_first(none), placed(short), placed(longest)]
+    after = longest.players[0].palace.wall
+    assert after - 2 >= 3
+    assert wall_grew(frames) == WallGrew(0, 9, 2, after)
+    assert wall_grew([at_first(none), placed(longest)]) is None, "the first wall is no news"
+    assert wall_grew([at_first(short), placed(long)]) is None, "one more is no news"
+
+
+def test_the_dearest_exact_payment_is_told(box: Box) -> None:
+    state = with_palaces(box, ["F", "F"])
+    pay = (Card(Currency.DENAR, 9),)
+    cheap, dear = TILE._replace(price=7), TILE._replace(price=13)
+    frames: list[Frame[Event, State]] = [
+        Frame(Bought(0, 0, cheap, pay, True), state),
+        Frame(Bought(1, 0, dear, pay, True), state._replace(turn=8)),
+        Frame(Bought(0, 0, TILE._replace(price=13, id="x"), pay, True), state._replace(turn=9)),
+        Frame(Bought(0, 0, TILE._replace(price=14), pay, False), state),
+    ]
+    assert paid_exactly(frames) == PaidExactly(1, 8, dear)
+    assert paid_exactly(frames[3:]) is None
+
+
+def scoring_of(state: State, round: int) -> list[Frame[Event, State]]:
+    return [at_first(state), Frame(Scored(round, {}, {}, {}), state)]
+
+
+def test_a_majority_by_one_tile_is_told_where_it_was_worth_most(box: Box) -> None:
+    state = with_palaces(box, ["F t t t g", "F t t g g g", "F g"])
+    frames = scoring_of(state, 3)
+    garden = tally(state, 3).buildings[Building.GARDEN]
+    assert [share.tiles for share in garden] == [3, 1]
+    assert by_one_tile(frames) == ByOneTile(0, 3, Building.TOWER, 3)
+    assert by_one_tile(scoring_of(with_palaces(box, ["F t", "F t"]), 3)) is None
+    assert by_one_tile(scoring_of(with_palaces(box, ["F t", "F"]), 3)) is None
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_what_is_told_of_whole_games_is_true(players: int, box: Box) -> None:
+    parts = games.play(box, players, seed=8)
+    frames: History = tuple(frame for _, new in parts for frame in new)
+    told = turning_points(frames)
+    assert len(told) >= 2
+    assert len({type(point) for point in told}) == len(told)
+    scored = [frames[at].event for at in scorings(frames)]
+    for point in told:
+        match point:
+            case Decided(winner, other, round, source, points):
+                event = scored[round - 1]
+                assert isinstance(event, Scored)
+                rows = event.walls if source == WALL else event.buildings[Building(source)]
+                assert points == (rows.get(winner, 0), rows.get(other, 0))
+            case ByOneTile(who, round, building, tiles):
+                before = frames[scorings(frames)[round - 1] - 1].state
+                shares = tally(before, round).buildings[building]
+                assert shares[0].holders == (who,)
+                assert [share.tiles for share in shares[:2]] == [tiles, tiles - 1]
+            case ScoredMost(who, _, _, points):
+                assert who != "dirk" and points > 0

@@ -1,0 +1,151 @@
+"""Games of Roll & Write in the statistics: counted on their own, beside those of Alhambra."""
+
+from __future__ import annotations
+
+import csv
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from alhambra.match.alhambra.statistics import DamagedLine, played, written
+from alhambra.match.ledger import Ledger, read_line
+from alhambra.match.rollwrite.statistics import (
+    SOURCES,
+    SheetPart,
+    SheetPlayed,
+    Sort,
+    sheet_accounts,
+    sheet_export,
+    sheet_played,
+    sheet_written,
+)
+from alhambra.match.saves import table_of
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.match.alhambra.test_statistics import whole
+
+WHEN = datetime(2026, 5, 1, 20, 15)
+ALONE, AGAINST, THREE = Sort(1, 2, False), Sort(1, 3, True), Sort(3, 0, False)
+
+
+def counted(players: int, solo: Solo | None = None, seed: int = 1) -> SheetPlayed:
+    frames = sheet_game(players, solo, seed)
+    return sheet_played(frames, table_of(frames), WHEN, 600)
+
+
+def part(name: str, points: int, won: bool = False, level: str = "human") -> SheetPart:
+    return SheetPart(name, level, 1, won, dict.fromkeys(SOURCES, 0) | {"lines": points})
+
+
+def game(key: str, sort: Sort, *parts: SheetPart) -> SheetPlayed:
+    return SheetPlayed(key, "2026-05-01T20:15:00", sort, parts, 15, None)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Ledger:
+    return Ledger(tmp_path / "deep" / "statistics.jsonl")
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledger: Ledger) -> None:
+    frames = sheet_game(players, solo)
+    one = counted(players, solo)
+    assert ledger.add(one) and not ledger.add(one)
+    assert ledger.sheet_games() == (one,) and ledger.games() == ()
+    assert read_line(sheet_written(one).encode()) == one
+    last = frames[-1].state
+    for seat, each in enumerate(one.parts):
+        assert each.points == last.totals[seat], "the sources add up to what the rules gave"
+        assert each.won == (one.sort.contested and seat in last.winners)
+        assert each.place == 1 + sum(points > each.points for points in last.totals.values())
+
+
+def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Ledger) -> None:
+    frames, table = whole(box, 3)
+    palaces, sheets = played(frames, table, WHEN, 10), counted(3)
+    ledger.add(palaces)
+    before = ledger.path.read_bytes()
+    ledger.add(sheets)
+    assert ledger.path.read_bytes().startswith(before), "what was written stays to the letter"
+    assert ledger.games() == (palaces,) and ledger.sheet_games() == (sheets,)
+
+
+def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
+    frames, table = whole(box, 2)
+    one = played(frames, table, WHEN, None)
+    assert "game" not in json.loads(written(one)) and read_line(written(one).encode()) == one
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"when": "yesterday"},
+        {"rounds": "15"},
+        {"seconds": "long"},
+        {"sort": {"players": 3, "virtual": 0}},
+        {"sort": {"players": 2, "virtual": 0, "score": False}},
+        {"parts": [{"name": "A"}] * 3},
+        {"more": 1},
+        {"seconds": 10**12},
+        {"rounds": -(10**12)},
+        {"sort": {"players": 0, "virtual": 0, "score": False}, "parts": []},
+    ],
+)
+def test_a_damaged_line_is_passed_over_and_harms_no_other(
+    change: dict[str, object], ledger: Ledger
+) -> None:
+    ledger.add(counted(3))
+    damaged = json.dumps(json.loads(sheet_written(counted(3, seed=2))) | change)
+    with pytest.raises(DamagedLine):
+        read_line(damaged.encode())
+    with ledger.path.open("a") as file:
+        file.write(damaged + "\n[]\n{\n")
+    ledger.add(counted(2))
+    assert ledger.sheet_games() == (counted(3), counted(2))
+
+
+def test_sums_are_by_name_and_by_sort_of_game() -> None:
+    lost, won = part("Robot", 30, level="hard"), part("Robot", 70, won=True, level="hard")
+    games = (
+        game("a", ALONE, part("Anna", 80)),
+        game("b", ALONE, part("Anna", 61)),
+        game("c", AGAINST, part("Anna", 50, won=True)),
+        game("d", THREE, part("Anna", 90, won=True), part("Ben", 20), lost),
+        game("e", THREE, part("Anna", 60), part("Ben", 10), won),
+    )  # fmt: skip
+    anna, ben, hard = sheet_accounts(games)
+    assert (anna.name, anna.level, ben.name, hard.name, hard.level) == (
+        *("Anna", False, "Ben"),
+        *("hard", True),
+    )
+    number, wins, best, average = anna.results
+    assert (number, wins, best) == (5, 2, 90) and average == pytest.approx(68.2)
+    assert anna.by_sort == {
+        ALONE: (2, None, 80, pytest.approx(70.5)),
+        AGAINST: (1, 1, 50, 50.0),
+        THREE: (2, 1, 90, 75.0),
+    }
+    assert [*anna.by_sort] == [ALONE, AGAINST, THREE]
+    assert hard.results.wins == 1 and ben.results == (2, 0, 20, 15.0)
+    assert dict(zip(SOURCES, anna.averages, strict=True))["lines"] == pytest.approx(68.2)
+
+
+def test_who_only_played_alone_has_no_wins_to_speak_of() -> None:
+    (anna,) = sheet_accounts([game("a", ALONE, part("Anna", 80))])
+    assert anna.results.wins is None
+
+
+def test_the_table_for_other_programs_has_a_row_a_player(tmp_path: Path) -> None:
+    games = (counted(3), counted(1, Solo(4, True)))
+    path = tmp_path / "out" / "games.csv"
+    sheet_export(games, path)
+    rows = list(csv.DictReader(path.open(encoding="utf-8-sig", newline="")))
+    assert len(rows) == 4
+    for row, each in zip(rows, (*games[0].parts, *games[1].parts), strict=True):
+        assert row["name"] == each.name and int(row["points"]) == each.points
+        assert sum(int(row[source]) for source in SOURCES) == each.points
+    assert [row["virtual"] for row in rows] == ["0", "0", "0", "4"]

@@ -1,0 +1,80 @@
+"""``simulate --rotate``: each deal is played once with everybody on every seat."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alhambra.__main__ import main
+from tests.match.test_bot_programs import command, run, told_by
+
+
+def set_ups(record: Path) -> list[Any]:
+    """The first lines of the games."""
+    lines = map(json.loads, record.read_text("utf-8").splitlines())
+    return [line for line in lines if line["event"] == "setup"]
+
+
+def test_each_deal_is_played_once_with_everybody_on_every_seat(tmp_path: Path) -> None:
+    record = tmp_path / "r.jsonl"
+    assert run("easy", "normal", "hard", "--rotate", games=2, seed=7, record=record) == 0
+    found = set_ups(record)
+    assert [line["seed"] for line in found] == [7, 7, 7, 8, 8, 8]
+    kinds = [tuple(player["kind"] for player in line["players"]) for line in found]
+    assert kinds[:3] == [
+        ("easy", "normal", "hard"),
+        ("normal", "hard", "easy"),
+        ("hard", "easy", "normal"),
+    ]
+    assert kinds[3:] == kinds[:3]
+    assert found[0]["tiles"] == found[1]["tiles"] == found[2]["tiles"] != found[3]["tiles"]
+    assert main(["check", str(record)]) == 0
+
+
+def test_without_it_everybody_stays_where_he_is(tmp_path: Path) -> None:
+    record = tmp_path / "r.jsonl"
+    assert run("easy", "normal", games=2, record=record) == 0
+    kinds = {tuple(player["kind"] for player in line["players"]) for line in set_ups(record)}
+    assert kinds == {("easy", "normal")}
+
+
+def test_the_summary_has_a_row_for_each_player(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--players", "easy,normal,easy", "--games", "2", "--rotate"]
+    assert main(words) == 0
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert heading.split()[:3] == ["player", "games", "wins"]
+    found = [line.split() for line in lines]
+    assert [(row[0], row[1], row[2]) for row in found] == [
+        ("1", "easy", "6"),
+        ("2", "normal", "6"),
+        ("3", "easy", "6"),
+    ]
+    assert sum(float(row[3]) for row in found) == pytest.approx(6, abs=0.2)
+
+
+@pytest.mark.parametrize("game", ["alhambra", "roll-and-write"])
+def test_a_program_moves_with_its_player(game: str, tmp_path: Path) -> None:
+    """One process, told each time where it sits."""
+    notes, record = tmp_path / "notes", tmp_path / "r.jsonl"
+    seats = ["easy", f"bot:{command('good', notes)}", "normal"]
+    assert run(*seats, "--rotate", game=game, games=2, record=record) == 0
+    told = told_by(notes)
+    assert sum("pid" in message for message in told) == 1
+    hellos = [message for message in told if "hello" in message]
+    assert [hello["seat"] for hello in hellos] == [1, 0, 2, 1, 0, 2]
+    assert [hello["seed"] for hello in hellos] == [1, 1, 1, 2, 2, 2]
+    bots = [[player["kind"] for player in line["players"]].index("bot") for line in set_ups(record)]
+    assert bots == [1, 0, 2, 1, 0, 2]
+    movers = [message["seen"]["to_move"] for message in told if "ask" in message]
+    assert set(movers) == {0, 1, 2}
+
+
+def test_a_fault_names_the_seat_that_the_program_has_in_this_game(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    seats = ["easy", f"bot:{command('second-game')}", "normal"]
+    assert run(*seats, "--rotate") == 1
+    assert capfd.readouterr().err.startswith("alhambra: seat 0, bot:")

@@ -1,0 +1,337 @@
+"""The record of Roll & Write: lines as the format says, round trips, and faults with their line."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alhambra.record.checking import check_game
+from alhambra.record.lines import Offered, RecordError
+from alhambra.record.reading import read_games
+from alhambra.record.writing import line
+from alhambra.rules import rollwrite as game
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.games import game_of
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.model import Solo, State
+from alhambra.rules.rollwrite.sheet import crossed
+from tests.games import anybody, play
+from tests.record.alhambra.test_record import stops
+
+SOLOS = [Solo(virtual, score) for virtual in (2, 3, 4) for score in (False, True)]
+TABLES: list[tuple[int, Solo | None]] = [
+    *((1, solo) for solo in SOLOS),
+    *((players, None) for players in range(1, 6)),
+]
+
+
+def record(box: Any, players: int, seed: int, variant: Solo | None = None) -> list[str]:
+    lines = []
+    state: Any = None
+    for choice, frames in play(box, players, seed, anybody, variant=variant):
+        if choice is not None:
+            offered = game_of(box).choices(state, state.to_move)
+            lines.append(line(Offered(state.to_move, offered)))
+        lines += [line(frame.event) for frame in frames]
+        state = frames[-1].state
+    return lines
+
+
+def written(path: Path, lines: Sequence[str]) -> Path:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def check(box: SheetBox, path: Path, lines: Sequence[str]) -> list[bool]:
+    return [check_game(box, path, one).over for one in read_games(written(path, lines))]
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_every_game_holds(
+    sheet_box: SheetBox, tmp_path: Path, players: int, solo: Solo | None
+) -> None:
+    for seed in range(5):
+        lines = record(sheet_box, players, seed, solo)
+        assert check(sheet_box, tmp_path / "game.jsonl", lines) == [True]
+
+
+@pytest.mark.parametrize(("players", "solo"), TABLES)
+def test_reading_and_writing_again_gives_the_same_lines(
+    sheet_box: SheetBox, tmp_path: Path, players: int, solo: Solo | None
+) -> None:
+    lines = record(sheet_box, players, 3, solo)
+    (read,) = read_games(written(tmp_path / "game.jsonl", lines))
+    assert [line(entry) for _, entry in read] == lines
+
+
+KEYS = {
+    "setup": "format version game seed players virtual virtual_score rounds grid boxes coins",
+    "starts": "player",
+    "roll": "player blue yellow for",
+    "cross": "player blue yellow building",
+    "turn": "player round blue yellow",
+    "choices": "player choices",
+    "nudge": "player die from to",
+    "build": "player blue yellow building again",
+    "coins": "player gained",
+    "done": "player",
+    "keep": "player blue yellow",
+    "pass_on": "player to blue yellow",
+    "completed": "building points",
+    "final": "buildings lines coins totals",
+    "end": "totals winners",
+}
+"""The keys of every line after ``event``, as the format gives them."""
+CHOICES = {
+    "nudge": "die from to",
+    "build": "blue yellow again",
+    "coins": "",
+    "done": "",
+    "keep": "blue yellow",
+}
+
+
+def test_every_line_has_the_keys_of_the_format_in_their_order(sheet_box: SheetBox) -> None:
+    met, offered = set(), set()
+    for players, solo in TABLES:
+        for text in record(sheet_box, players, 4, solo):
+            entry = json.loads(text)
+            event = entry["event"]
+            expected = ["event", *KEYS[event].split()]
+            if event == "final" and solo is not None and solo.score:
+                expected.insert(4, "bonus")
+            assert list(entry) == expected
+            met.add(event)
+            for choice in entry.get("choices", []):
+                assert list(choice) == ["do", *CHOICES[choice["do"]].split()]
+                offered.add(choice["do"])
+    assert met == set(KEYS) and offered == set(CHOICES)
+
+
+def test_the_first_line_tells_the_sheet_and_who_plays(sheet_box: SheetBox) -> None:
+    entry = json.loads(record(sheet_box, 1, 8, Solo(3, True))[0])
+    assert entry["game"] == "roll-and-write" and entry["format"] == "alhambra-record"
+    assert (entry["virtual"], entry["virtual_score"], entry["rounds"]) == (3, True, 15)
+    assert list(entry["boxes"].values()) == [4, 4, 6, 6, 8, 8]
+    assert list(entry["boxes"]) == list(Building)
+    assert entry["grid"][0] == ["chambers", "garden", "tower", "arcades", "tower", "pavilion"]
+    assert entry["coins"] == 20
+
+
+class Dice:
+    """Dice that show what they are told to."""
+
+    def __init__(self, blue: Sequence[int], yellow: Sequence[int]) -> None:
+        self._rolls = {"blue": deque(blue), "yellow": deque(yellow)}
+
+    def shuffle(self, items: Sequence[Any], what: str) -> tuple[Any, ...]:
+        raise AssertionError(f"{what}: nothing is shuffled here")
+
+    def roll(self, sides: int, what: str) -> int:
+        return self._rolls[what].popleft()
+
+
+def told(state: State, choices: Sequence[Any], dice: Dice) -> list[str]:
+    """The lines from here on, while these choices are made."""
+    lines = []
+    for choice in choices:
+        offered = Offered(state.to_move, game.choices(state, state.to_move))
+        if isinstance(choice, Keep) and choice == Keep(4, 2):
+            lines.append(line(offered))
+        frames = game.apply(state, state.to_move, choice, dice)
+        lines += [line(frame.event) for frame in frames]
+        state = frames[-1].state
+    return lines
+
+
+THREE = """
+{"event": "nudge", "player": 0, "die": "yellow", "from": 3, "to": 4}
+{"event": "build", "player": 0, "blue": 2, "yellow": 4, "building": "arcades", "again": false}
+{"event": "done", "player": 0}
+{"event": "pass_on", "player": 0, "to": 1, "blue": 5, "yellow": 3}
+{"event": "roll", "player": 0, "blue": [6], "yellow": [1], "for": "park"}
+{"event": "turn", "player": 1, "round": 4, "blue": [1, 5], "yellow": [3, 6]}
+{"event": "build", "player": 1, "blue": 1, "yellow": 6, "building": "pavilion", "again": false}
+{"event": "build", "player": 1, "blue": 5, "yellow": 3, "building": "arcades", "again": true}
+{"event": "roll", "player": 1, "blue": [4, 1], "yellow": [2, 2], "for": "four"}
+{"event": "choices", "player": 1, "choices": [{"do": "keep", "blue": 1, "yellow": 2}, {"do": "keep", "blue": 4, "yellow": 2}]}
+{"event": "keep", "player": 1, "blue": 4, "yellow": 2}
+{"event": "pass_on", "player": 1, "to": 2, "blue": 1, "yellow": 2}
+{"event": "turn", "player": 2, "round": 4, "blue": [1, 3], "yellow": [2, 2]}
+{"event": "coins", "player": 2, "gained": 2}
+{"event": "roll", "player": 2, "blue": [5, 5], "yellow": [6, 3], "for": "four"}
+{"event": "keep", "player": 2, "blue": 5, "yellow": 3}
+{"event": "pass_on", "player": 2, "to": 0, "blue": 5, "yellow": 6}
+"""  # noqa: E501
+"""The example of the format, for three."""
+
+
+def test_the_format_s_example_for_three_is_what_the_rules_make(sheet_box: SheetBox) -> None:
+    state = game.evolve(game.blank(sheet_box), play_set_up(sheet_box, 3))
+    one, two, three = state.players
+    players = (
+        one._replace(coins=4, blue=(2, 5), yellow=(3, 3)),
+        two._replace(coins=3, blue=(1,), yellow=(6,)),
+        three._replace(crossed=crossed([(1, 2)]), blue=(3,), yellow=(2,)),
+    )
+    state = state._replace(players=players, round=4)
+    choices = [
+        Nudge("yellow", 3, 4),
+        Build(2, 4, False),
+        Done(),
+        Build(1, 6, False),
+        Build(5, 3, True),
+        Keep(4, 2),
+        Coins(),
+        Keep(5, 3),
+    ]
+    lines = told(state, choices, Dice([6, 4, 1, 5, 5], [1, 2, 2, 6, 3]))
+    assert lines[:-1] == THREE.strip().splitlines()
+    turn = {"event": "turn", "player": 0, "round": 5, "blue": [5, 6], "yellow": [1, 6]}
+    assert json.loads(lines[-1]) == turn
+
+
+ALONE = """
+{"event": "build", "player": 0, "blue": 2, "yellow": 1, "building": "garden", "again": false}
+{"event": "roll", "player": 0, "blue": [3], "yellow": [3], "for": "park"}
+{"event": "roll", "player": "virtual-1", "blue": [6], "yellow": [1], "for": "virtual"}
+{"event": "roll", "player": "virtual-1", "blue": [1], "yellow": [4], "for": "virtual"}
+{"event": "cross", "player": "virtual-1", "blue": 1, "yellow": 4, "building": "tower"}
+{"event": "roll", "player": "virtual-2", "blue": [6], "yellow": [6], "for": "virtual"}
+{"event": "cross", "player": "virtual-2", "blue": 6, "yellow": 6, "building": "chambers"}
+{"event": "turn", "player": 0, "round": 10, "blue": [3, 6], "yellow": [3, 4]}
+"""
+
+
+def test_the_format_s_example_for_one_is_what_the_rules_make(sheet_box: SheetBox) -> None:
+    state = game.evolve(game.blank(sheet_box), play_set_up(sheet_box, 1))
+    (player,) = state.players
+    full, other = state.virtual
+    full = full._replace(buildings={**full.buildings, Building.PAVILION: 4})
+    alone = player._replace(coins=2, blue=(2, 6), yellow=(1, 4))
+    state = state._replace(players=(alone,), virtual=(full, other), round=9)
+    lines = told(state, [Build(2, 1, False)], Dice([3, 6, 1, 6], [3, 1, 4, 6]))
+    assert lines == ALONE.strip().splitlines()
+
+
+def play_set_up(box: SheetBox, players: int) -> Any:
+    """The first event of a game."""
+    return next(play(box, players, 1))[1][0].event
+
+
+def edit(lines: list[str], event: str, changes: dict[str, object]) -> int:
+    """Change the first line of the event; its number."""
+    for at, text in enumerate(lines):
+        entry = json.loads(text)
+        if entry["event"] == event:
+            lines[at] = json.dumps(entry | changes)
+            return at + 1
+    raise AssertionError(f"no {event} line")
+
+
+@pytest.mark.parametrize(
+    ("event", "changes", "message"),
+    [
+        ("setup", {"game": "chess"}, "key 'game' is \"chess\"; expected one of alhambra, roll-and"),
+        ("setup", {"virtual": 2}, "key 'virtual' is 2; expected one of 0"),
+        ("setup", {"virtual_score": True}, "expected false, where more than one play"),
+        ("setup", {"rounds": 0}, "key 'rounds' is 0; expected a whole number from 1"),
+        ("setup", {"grid": [["moat"] * 6] * 6}, "key 'grid' is .*; expected a list of 6 rows of 6"),
+        ("setup", {"grid": [["tower"] * 6] * 6}, "key 'boxes' is .*; expected those on the grid"),
+        ("setup", {"boxes": {}}, "expected those on the grid: pavilion 4, seraglio 4, arcades 6"),
+        ("setup", {"coins": 9}, "the coin track has 9 boxes; expected 20"),
+        ("setup", {"rounds": 9}, "by the rules it is"),
+        ("starts", {"player": 3}, "key 'player' is 3; expected one of 0, 1, 2"),
+        ("starts", {"players": 3}, "key 'players' is too much; expected event, player"),
+        ("roll", {"blue": [7]}, r"key 'blue' is \[7\]; expected a list of 1 numbers from 1 to 6"),
+        ("roll", {"yellow": [1, 2]}, "expected a list of 1 numbers from 1 to 6"),
+        ("roll", {"for": "luck"}, "expected one of opening, park, four, virtual"),
+        ("roll", {"player": "virtual-1"}, "key 'player' is \"virtual-1\"; expected one of 0, 1, 2"),
+        ("cross", {"building": "shed"}, "key 'building' is \"shed\"; expected one of pavilion"),
+        ("cross", {"blue": 0}, "key 'blue' is 0; expected one of 1, 2, 3, 4, 5, 6"),
+        ("turn", {"blue": [1]}, "expected a list of 2 numbers from 1 to 6"),
+        ("turn", {"round": 2}, "by the rules it is"),
+        ("choices", {"choices": [{"do": "dance"}]}, r"choices\[0\]: key 'do' is \"dance\""),
+        ("choices", {"choices": [{"do": "done"}]}, "not a legal choice"),
+        ("choices", {"choices": []}, "listed 0 times, expected once"),
+        ("choices", {"choices": [{"do": "coins", "gained": 1}]}, r"key 'gained' is too much"),
+        ("nudge", {"to": 9}, "key 'to' is 9; expected one of 1, 2, 3, 4, 5, 6"),
+        ("nudge", {"die": "red"}, "expected one of blue, yellow"),
+        ("build", {"again": 1}, "key 'again' is 1; expected true or false"),
+        ("build", {"again": True}, r"may not choose this \(build_first\)"),
+        ("coins", {"gained": -1}, "key 'gained' is -1; expected a whole number from 0"),
+        ("coins", {"gained": 19}, "by the rules it is"),
+        ("keep", {"blue": "x"}, "key 'blue' is \"x\"; expected one of 1, 2"),
+        ("pass_on", {"to": 7}, "key 'to' is 7; expected one of 0, 1, 2"),
+        ("final", {"lines": {"0": 2}}, "expected the points of 0, 1, 2"),
+        ("final", {"bonus": {}}, "key 'bonus' is too much"),
+        ("final", {"coins": {"0": 1, "1": 1, "x": 1}}, "points by player, one of 0, 1, 2"),
+        ("final", {"buildings": {"shed": {}}}, "expected the six building types"),
+        ("end", {"winners": []}, "by the rules it is"),
+        ("end", {"winners": ["virtual-1"]}, "expected a list of players of this game"),
+        ("end", {"event": "money"}, "key 'event' is \"money\"; expected one of setup, starts"),
+    ],
+)
+def test_an_edited_line_is_named(
+    sheet_box: SheetBox, tmp_path: Path, event: str, changes: dict[str, object], message: str
+) -> None:
+    lines = record(sheet_box, 3, 2)
+    number = edit(lines, event, changes)
+    with pytest.raises(RecordError, match=rf"(?s)game.jsonl:{number}: .*{message}"):
+        check(sheet_box, tmp_path / "game.jsonl", lines)
+
+
+def test_a_sheet_that_is_not_this_one_is_named(sheet_box: SheetBox, tmp_path: Path) -> None:
+    lines = record(sheet_box._replace(grid=sheet_box.grid[::-1]), 2, 1)
+    with pytest.raises(RecordError, match=r"game\.jsonl:1: the grid is not that of"):
+        check(sheet_box, tmp_path / "game.jsonl", lines)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_line_that_is_missing_or_there_twice_is_named(
+    sheet_box: SheetBox, tmp_path: Path, players: int
+) -> None:
+    """Wherever it is, but for a nudge that changed nothing but the purse."""
+    lines = record(sheet_box, players, 6)
+    path = tmp_path / "game.jsonl"
+    whole = [text for text in lines if '"event": "choices"' not in text]
+    for at in range(1, len(whole) - 1, 5):
+        missing = [*whole[:at], *whole[at + 1 :]]
+        twice = [*whole[: at + 1], *whole[at:]]
+        if whole[at] != whole[at + 1] and '"event": "nudge"' not in whole[at]:
+            with pytest.raises(RecordError):
+                check(sheet_box, path, missing)
+            with pytest.raises(RecordError):
+                check(sheet_box, path, twice)
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_game_that_stops_early_holds_as_far_as_it_goes(
+    sheet_box: SheetBox, tmp_path: Path, players: int
+) -> None:
+    lines = record(sheet_box, players, 2)
+    for stop in stops(lines, 23):
+        (read,) = read_games(written(tmp_path / "game.jsonl", lines[:stop]))
+        held = check_game(sheet_box, tmp_path, read)
+        assert held.lines == stop and not held.over
+
+
+def test_games_of_both_kinds_may_share_a_file(
+    box: Box, sheet_box: SheetBox, tmp_path: Path
+) -> None:
+    lines = [*record(sheet_box, 2, 1), *record(box, 2, 1), *record(sheet_box, 1, 1)]
+    games = list(read_games(written(tmp_path / "games.jsonl", lines)))
+    assert [game_of(one[0].entry).NAME for one in games] == [
+        "roll-and-write",
+        "alhambra",
+        "roll-and-write",
+    ]
+    assert check_game(sheet_box, tmp_path, games[2]).over
+    assert check_game(box, tmp_path, games[1]).over

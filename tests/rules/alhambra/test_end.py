@@ -1,0 +1,237 @@
+"""The end of the game: left-over tiles, the last scoring, who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Give, Pass, Place, Refusal, Store
+from alhambra.rules.alhambra.events import Ended, LeftoverAwarded, Scored
+from alhambra.rules.alhambra.model import Phase, Player, State
+from alhambra.rules.api import IllegalChoice, Result
+from tests.rules.alhambra.positions import (
+    Scripted,
+    after,
+    buy,
+    cards,
+    deck,
+    do,
+    kinds,
+    player,
+    position,
+    take,
+    tile,
+    tiles,
+)
+
+LAST = buy(3, "arcades-10", "ducat-9 ducat-4")
+STORE = Store(tile("arcades-10"))
+
+
+def last_turn(mover: str, *others: Player, market: str = "", **facts: Any) -> State:
+    """The position before player 0, with ducats to pay the arcades, buys the last tile."""
+    facts = {"bag": (), **facts}
+    me = player(f"ducat-9 ducat-4 {mover}")
+    return position(
+        me, *others, market=market or "tower-13-e garden-12-s chambers-11 arcades-10", **facts
+    )
+
+
+ANY = player()
+
+
+def awards(state: State) -> list[tuple[str, int | None]]:
+    """Which left-over tile goes to whom when the last tile is bought."""
+    events = [frame.event for frame in do(state, LAST, STORE)]
+    return [(e.tile.id, e.player) for e in events if isinstance(e, LeftoverAwarded)]
+
+
+# -- when it ends ----------------------------------------------------------------------------------
+
+
+def test_the_game_ends_when_the_market_cannot_be_refilled() -> None:
+    frames = do(last_turn("", ANY, ANY), LAST, STORE)
+    assert kinds(frames) == ["Bought", "Placed", *["LeftoverAwarded"] * 3, "Scored", "Ended"]
+    assert frames[-1].state.phase is Phase.OVER
+
+
+def test_what_the_bag_still_has_is_laid_out_first() -> None:
+    state = last_turn("gulden-9 gulden-4", ANY, ANY, bag=tiles("pavilion-8"))
+    frames = do(state, buy(0, "tower-13-e", "gulden-9 gulden-4"), LAST)
+    frames = do(frames[-1].state, Store(tile("tower-13-e")), STORE)
+    assert "MarketFilled" in kinds(frames)
+    told = [frame.event for frame in frames if isinstance(frame.event, LeftoverAwarded)]
+    assert [(event.place, event.tile.id) for event in told] == [
+        (0, "pavilion-8"),
+        (1, "garden-12-s"),
+        (2, "chambers-11"),
+    ]
+
+
+def test_the_last_tile_of_the_bag_keeps_the_game_going() -> None:
+    state = last_turn("", ANY, ANY, bag=tiles("pavilion-8"))
+    assert after(state, LAST, STORE).phase is Phase.ACTION
+
+
+def test_a_scoring_card_in_the_last_refill_is_scored_before_the_end() -> None:
+    state = last_turn(
+        "", ANY, ANY, money=cards("denar-9"), deck=deck("scoring-2 " + "denar-1 " * 5), scored=1
+    )
+    frames = do(state, LAST, STORE)
+    rounds = [frame.event.round for frame in frames if isinstance(frame.event, Scored)]
+    assert rounds == [2, 3]
+    names = kinds(frames)
+    assert names.index("Scored") < names.index("LeftoverAwarded")
+
+
+def test_the_end_needs_no_scoring_cards() -> None:
+    frames = do(last_turn("", ANY, ANY), LAST, STORE)
+    assert [f.event.round for f in frames if isinstance(f.event, Scored)] == [3]
+
+
+# -- left-over tiles -------------------------------------------------------------------------------
+
+
+def test_a_tile_left_goes_to_the_most_money_of_its_places_currency() -> None:
+    state = last_turn("", player("gulden-5 denar-1"), player("gulden-2 gulden-2 dirham-1"))
+    assert awards(state) == [("tower-13-e", 1), ("garden-12-s", 2), ("chambers-11", 1)]
+
+
+def test_values_count_not_cards() -> None:
+    state = last_turn("", player("gulden-9"), player("gulden-3 gulden-3 gulden-2"))
+    assert awards(state)[0] == ("tower-13-e", 1)
+
+
+def test_a_tie_means_that_nobody_gets_it() -> None:
+    state = last_turn("", player("gulden-5"), player("gulden-3 gulden-2"), player("gulden-4"))
+    assert awards(state)[0] == ("tower-13-e", None)
+
+
+def test_nobody_gets_a_tile_whose_currency_nobody_holds() -> None:
+    state = last_turn("", player("denar-9"), player("denar-8"))
+    assert awards(state) == [("tower-13-e", None), ("garden-12-s", None), ("chambers-11", 1)]
+
+
+def test_nothing_is_paid_and_one_hand_counts_for_all_places() -> None:
+    state = last_turn("", player("gulden-1 dirham-1 denar-1"), ANY)
+    assert awards(state) == [("tower-13-e", 1), ("garden-12-s", 1), ("chambers-11", 1)]
+    end = after(state, LAST, STORE)
+    assert end.players[1].hand.cards() == cards("denar-1 dirham-1 gulden-1")
+
+
+def test_the_price_does_not_matter() -> None:
+    assert awards(last_turn("", player("gulden-1"), ANY))[0] == ("tower-13-e", 1)
+
+
+def test_money_paid_in_the_last_turn_counts_no_more() -> None:
+    state = last_turn("gulden-9 gulden-4", player("gulden-1"), ANY, bag=tiles("pavilion-8"))
+    state = after(state, buy(0, "tower-13-e", "gulden-9 gulden-4"), LAST, STORE)
+    frames = do(state, Store(tile("tower-13-e")))
+    told = [frame.event for frame in frames if isinstance(frame.event, LeftoverAwarded)]
+    assert told[0] == LeftoverAwarded(0, tile("pavilion-8"), 1)
+
+
+def test_an_empty_place_gives_nobody_anything() -> None:
+    state = last_turn("", player("gulden-1"), ANY, market="- garden-12-s - arcades-10")
+    assert awards(state) == [("garden-12-s", None)]
+
+
+# -- placing what was won --------------------------------------------------------------------------
+
+
+def two_winners() -> State:
+    """Player 2 has won the tower, players 1 and 0 one tile each; all is awarded."""
+    state = last_turn("denar-1", player("dirham-1"), player("gulden-1"))
+    frames = do(state, LAST, STORE)
+    assert kinds(frames)[-3:] == ["LeftoverAwarded"] * 3
+    return frames[-1].state
+
+
+def test_all_tiles_are_awarded_before_any_is_placed_and_winners_place_in_seating_order() -> None:
+    state = two_winners()
+    order = []
+    while game.actors(state):
+        assert state.phase is Phase.LEFTOVER
+        order.append((state.to_move, state.to_place[0].id))
+        state = after(state, Store(state.to_place[0]))
+    assert order == [(0, "chambers-11"), (1, "garden-12-s"), (2, "tower-13-e")]
+    assert state.phase is Phase.OVER
+
+
+def test_tiles_won_are_placed_in_any_order_in_palace_or_reserve() -> None:
+    state = after(last_turn("", player("gulden-1 dirham-1"), ANY), LAST, STORE)
+    assert state.to_move == 1
+    assert state.to_place == tiles("tower-13-e garden-12-s")
+    garden, tower = tile("garden-12-s"), tile("tower-13-e")
+    frames = do(state, Place(garden, (1, 0)), Place(tower, (2, 0)))
+    assert kinds(frames) == ["Placed", "Placed", "Scored", "Ended"]
+    assert frames[-1].state.players[1].palace.tiles == {(1, 0): garden, (2, 0): tower}
+    stored = after(state, Store(tower), Place(garden, (1, 0)))
+    assert stored.players[1].reserve == (tower,)
+
+
+def test_tiles_won_count_in_the_last_scoring_only_in_the_palace() -> None:
+    state = after(last_turn("", player("gulden-1"), ANY), LAST, STORE)
+    placed = after(state, Place(tile("tower-13-e"), (1, 0)))
+    stored = after(state, Store(tile("tower-13-e")))
+    assert placed.players[1].score == 21 + 1
+    assert stored.players[1].score == 0
+
+
+def test_tiles_won_must_be_placed_and_may_not_be_given_to_dirk() -> None:
+    state = after(last_turn("", player("gulden-1")), LAST, STORE)
+    assert state.with_dirk and state.phase is Phase.LEFTOVER
+    tower = tile("tower-13-e")
+    assert game.refusal(state, 1, Give(tower)) is Refusal.NOT_FOR_DIRK
+    assert Give(tower) not in game.choices(state, 1)
+    assert game.refusal(state, 1, Pass()) is Refusal.PLACE_TILES_FIRST
+
+
+# -- who wins --------------------------------------------------------------------------------------
+
+
+def ended(*scores: int, **facts: Any) -> State:
+    """The end of a game of players with these scores; nothing more is scored."""
+    others = [player(score=score) for score in scores[1:]]
+    state = last_turn("", *others, **facts)
+    mover = state.players[0]._replace(score=scores[0])
+    return after(state._replace(players=(mover, *state.players[1:])), LAST, STORE)
+
+
+def test_most_points_win() -> None:
+    assert game.result(ended(40, 55, 54)) == Result({0: 40, 1: 55, 2: 54}, (1,))
+
+
+def test_a_tie_is_a_shared_victory() -> None:
+    assert ended(55, 40, 55).winners == (0, 2)
+    assert ended(0, 0, 0).winners == (0, 1, 2)
+
+
+def test_dirk_cannot_win() -> None:
+    state = ended(30, 40, dirk_score=90)
+    result = game.result(state)
+    assert result == Result({0: 30, 1: 40, "dirk": 90}, (1,))
+
+
+def test_the_last_event_tells_the_totals_and_the_winners() -> None:
+    state = last_turn("", player(score=3), player(score=9))
+    event = do(state, LAST, STORE)[-1].event
+    assert event == Ended({0: 0, 1: 3, 2: 9}, (2,))
+
+
+def test_after_the_end_nothing_can_be_chosen() -> None:
+    state = ended(1, 2, 3)
+    assert game.actors(state) == ()
+    for seat in range(3):
+        assert game.choices(state, seat) == ()
+        assert game.refusal(state, seat, Pass()) is Refusal.GAME_OVER
+        with pytest.raises(IllegalChoice, match="game_over"):
+            game.apply(state, seat, take("denar-9"), Scripted())
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    state = two_winners()
+    assert game.result(state) is None
+    assert game.actors(state) == (0,)

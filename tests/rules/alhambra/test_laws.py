@@ -1,0 +1,307 @@
+"""Laws that hold at every moment of every game, whoever plays and however badly."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from random import Random
+from typing import get_args
+
+import pytest
+
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.choices import Choice, Refusal, Take
+from alhambra.rules.alhambra.events import Bought, Event, Scored, TurnBegan
+from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
+from alhambra.rules.api import IllegalChoice
+from alhambra.rules.chance import Seeded
+from tests.rules.alhambra import referee
+from tests.rules.alhambra.play import TEMPERS, Played, Step, played, variations
+from tests.rules.alhambra.positions import the_box
+
+PLAYERS = tuple(game.PLAYERS)
+SEEDS = range(2)
+
+games = pytest.mark.parametrize(
+    "whole", [(n, t) for n in PLAYERS for t in TEMPERS], ids=lambda whole: f"{whole[0]}-{whole[1]}"
+)
+
+
+def of(whole: tuple[int, str]) -> Iterator[Played]:
+    """The games played by this many of this temper."""
+    for seed in SEEDS:
+        yield played(*whole, seed)
+
+
+def every(number: int, whole: tuple[int, str]) -> Iterator[Step]:
+    """Each so-and-so-many-th step of the games, each game from another one on."""
+    for seed, one in enumerate(of(whole)):
+        yield from one.steps[seed * 7 % number :: number]
+
+
+# -- choices ---------------------------------------------------------------------------------------
+
+
+@games
+def test_choices_are_all_there_is(whole: tuple[int, str]) -> None:
+    for state, seat, _, _ in every(23, whole):
+        assert set(game.choices(state, seat)) == referee.choices(state, seat)
+
+
+@games
+def test_no_choice_is_listed_twice_and_the_order_is_fixed(whole: tuple[int, str]) -> None:
+    for state, seat, _, _ in every(29, whole):
+        choices = game.choices(state, seat)
+        assert len(set(choices)) == len(choices)
+        assert game.choices(deepcopy(state), seat) == choices
+
+
+@games
+def test_whoever_is_to_act_has_a_choice_and_nobody_else(whole: tuple[int, str]) -> None:
+    number, _ = whole
+    for one in of(whole):
+        for state, seat, _, _ in one.steps:
+            assert game.actors(state) == (seat,)
+            for other in range(-1, number + 1):
+                assert bool(game.choices(state, other)) == (other == seat)
+        assert game.actors(one.steps[-1].frames[-1].state) == ()
+        over = one.steps[-1].frames[-1].state
+        assert not any(game.choices(over, seat) for seat in range(number))
+
+
+def probe(state: State, seat: int, rng: Random) -> Counter[Refusal]:
+    """Try choices of all kinds for the seat; the reasons met on the way."""
+    legal = set(game.choices(state, seat))
+    met: Counter[Refusal] = Counter()
+    for tried, choice in enumerate((*legal, *variations(state, seat, rng))):
+        reason = game.refusal(state, seat, choice)
+        assert (reason is None) == (choice in legal), (choice, reason)
+        if reason is not None:
+            met[reason] += 1
+            if tried % 50 == 0:
+                with pytest.raises(IllegalChoice, match=f"^{reason}$"):
+                    game.apply(state, seat, choice, Seeded(0))
+    return met
+
+
+_MET: Counter[Refusal] = Counter()
+
+
+@games
+def test_refused_is_whatever_is_not_a_choice(whole: tuple[int, str]) -> None:
+    number, temper = whole
+    rng = Random(f"probe {number} {temper}")
+    for at, (state, seat, _, frames) in enumerate(every(53, whole)):
+        _MET.update(probe(state, seat, rng))
+        if at % 5 == 0:
+            _MET.update(probe(state, (seat + 1) % number, rng))
+        if state.phase is Phase.LEFTOVER or game.result(frames[-1].state):
+            _MET.update(probe(frames[-1].state, seat, rng))
+    for one in of(whole):
+        last = one.steps[-1]
+        _MET.update(probe(last.state, last.seat, rng))
+        _MET.update(probe(last.frames[-1].state, last.seat, rng))
+
+
+def test_every_reason_for_a_refusal_was_met() -> None:
+    """Runs after the probes of the law above."""
+    if not _MET:
+        pytest.skip("needs the probes of this module")
+    assert set(_MET) == set(Refusal)
+
+
+# -- applying --------------------------------------------------------------------------------------
+
+
+@games
+def test_applying_any_choice_leaves_all_states_as_they_were(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        for at in range(11, len(one.steps), 67):
+            state, seat, _, _ = one.steps[at]
+            before = one.steps[at - 10 : at + 1]
+            copies = deepcopy(before)
+            for choice in game.choices(state, seat):
+                frames = game.apply(state, seat, choice, Seeded("law"))
+                assert frames
+                assert frames[-1].state != state
+            assert before == copies
+
+
+@games
+def test_every_state_follows_from_its_event(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        state = game.blank(the_box())
+        for event, after in one.frames:
+            state = game.evolve(state, event)
+            assert state == after
+
+
+@games
+def test_states_and_events_survive_pickling(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        frames = one.frames
+        for frame in frames[:: max(1, len(frames) // 40)]:
+            again = pickle.loads(pickle.dumps(frame))
+            assert again == frame
+            for seat in range(len(frame.state.players)):
+                assert game.choices(again.state, seat) == game.choices(frame.state, seat)
+
+
+@games
+def test_the_same_seed_gives_the_same_game(whole: tuple[int, str]) -> None:
+    again = played.__wrapped__(*whole, 0)
+    first = played(*whole, 0)
+    assert [frame.event for frame in again.frames] == [frame.event for frame in first.frames]
+    other = played(*whole, 1)
+    assert [frame.event for frame in other.start] != [frame.event for frame in first.start]
+
+
+@games
+def test_games_end_with_a_result(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        *before, last = [frame.state for frame in one.frames]
+        result = game.result(last)
+        assert result is not None and result.winners
+        assert last.scored == 3
+        assert all(game.result(state) is None for state in before[::29])
+
+
+# -- what is never lost ----------------------------------------------------------------------------
+
+
+@games
+def test_no_tile_and_no_card_is_ever_lost_or_doubled(whole: tuple[int, str]) -> None:
+    number, _ = whole
+    copies = 2 if number == 2 else 3
+    money = Counter(dict.fromkeys(_all_cards(), copies))
+    box = set(the_box().tiles)
+    for one in of(whole):
+        for frame in one.frames:
+            tiles = list(_tiles(frame.state))
+            left = len(box - set(tiles))
+            assert len(tiles) + left == len(box) == 54
+            assert not left or (left <= 4 and not frame.state.bag)  # nobody won the left-over ones
+            assert Counter(_cards(frame.state)) == money
+
+
+def _all_cards() -> list[Card]:
+    box = the_box()
+    return [Card(currency, value) for currency in box.market for value in box.values]
+
+
+def _tiles(state: State) -> Iterator[object]:
+    yield from state.bag
+    yield from state.dirk
+    yield from state.to_place
+    yield from (tile for tile in state.market if tile is not None)
+    yield from (tile for _, tile in state.won)
+    for player in state.players:
+        yield from player.reserve
+        yield from player.palace.tiles.values()
+
+
+def _cards(state: State) -> Iterator[Card]:
+    yield from state.money
+    yield from state.discard
+    yield from (card for card in state.deck if isinstance(card, Card))
+    for player in state.players:
+        yield from player.hand.cards()
+
+
+@games
+def test_the_scoring_cards_come_once_each_in_their_order(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        rounds = [frame.event.round for frame in one.frames if isinstance(frame.event, Scored)]
+        assert rounds in ([1, 2, 3], [1, 3], [3])
+        for frame in one.frames:
+            left = [card.round for card in frame.state.deck if isinstance(card, ScoringCard)]
+            assert left == sorted(left) and not set(left) & set(rounds[: frame.state.scored])
+
+
+@games
+def test_palaces_are_legal_at_every_moment(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        states = [step.frames[-1].state for step in one.steps]
+        for palace in {player.palace for state in states[::19] for player in state.players}:
+            assert referee.fault(referee.plan(palace.tiles)) is None
+
+
+@games
+def test_points_equal_a_recount_of_the_boards(whole: tuple[int, str]) -> None:
+    number, _ = whole
+    for one in of(whole):
+        sums: Counter[int | str] = Counter()
+        for event, state in one.frames:
+            if isinstance(event, Scored):
+                sums.update(referee.points(state, event.round))
+                assert dict(event.totals) == {who: sums[who] for who in event.totals}
+                walls = [referee.longest_wall(referee.plan(p.palace.tiles)) for p in state.players]
+                assert dict(event.walls) == dict(enumerate(walls))
+            assert [player.score for player in state.players] == [sums[s] for s in range(number)][
+                : len(state.players)
+            ]
+        result = game.result(state)
+        assert result is not None and dict(result.totals) == {w: sums[w] for w in result.totals}
+        most = max(sums[seat] for seat in range(number))
+        assert result.winners == tuple(seat for seat in range(number) if sums[seat] == most)
+
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+@games
+def test_turns_go_around_and_begin_with_all_laid_out(whole: tuple[int, str]) -> None:
+    number, _ = whole
+    for one in of(whole):
+        turns = [(e, state) for e, state in one.frames if isinstance(e, TurnBegan)]
+        first = turns[0][1].to_move
+        for at, (event, state) in enumerate(turns):
+            assert event.player == state.to_move == (first + at) % number
+            assert state.turn == at + 1
+            assert state.phase is Phase.ACTION and not state.to_place and not state.scoring_due
+            assert all(state.market)
+            assert len(state.money) == 4 or not (state.deck or state.discard)
+
+
+@games
+def test_purchases_are_paid_with_enough_of_the_right_money(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        bought = 0
+        for event in (frame.event for frame in one.frames):
+            if isinstance(event, TurnBegan):
+                bought = 0
+            if isinstance(event, Bought):
+                bought += 1
+                assert bought <= 4
+                assert {card.currency for card in event.pay} == {the_box().market[event.place]}
+                paid = sum(card.value for card in event.pay)
+                assert paid >= event.tile.price
+                assert event.exact == (paid == event.tile.price)
+
+
+@games
+def test_one_more_action_follows_only_an_exact_payment(whole: tuple[int, str]) -> None:
+    for one in of(whole):
+        for step in one.steps:
+            event = step.frames[0].event
+            after = step.frames[0].state.phase
+            assert (after is Phase.EXTRA) == (isinstance(event, Bought) and event.exact)
+            if isinstance(step.choice, Take):
+                assert after is Phase.PLACE
+
+
+# -- what the games have to have shown -------------------------------------------------------------
+
+
+def test_every_kind_of_event_and_choice_occurred() -> None:
+    events: set[type[Event]] = set()
+    choices: set[type[Choice]] = set()
+    for number in PLAYERS:
+        for temper in TEMPERS:
+            for one in of((number, temper)):
+                events |= {type(frame.event) for frame in one.frames}
+                choices |= {type(step.choice) for step in one.steps}
+    assert events == set(get_args(Event))
+    assert choices == set(get_args(Choice))

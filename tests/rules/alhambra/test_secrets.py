@@ -1,0 +1,278 @@
+"""What is hidden stays hidden: views, choices and opponents are blind to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from alhambra.ai.advice import Judgement
+from alhambra.ai.alhambra.advice import Advice
+from alhambra.ai.alhambra.bot import think
+from alhambra.app.program.i18n import load_catalog
+from alhambra.match import adviser, thinker
+from alhambra.match.adviser import InlineAdviser
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.opponents import OPPONENTS
+from alhambra.match.thinker import Inline
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
+from alhambra.rules.alhambra.observe import next_scoring, redeal
+from alhambra.rules.chance import Seeded
+from tests.ai.alhambra.play import BRIEF, sketch_of
+from tests.rules.alhambra.play import played
+from tests.rules.alhambra.positions import cards, deck, new_game, player, position
+
+PLAYERS = tuple(game.PLAYERS)
+TEMPERS = ("anybody", "builder", "exact")
+games = pytest.mark.parametrize(
+    "whole", [(n, t) for n in PLAYERS for t in TEMPERS], ids=lambda whole: f"{whole[0]}-{whole[1]}"
+)
+
+
+def states(whole: tuple[int, str], every: int) -> Iterator[State]:
+    """Each so-and-so-many-th state in which somebody has to choose, and the last."""
+    one = played(*whole, 0)
+    yield from (step.state for step in one.steps[::every])
+    yield one.steps[-1].frames[-1].state
+
+
+def permuted(state: State, seat: int, rng: Random, *, knows_hands: bool = False) -> State:
+    """Another state that the seat cannot tell from this one.
+
+    Bag and deck are in another order, the covered cards of deck and hands are exchanged, and each
+    scoring card is at another place of those it may have. For one who ``knows_hands`` these stay.
+    """
+    covered = [] if knows_hands else range(len(state.players))
+    others = [other for other in covered if other != seat]
+    pool = [card for card in state.deck if isinstance(card, Card)]
+    for other in others:
+        pool += state.players[other].hand.cards()
+    rng.shuffle(pool)
+    players = list(state.players)
+    for other in others:
+        size = players[other].hand.size()
+        players[other] = players[other]._replace(hand=Hand().plus(pool[:size]))
+        del pool[:size]
+    left: list[Card | ScoringCard] = list(pool)
+    drawn = state.deck_size - len(state.deck)
+    size, over = divmod(state.deck_size - 2, 5)
+    piles = [size + (pile < over) for pile in range(5)]
+    starts = {1: piles[0], 2: sum(piles[:3]) + 1}
+    lengths = {1: piles[1] + 1, 2: piles[3] + 1}
+    for card in sorted(card for card in state.deck if isinstance(card, ScoringCard)):
+        first = starts[card.round] - drawn
+        left.insert(rng.randrange(max(0, first), first + lengths[card.round]), card)
+    bag = rng.sample(state.bag, len(state.bag))
+    return state._replace(players=tuple(players), deck=tuple(left), bag=tuple(bag))
+
+
+# -- views -----------------------------------------------------------------------------------------
+
+
+@games
+def test_a_redealt_state_looks_the_same_to_the_seat(whole: tuple[int, str]) -> None:
+    for at, state in enumerate(states(whole, 7)):
+        for seat in range(len(state.players)):
+            again = redeal(state, seat, Seeded(at))
+            assert game.observe(again, seat) == game.observe(state, seat)
+            assert game.observe(again, None) == game.observe(state, None)
+            knowing = redeal(state, seat, Seeded(at), knows_hands=True)
+            assert game.observe(knowing, seat) == game.observe(state, seat)
+            assert [p.hand for p in knowing.players] == [p.hand for p in state.players]
+
+
+@games
+def test_a_redealt_state_has_all_the_cards_and_tiles(whole: tuple[int, str]) -> None:
+    for at, state in enumerate(states(whole, 11)):
+        for seat in range(len(state.players)):
+            again = redeal(state, seat, Seeded(at))
+            assert sorted(again.bag) == sorted(state.bag)
+            assert all_cards(again) == all_cards(state)
+
+
+def all_cards(state: State) -> Counter[Card | ScoringCard]:
+    found: Counter[Card | ScoringCard] = Counter(state.deck)
+    for one in state.players:
+        found.update(one.hand.cards())
+    return found
+
+
+@games
+def test_a_redealt_state_tells_nothing_of_the_true_one(whole: tuple[int, str]) -> None:
+    """From states that look alike, the same chance deals the same state."""
+    rng = Random("redeal")
+    for at, state in enumerate(states(whole, 7)):
+        for seat in range(len(state.players)):
+            other = permuted(state, seat, rng)
+            assert redeal(other, seat, Seeded(at)) == redeal(state, seat, Seeded(at))
+
+
+@games
+def test_what_is_hidden_changes_no_view_and_no_choice(whole: tuple[int, str]) -> None:
+    rng = Random("views")
+    for state in states(whole, 7):
+        for seat in range(len(state.players)):
+            other = permuted(state, seat, rng)
+            assert game.observe(other, seat) == game.observe(state, seat)
+            assert game.choices(other, seat) == game.choices(state, seat)
+            assert game.observe(other, None) == game.observe(state, None)
+
+
+def test_redealing_does_deal_anew() -> None:
+    state = new_game(4, 3)[-1].state
+    dealt = [redeal(state, 0, Seeded(seed)) for seed in range(20)]
+    assert len({s.bag for s in dealt}) == len({s.deck for s in dealt}) == 20
+    assert len({s.players[1].hand for s in dealt}) > 15
+    assert {s.players[0].hand for s in dealt} == {state.players[0].hand}
+    places = {tuple(i for i, c in enumerate(s.deck) if isinstance(c, ScoringCard)) for s in dealt}
+    assert len(places) > 10
+
+
+# -- what a view shows -----------------------------------------------------------------------------
+
+
+def test_a_viewer_sees_his_own_hand_and_the_size_of_others() -> None:
+    state = position(player("denar-9 ducat-3"), player("gulden-1"), player())
+    seen = game.observe(state, 0)
+    assert [one.hand for one in seen.players] == [state.players[0].hand, None, None]
+    assert [one.cards for one in seen.players] == [2, 1, 0]
+    assert all(one.hand is None for one in game.observe(state, None).players)
+
+
+def test_deck_and_bag_are_numbers_only() -> None:
+    state = new_game(3, 1)[-1].state
+    seen = game.observe(state, 1)
+    assert (seen.deck, seen.bag) == (len(state.deck), len(state.bag))
+
+
+@games
+def test_the_next_scoring_card_is_where_it_is_said_to_be(whole: tuple[int, str]) -> None:
+    for state in states(whole, 1):
+        left = [at for at, c in enumerate(state.deck, start=1) if isinstance(c, ScoringCard)]
+        said = next_scoring(state)
+        assert (said is None) == (not left)
+        if said is not None:
+            first, last = said
+            assert 1 <= first <= left[0] <= last <= len(state.deck)
+
+
+def test_the_window_of_a_scoring_card_shrinks_as_its_pile_is_drawn() -> None:
+    """Twenty cards in piles of 4, 5, 4, 4 and 3; the second and the fourth have a scoring card."""
+    money = 3 * "denar-1 denar-2 denar-3 denar-4 denar-5 denar-6 "
+    names = money.split()
+    names.insert(6, "scoring-1")
+    full = deck(" ".join([*names[:16], "scoring-2", *names[16:]]))
+    state = position(player(), player(), deck=full, deck_size=len(full))
+    assert len(full) == 20
+    assert next_scoring(state) == (5, 9)
+    assert next_scoring(state._replace(deck=full[3:])) == (2, 6)
+    assert next_scoring(state._replace(deck=full[6:])) == (1, 3)
+    assert next_scoring(state._replace(deck=full[7:])) == (7, 10)
+    assert next_scoring(state._replace(deck=cards("denar-1"))) is None
+
+
+# -- opponents -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All levels think only a little, and advice is worked out in little time too."""
+    brief = OPPONENTS[game.NAME]._replace(levels=BRIEF)
+    monkeypatch.setattr(thinker, "OPPONENTS", {game.NAME: brief})
+    monkeypatch.setattr(adviser, "OPPONENTS", {game.NAME: brief})
+
+
+@pytest.mark.parametrize("level", BRIEF)
+@games
+@pytest.mark.usefixtures("brief")
+def test_what_is_hidden_changes_no_opponents_turn(whole: tuple[int, str], level: str) -> None:
+    rng = Random("bots")
+    knows_hands = BRIEF[level].knows_hands
+    for at, state in enumerate(states(whole, 29)):
+        if state.phase is Phase.OVER:
+            continue
+        seat = state.to_move
+        other = permuted(state, seat, rng, knows_hands=knows_hands)
+        assert answer(other, seat, level, at) == answer(state, seat, level, at)
+
+
+@pytest.mark.parametrize("level", BRIEF)
+@games
+def test_what_is_hidden_would_be_of_no_use_to_an_opponent(
+    whole: tuple[int, str], level: str
+) -> None:
+    """Even if it were asked without dealing anew, it would not look at deck, bag and covered
+    hands: whatever lies there, it does the same."""
+    rng = Random("bots")
+    for state in states(whole, 43):
+        if state.phase is Phase.OVER:
+            continue
+        seat = state.to_move
+        other = permuted(state, seat, rng, knows_hands=BRIEF[level].knows_hands)
+        assert think(BRIEF[level], other, seat, "x") == think(BRIEF[level], state, seat, "x")
+
+
+@games
+@pytest.mark.usefixtures("brief")
+def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
+    """Nor how a turn is judged: what the cards to come would have brought does not count."""
+    rng = Random("advice")
+    for state in states(whole, 61):
+        if state.phase is Phase.OVER:
+            continue
+        seat = state.to_move
+        other = permuted(state, seat, rng, knows_hands=True)
+        assert adviser._asked(other, seat) == adviser._asked(state, seat)
+        asked = InlineAdviser(steps=8)
+        turn = advised(asked, state)[-1].turn
+        found = []
+        for one in (state, other):
+            advice = advised(asked, one)
+            asked.judge(one, seat, turn)
+            found.append((advice, asked.poll()))
+        assert found[0] == found[1]
+
+
+def advised(asked: InlineAdviser, state: State) -> tuple[Advice, ...]:
+    asked.advise(state, state.to_move)
+    found = asked.poll()
+    assert found is not None and not isinstance(found, Judgement)
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: str) -> None:
+    rng = Random("sketch")
+    for state in states((3, "builder"), 19):
+        seat = state.to_move
+        knows_hands = LEVELS[level].knows_hands
+        other = permuted(state, seat, rng, knows_hands=knows_hands)
+        one, two = (
+            sketch_of(thinker._dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
+        )
+        for slot in (
+            *("deck", "bag", "hands", "row", "market", "held", "reserves", "scores", "windows"),
+            *("pending", "to_move", "scored"),
+        ):
+            assert getattr(one, slot) == getattr(two, slot)
+        if knows_hands:
+            assert one.hands == sketch_of(state).hands
+
+
+def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
+    """Easy and normal may not: whoever plays them can count on it."""
+    knowing = [level.knows_hands for level in LEVELS.values()]
+    assert knowing == [False, False, True, True, True]
+    texts = load_catalog("en")
+    told = ["every card" in texts[f"level_text.{name}"] for name in ("easy", "normal", "hard")]
+    assert told == [False, False, True]
+
+
+def answer(state: State, seat: int, level: str, seed: int) -> object:
+    """What the level answers when it is asked by way of a match."""
+    inline = Inline()
+    inline.ask(state, seat, level, str(seed))
+    return inline.poll()

@@ -1,0 +1,190 @@
+"""Setting up: hands, start player, piles, market, Dirk."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.events import Dealt, DeckStacked, MarketFilled, SetUp
+from alhambra.rules.alhambra.model import Card, Currency, Phase, ScoringCard, State
+from alhambra.rules.alhambra.piles import pile_sizes, scoring_windows
+from alhambra.rules.chance import Seeded
+from tests.rules.alhambra.positions import Scripted, cards, kinds, new_game, the_box
+
+PLAYERS = tuple(game.PLAYERS)
+players = pytest.mark.parametrize("number", PLAYERS)
+
+
+def money(number: int) -> list[Card]:
+    """All the money for this many players."""
+    box = the_box()
+    copies = box.copies_with_two if number == 2 else box.copies
+    return [Card(currency, value) for currency in Currency for value in box.values] * copies
+
+
+def dealt(number: int, first: str) -> State:
+    """The game set up when the money comes in this order, with the rest after it."""
+    top = list(cards(first))
+    rest = Counter(money(number))
+    rest.subtract(top)
+    order = [*top, *rest.elements()]
+    return new_game(number, Scripted({"money": order}))[-1].state
+
+
+@pytest.mark.parametrize("number", [0, 1, 7])
+def test_it_is_a_game_for_two_to_six(number: int) -> None:
+    with pytest.raises(ValueError, match="2 to 6 players"):
+        new_game(number)
+
+
+@players
+def test_everything_is_laid_out_in_its_order(number: int) -> None:
+    expected = ["SetUp", *["Dealt"] * number, "StartPlayerFound", "MoneyShown", "DeckStacked"]
+    expected += ["DirkGot"] * (number == 2)
+    assert kinds(new_game(number)) == [*expected, *["MarketFilled"] * 4, "TurnBegan"]
+
+
+@players
+def test_the_money_is_all_there_two_of_each_with_two_players(number: int) -> None:
+    (set_up, *_) = (frame.event for frame in new_game(number))
+    assert isinstance(set_up, SetUp)
+    assert Counter(set_up.deck) == Counter(money(number))
+    assert len(set_up.deck) == (72 if number == 2 else 108)
+
+
+@players
+@pytest.mark.parametrize("seed", range(20))
+def test_a_hand_is_drawn_until_it_is_worth_20_or_more(number: int, seed: int) -> None:
+    for event in (frame.event for frame in new_game(number, seed)):
+        if isinstance(event, Dealt):
+            values = [card.value for card in event.cards]
+            assert 20 <= sum(values) <= 28
+            assert sum(values[:-1]) < 20
+
+
+def test_exactly_20_is_enough() -> None:
+    state = dealt(2, "denar-9 denar-8 denar-3 ducat-9 ducat-9 ducat-1 ducat-1")
+    assert state.players[0].hand.denar == (9, 8, 3)
+    assert state.players[1].hand.ducat == (9, 9, 1, 1)
+
+
+def test_the_fewest_cards_start() -> None:
+    state = dealt(
+        3,
+        "denar-5 denar-5 denar-5 dirham-5  ducat-9 ducat-9 ducat-9  "
+        "gulden-6 gulden-6 gulden-6 dirham-2",
+    )
+    assert [player.hand.size() for player in state.players] == [4, 3, 4]
+    assert state.to_move == 1
+
+
+def test_a_tie_in_cards_goes_to_the_lowest_sum() -> None:
+    state = dealt(3, "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-8")
+    assert [player.hand.total() for player in state.players] == [27, 23, 24]
+    assert state.to_move == 1
+
+
+def test_a_tie_in_cards_and_sum_goes_to_the_earliest_in_seating_order() -> None:
+    state = dealt(3, "denar-9 denar-9 denar-9  ducat-9 ducat-8 ducat-6  gulden-8 gulden-8 gulden-7")
+    assert [player.hand.total() for player in state.players] == [27, 23, 23]
+    assert state.to_move == 1
+
+
+@players
+def test_four_cards_lie_face_up_before_the_scoring_cards_are_in(number: int) -> None:
+    for seed in range(10):
+        state = new_game(number, seed)[-1].state
+        assert len(state.money) == 4
+        assert all(isinstance(card, Card) for card in state.money)
+
+
+@pytest.mark.parametrize(
+    ("number", "sizes"),
+    [(90, (18,) * 5), (91, (19, 18, 18, 18, 18)), (94, (19, 19, 19, 19, 18)), (3, (1, 1, 1, 0, 0))],
+)
+def test_the_five_piles_are_as_equal_as_possible(number: int, sizes: tuple[int, ...]) -> None:
+    assert pile_sizes(number) == sizes
+
+
+@players
+def test_the_first_scoring_card_is_in_the_second_pile_and_the_other_in_the_fourth(
+    number: int,
+) -> None:
+    reached: dict[int, set[int]] = {1: set(), 2: set()}
+    for seed in range(120):
+        frames = new_game(number, seed)
+        (stacked,) = (f.event for f in frames if isinstance(f.event, DeckStacked))
+        windows = scoring_windows(pile_sizes(len(stacked.cards) - 2))
+        for at, card in enumerate(stacked.cards, start=1):
+            if isinstance(card, ScoringCard):
+                first, last = windows[card.round]
+                assert first <= at <= last
+                reached[card.round].add(at - first)
+        assert frames[-1].state.deck_size == len(stacked.cards) == len(frames[-1].state.deck)
+    assert all(len(places) > 10 for places in reached.values())
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_a_scoring_card_may_be_the_first_or_the_last_of_its_pile(last: bool) -> None:
+    class Edges(Scripted):
+        def roll(self, sides: int, what: str) -> int:
+            return sides if last else 1
+
+    state = new_game(4, Edges())[-1].state
+    sizes = pile_sizes(len(state.deck) - 2)
+    found = [at for at, card in enumerate(state.deck) if isinstance(card, ScoringCard)]
+    before = [sizes[0], sum(sizes[:3]) + 1]
+    assert found == ([before[0] + sizes[1], before[1] + sizes[3]] if last else before)
+
+
+@players
+def test_the_market_is_filled_from_the_bag_in_the_order_of_its_places(number: int) -> None:
+    frames = new_game(number)
+    filled = [f.event for f in frames if isinstance(f.event, MarketFilled)]
+    assert [event.place for event in filled] == [0, 1, 2, 3]
+    (set_up, *_) = (frame.event for frame in frames)
+    assert isinstance(set_up, SetUp)
+    state = frames[-1].state
+    to_dirk = 6 if number == 2 else 0
+    assert state.dirk == set_up.tiles[:to_dirk]
+    assert state.market == set_up.tiles[to_dirk : to_dirk + 4]
+    assert state.bag == set_up.tiles[to_dirk + 4 :]
+    assert len(set_up.tiles) == 54
+
+
+def test_the_market_places_take_gulden_dirham_denar_and_ducat() -> None:
+    state = new_game(3)[-1].state
+    assert state.market_currencies == (
+        *(Currency.GULDEN, Currency.DIRHAM, Currency.DENAR, Currency.DUCAT),
+    )
+
+
+@players
+def test_everybody_begins_with_the_fountain_alone(number: int) -> None:
+    state = new_game(number)[-1].state
+    assert len(state.players) == number
+    for player in state.players:
+        assert not player.palace.tiles and (0, 0) in player.palace
+        assert not player.reserve and player.score == 0
+    assert state.turn == 1 and state.phase is Phase.ACTION
+    assert game.actors(state) == (state.to_move,)
+
+
+@players
+def test_a_seed_is_a_game(number: int) -> None:
+    assert new_game(number, 5) == new_game(number, 5)
+    assert new_game(number, 5) != new_game(number, 6)
+
+
+def test_seeded_chance_is_the_same_everywhere() -> None:
+    """Pinned: another machine, another Python, the same game."""
+    chance = Seeded(1)
+    assert chance.shuffle("abcdefgh", "letters") == PINNED_ORDER
+    assert [chance.roll(6, "die") for _ in range(8)] == PINNED_ROLLS
+    assert Seeded("1").shuffle("abcdefgh", "letters") == PINNED_ORDER
+
+
+PINNED_ORDER = tuple("habcfged")
+PINNED_ROLLS = [1, 2, 5, 1, 5, 4, 4, 4]

@@ -1,0 +1,225 @@
+"""A whole game in a real window, with a real pointer: virtual screen, xdotool, drag and drop."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.form import Form
+from alhambra.match.match import AlhambraMatch, Match
+from alhambra.match.saves import Boxes, Loaded, load
+from alhambra.match.thinker import Inline
+from alhambra.rules.alhambra.events import Ended, Scored
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.robot import Drag, decided, drag_for
+from tests.window.conftest import SIZE, WHOLE_SCREEN
+
+PROGRAM = (
+    [os.environ["ALHAMBRA_PROGRAM"]]
+    if "ALHAMBRA_PROGRAM" in os.environ
+    else [sys.executable, "-m", "alhambra"]
+)
+"""What is played: this checkout, or a packaged program."""
+PATIENCE = 60
+"""Seconds after which something that was waited for will not come any more."""
+SETTINGS = Settings(
+    language="en",
+    animation="instant",
+    warnings=False,
+    seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
+)
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+)
+
+
+class Hand:
+    """A hand on the mouse of a screen."""
+
+    def __init__(self, display: str) -> None:
+        self._display = display
+
+    def _do(self, *words: object) -> None:
+        environment = {**os.environ, "DISPLAY": self._display}
+        subprocess.run(["xdotool", *map(str, words)], env=environment, check=True)
+
+    def click(self, at: Point) -> None:
+        """Press and let go."""
+        self._do("mousemove", *_whole(at), "sleep", 0.04, "mousedown", 1, "mouseup", 1)
+
+    def drag(self, way: Drag) -> None:
+        """Carry from one place to the other, and drop."""
+        start, end = way
+        words: list[object] = ["mousemove", *_whole(start), "sleep", 0.03, "mousedown", 1]
+        for step in range(1, 9):
+            x = start[0] + (end[0] - start[0]) * step / 8
+            y = start[1] + (end[1] - start[1]) * step / 8
+            words += ["mousemove", *_whole((x, y)), "sleep", 0.012]
+        self._do(*words, "sleep", 0.03, "mouseup", 1)
+
+
+def _whole(at: Point) -> tuple[int, int]:
+    return round(at[0]), round(at[1])
+
+
+def until(reached: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    end = time.monotonic() + PATIENCE
+    while not reached():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.03)
+
+
+class Mirror:
+    """The same screens in a window nobody sees: they tell where things are in the real one."""
+
+    def __init__(self, driver: Driver, boxes: Boxes, record: Path) -> None:
+        self._driver = driver
+        self._boxes = boxes
+        self._record = record
+
+    def title(self, button: str) -> Point:
+        """Where a button of the title is."""
+        scene = TitleScene(self._driver.app)
+        self._driver.open(scene)
+        return _place(scene.form, button)
+
+    def setup(self, button: str) -> Point:
+        """Where a button of the set-up is."""
+        scene = SetupScene(self._driver.app)
+        self._driver.open(scene)
+        return _place(scene.form, button)
+
+    def game(self) -> Loaded | None:
+        """The game as far as it was kept."""
+        return load(self._boxes, self._record) if self._record.exists() else None
+
+    def table(self, loaded: Loaded) -> AlhambraTableScene:
+        """The table of the game now."""
+        scene = AlhambraTableScene(
+            self._driver.app, Match(loaded.frames, loaded.table, _Deaf(), Inline()), lambda: None
+        )
+        self._driver.program.stack.reset(scene)
+        self._driver.program.stack.settle()
+        self._driver.wait(20)
+        return scene
+
+
+def _place(form: Form, id: str) -> Point:
+    return next(widget for widget in form.widgets if widget.id == id).box.center
+
+
+class _Deaf:
+    """A journal that keeps nothing."""
+
+    def append(self, frames: object) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: object) -> None:
+        """Keep nothing."""
+
+
+def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text(
+        json.dumps(asdict(SETTINGS) | {"window": WHOLE_SCREEN})
+    )
+    environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
+    environment |= {"DISPLAY": display, "ALHAMBRA_HOME": str(tmp_path)}
+    program = subprocess.Popen(PROGRAM, env=environment)
+    hand = Hand(display)
+    try:
+        with game(SIZE) as driver:
+            driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
+            mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
+            new, start = mirror.title("new"), mirror.setup("start")
+            tried(lambda: begin(hand, new, start), lambda: mirror.game() is not None)
+            drags, slips = play(mirror, hand)
+        assert drags > 15
+        assert slips * 5 <= drags, "too many drags were not understood"
+        assert program.poll() is None, "the program ended"
+    finally:
+        program.terminate()
+        program.wait()
+
+
+def tried(act: Callable[[], None], done: Callable[[], bool]) -> int:
+    """Act, as often as it takes a person before a slow screen; how often it was in vain."""
+    for slips in range(10):
+        act()
+        end = time.monotonic() + 5
+        while time.monotonic() < end:
+            if done():
+                return slips
+            time.sleep(0.03)
+    raise AssertionError("nothing came of it")
+
+
+def begin(hand: Hand, new: Point, start: Point) -> None:
+    """From the title to the table."""
+    time.sleep(1)
+    hand.click(new)
+    time.sleep(0.7)
+    hand.click(start)
+
+
+def play(mirror: Mirror, hand: Hand) -> tuple[int, int]:
+    """Drag until the game is over; how many drags that took, and how many came to nothing."""
+    drags = slips = 0
+    scorings = Scorings(mirror, hand)
+    while True:
+        until(scorings.ready)
+        loaded = mirror.game()
+        assert loaded is not None
+        if isinstance(loaded.frames[-1].event, Ended):
+            return drags, slips
+        scene = mirror.table(loaded)
+        way = drag_for(scene, decided(scene))
+        assert way is not None, "nothing could be done but to end the turn"
+        count = len(loaded.frames)
+        time.sleep(0.15)
+        slips += tried(partial(hand.drag, way), partial(_longer, mirror, count))
+        drags += 1
+
+
+class Scorings:
+    """Presses scorings away: they lie over the table, and all waits for that."""
+
+    def __init__(self, mirror: Mirror, hand: Hand) -> None:
+        self._mirror = mirror
+        self._hand = hand
+        self._seen = 0
+
+    def ready(self) -> bool:
+        """Whether the person is to move, or the game is over."""
+        loaded = self._mirror.game()
+        if loaded is None:
+            return False
+        count = sum(isinstance(frame.event, Scored) for frame in loaded.frames)
+        if count > self._seen:
+            self._seen = count
+            time.sleep(0.4)
+            self._hand.click((4, 4))
+        match: AlhambraMatch = Match(loaded.frames, loaded.table, _Deaf(), Inline())
+        return match.over or match.human_to_move
+
+
+def _longer(mirror: Mirror, count: int) -> bool:
+    loaded = mirror.game()
+    return loaded is not None and len(loaded.frames) > count

@@ -1,0 +1,375 @@
+"""Whole games of Roll & Write in a real window, from the title to the end and back to the title.
+
+One alone by keys; two people and three opponents by pointer, and by pads.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.buttons import REDO, UNDO
+from alhambra.app.table.hint_panel import HINT
+from alhambra.app.table.picture import Kind, Token
+from alhambra.match.game_library import FINISHED
+from alhambra.match.match import HUMAN, Match, SheetMatch, start
+from alhambra.match.saves import Boxes, Record, load
+from alhambra.match.thinker import Inline
+from alhambra.paths import CURRENT_GAME, games_folder
+from alhambra.record.checking import check_game
+from alhambra.record.reading import read_games
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.actions import choice_of
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Choice
+from alhambra.rules.rollwrite.events import TurnBegan
+from alhambra.rules.rollwrite.model import TURN, Box, Solo
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.tables import Deaf
+from tests.app.games.rollwrite.positions import liked
+from tests.app.handling import showing
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.window.conftest import SIZE
+from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
+from tests.window.test_keyboard import Typed
+from tests.window.test_pads import Wired
+from tests.window.test_pointer import PROGRAM, Hand, tried
+
+SEED = 13
+NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
+CHANGE = 1
+"""Seconds in which another screen comes up, on a busy machine too."""
+LOADING = 2
+"""Seconds after which the set-up is there, rules and all."""
+
+alone = pytest.mark.parametrize(("people", "players"), [(1, 1)], ids=["alone"])
+five = pytest.mark.parametrize(("people", "players"), [(2, 5)], ids=["five"])
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+)
+
+
+def settings_for(people: int, players: int) -> Settings:
+    """So many people at a table of so many players, and nothing that takes time."""
+    kinds = ("human" if seat < people else "easy" for seat in range(players))
+    seats = tuple(SeatChoice(NAMES[n], kind, n) for n, kind in enumerate(kinds))
+    return Settings(
+        language="en",
+        animation="instant",
+        computers="at-once",
+        warnings=False,
+        sheet_seats=seats,
+        sheet_virtual=3,
+        sheet_virtual_score=True,
+    )
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def opened(keys: Typed) -> None:
+    """Wait until the title is in the real window, and give it the focus."""
+    window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    until(lambda: keys.do("mousemove", "0", "0", *window))
+    time.sleep(2)
+
+
+def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
+    """From the title to the set-up, in both."""
+    title = TitleScene(driver.app)
+    driver.open(title)
+    hands.button(title.form, "sheet")
+    driver.wait(2)
+    setup = driver.top
+    assert isinstance(setup, RollwriteSetupScene)
+    return setup
+
+
+def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScene:
+    """The table that was opened in the real window, here."""
+    until(lambda: hands.records.begun)
+    driver.app.start_sheet(load(boxes, hands.records.path).table)
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, RollwriteTableScene)
+    return scene
+
+
+def played(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> Counter[str]:
+    """Play the people's turns to the end page; what was met on the way, by name."""
+    met: Counter[str] = Counter()
+    while not isinstance(driver.top, RollwriteEndScene):
+        driver.wait(2)
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        seat = scene.match.to_move
+        if driver.top is not scene:
+            driver.wait(2)  # without animations it has been counted then
+            met[type(driver.top).__name__] += 1
+            hands.go_on(driver.top, 0 if seat is None else seat)
+        elif scene.match.human_to_move and scene.moment().mine:
+            choice = liked(scene.match.choices(), Random(f"{SEED}/{len(scene.match.frames)}"))
+            met[type(choice).__name__] += 1
+            first = len(scene.match.frames)
+            hands.make(scene, choice)
+            assert len(scene.match.frames) > first, f"{choice} was not made"
+            met["taken back"] += wavered(driver, scene, hands)
+    return met
+
+
+def wavered(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> bool:
+    """Take the last choice back and make it again by the buttons. Whether that may be.
+
+    Not once it is another's turn: then another device would take back what this one chose.
+    """
+    frames = tuple(scene.match.frames)
+    driver.until(lambda: not scene.busy)
+    if not scene.match.can_undo or isinstance(frames[-1].event, TurnBegan):
+        return False
+    hands.press(scene, UNDO)
+    assert len(scene.match.frames) < len(frames)
+    hands.press(scene, REDO)
+    assert tuple(scene.match.frames) == frames
+    return True
+
+
+def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
+    """From the end page back to the title, and from there to a new game, in both."""
+    until(lambda: hands.records.alike)
+    record = hands.records.path
+    check_game(boxes["roll-and-write"], record, next(read_games(record)))
+    end = driver.top
+    assert isinstance(end, RollwriteEndScene)
+    time.sleep(CHANGE)
+    hands.button(end.form, "leave")
+    driver.wait(2)
+    assert isinstance(driver.top, TitleScene)
+    time.sleep(CHANGE)
+    setup = to_the_set_up(driver, hands)
+    over = record.stat().st_size
+    time.sleep(CHANGE)
+    hands.button(setup.form, "start")
+    until(lambda: record.exists() and record.stat().st_size < over)
+    assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
+
+
+def held_all(met: Counter[str], players: int) -> None:
+    """The game had in it what such a game has."""
+    kept = ("Keep",) if players > 1 else ()  # alone nobody passes dice on
+    assert met["SheetTallyScene"] == 1
+    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back", *kept)), met
+
+
+@contextmanager
+def alike(driver: Driver, settings: Settings) -> Iterator[None]:
+    """The window nobody sees is set up as the real one, and there too no game was left."""
+    same = ("animation", "computers", "sheet_seats", "sheet_virtual", "sheet_virtual_score")
+    here = games_folder() / CURRENT_GAME
+    here.unlink(missing_ok=True)
+    driver.app.settings.change(**{name: getattr(settings, name) for name in same})
+    try:
+        yield
+    finally:
+        driver.app.settings.change(**{name: getattr(Settings(), name) for name in same})
+        here.unlink(missing_ok=True)
+
+
+@five
+def test_people_play_by_pointer_alone(
+    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
+) -> None:
+    settings, records = settings_for(people, players), Records(tmp_path)
+    with (
+        game(SIZE, painted=False) as driver,
+        running(PROGRAM, display, tmp_path, settings) as real,
+        alike(driver, settings),
+    ):
+        hand = Hand(display)
+        hands = Pointed(driver, hand, records, real)
+        keys = Typed(driver, display, records, real)
+        opened(keys)
+        title = TitleScene(driver.app)
+        driver.open(title)
+        first = place_of(title.form, "sheet")
+        seed, start = (place_of(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
+
+        def begin() -> None:
+            hand.click(first)  # in the set-up nothing follows from that
+            time.sleep(LOADING)
+            hand.click(seed)
+            keys.type("BackSpace", "BackSpace", *str(SEED))
+            hand.click(start)
+
+        tried(begin, lambda: records.begun)
+        met = played(driver, same_table(driver, hands, boxes), hands)
+        left(driver, hands, boxes)
+    held_all(met, players)
+
+
+# -- help, and looking back ------------------------------------------------------------------------
+
+
+def near_the_end(boxes: Boxes) -> History:
+    """A game against an opponent that was left in the person's last turn."""
+    table = Table((Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
+    box = boxes["roll-and-write"]
+    assert isinstance(box, Box)
+    match: SheetMatch = Match(start(box, table), table, Deaf(), Inline())
+    left = 0
+    while not match.over:
+        if match.human_to_move:
+            if match.state.phase is TURN:
+                left = len(match.frames)
+            match.submit(liked(match.choices(), Random(f"{SEED}/{len(match.frames)}")))
+        else:
+            match.poll()
+    return tuple(match.frames[:left])
+
+
+def followed(driver: Driver, scene: RollwriteTableScene, hands: Pointed) -> Choice:
+    """Ask for hints in both windows and do what the best one begins with."""
+    proposal, first = Token(Kind.HINT, "0"), len(scene.match.frames)
+    hands.press(scene, HINT)
+    driver.until(lambda: proposal in scene.picture.by_token and not scene.busy)
+    assert scene.ui.hints is not None
+    choice: Choice = scene.ui.hints.advice[0].turn[0]
+    there = showing(scene, proposal)
+    driver.click(there)
+    driver.wait(2)
+    goal = showing(scene, tokens_of(choice)[-1])
+    driver.click(goal)
+    assert len(scene.match.frames) > first
+
+    def follow() -> None:
+        hands.hand.click(there)
+        come_to_rest(hands.real)
+        hands.hand.click(goal)
+
+    tried(follow, lambda: hands.records.alike)
+    return choice
+
+
+def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
+    display: str, tmp_path: Path, boxes: Boxes
+) -> None:
+    settings, records = settings_for(1, 2), Records(tmp_path)
+    left, kept = near_the_end(boxes), tmp_path / "games" / FINISHED
+    with game(SIZE, painted=False) as driver, alike(driver, settings):
+        for path in (records.path, games_folder() / CURRENT_GAME):
+            Record(path).rewrite(left)
+        with running(PROGRAM, display, tmp_path, settings) as real:
+            hands = Pointed(driver, Hand(display), records, real)
+            title = TitleScene(driver.app)
+            driver.open(title)
+            go_on = partial(hands.hand.click, place_of(title.form, "continue"))
+            tried(go_on, lambda: records.seated)
+            driver.app.continue_game()
+            driver.wait(20)
+            scene = driver.program.stack.scenes[0]
+            assert isinstance(scene, RollwriteTableScene)
+            choice = followed(driver, scene, hands)
+            assert choice_of(load(boxes, records.path).frames[len(left)].event) == (0, choice)
+            played(driver, scene, hands)
+            until(lambda: records.alike)
+            time.sleep(CHANGE)
+            _from_the_replay(driver, hands)
+            until(lambda: any(kept.glob("*")) and records.begun)
+            assert len(load(boxes, records.path).frames) < len(scene.match.frames)
+
+
+def _from_the_replay(driver: Driver, hands: Pointed) -> None:
+    """From the end to the replay, a choice forth, and from there to a new game, in both."""
+    end = driver.top
+    assert isinstance(end, RollwriteEndScene)
+    hands.button(end.form, "watch")
+    driver.wait(2)
+    replay = driver.top
+    assert isinstance(replay, RollwriteReplayScene)
+    time.sleep(CHANGE)
+    for id in ("forth", "fork"):
+        hands.button(replay.panel.form, id)
+        driver.wait(20)
+        time.sleep(CHANGE)
+    fork = driver.top
+    assert isinstance(fork, ForkScene)
+    hands.button(fork.form, "yes")
+
+
+@alone
+def test_people_play_by_keys_alone(
+    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
+) -> None:
+    settings, records = settings_for(people, players), Records(tmp_path)
+    with (
+        game(SIZE, painted=False) as driver,
+        running(PROGRAM, display, tmp_path, settings) as real,
+        alike(driver, settings),
+    ):
+        keyboard = Typed(driver, display, records, real)
+        hands = ByFocus(keyboard)
+        opened(keyboard)
+        setup = to_the_set_up(driver, hands)
+        time.sleep(LOADING)
+        keyboard.reach(setup.form, "seed")
+        keyboard.type(*str(SEED))
+        hands.button(setup.form, "start")
+        scene = same_table(driver, hands, boxes)
+        assert scene.match.table.variant == Solo(3, True)
+        met = played(driver, scene, hands)
+        left(driver, hands, boxes)
+    held_all(met, players)
+
+
+@five
+def test_people_with_pads_play_a_whole_game(
+    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
+) -> None:
+    settings, records = settings_for(people, players), Records(tmp_path)
+    words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(people)]
+    pads: list[VirtualPad] = []
+    with (
+        game(SIZE, painted=False) as driver,
+        running(words, display, tmp_path, settings) as real,
+        alike(driver, settings),
+    ):
+        assert real.stdout is not None
+        if real.stdout.readline() == "nothing\n":
+            pytest.skip("SDL's library was not found in the process of the game")
+        try:
+            pads += [VirtualPad() for _ in range(people)]
+            driver.wait(1)
+            wired = Wired(driver, pads, people, real, records)
+            hands = ByFocus(wired)
+            setup = to_the_set_up(driver, hands)
+            for seat in wired.claims:
+                wired.reach(setup.form, setup.places[seat].device.id)
+                wired.tap(seat, [pygame.K_RETURN])
+            hands.button(setup.form, "start")
+            driver.app.devices.seat({seat: pad.device for seat, pad in wired.by_seat.items()})
+            met = played(driver, same_table(driver, hands, boxes), hands)
+            left(driver, hands, boxes)
+        except NoLibrary:
+            pytest.skip("SDL's library was not found in this process")
+        finally:
+            for pad in pads:
+                pad.unplug()
+            driver.wait(1)
+    held_all(met, players)

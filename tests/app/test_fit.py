@@ -155,39 +155,39 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
         lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
         choices = game.choices(state, 0)
         deeds = last_deeds(frames, number + 1, players)
-        moment = TableSnapshot(
+        snapshot = TableSnapshot(
             observe(state, 0), 0, UiState(), choices, lines[-60:], deeds=deeds, retold=True
         )
-        moments_to_choose.append((state, moment))
-        yield moment
-        yield moment._replace(ui=UiState(all_rounds=True, view=View(2.0)))
+        moments_to_choose.append((state, snapshot))
+        yield snapshot
+        yield snapshot._replace(ui=UiState(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
-            yield moment._replace(ui=UiState(focus=token, keyed=True))
-        yield moment._replace(choices=(), covered=True)
+            yield snapshot._replace(ui=UiState(focus=token, keyed=True))
+        yield snapshot._replace(choices=(), covered=True)
         kinds: dict[Kind, Token] = {}
         for token in tokens_for(Offers(choices).leading(())):
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
-            yield moment._replace(ui=UiState(picked=(token,), focus=token, keyed=True))
+            yield snapshot._replace(ui=UiState(picked=(token,), focus=token, keyed=True))
     yield from advised(moments_to_choose)
     for refusal in Refusal:
-        yield moment._replace(ui=UiState(notice=f"refusal.{refusal}"))
+        yield snapshot._replace(ui=UiState(notice=f"refusal.{refusal}"))
 
 
 def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
     """The table with hints asked for, given and in vain, and with the coach's word."""
-    for number, (state, moment) in enumerate(states):
-        turns = [whole(state, choice) for choice in moment.choices]
+    for number, (state, snapshot) in enumerate(states):
+        turns = [whole(state, choice) for choice in snapshot.choices]
         turns.sort(key=lambda turn: -len(turn))
         for first in range(0, min(len(turns), 12), 3):
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
             some = enumerate(turns[first : first + 3])
             advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
-            yield moment._replace(ui=UiState(hints=Hints(True, advice)))
+            yield snapshot._replace(ui=UiState(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
-            yield moment._replace(remark=remark, ui=UiState(hints=Hints()))
-        yield moment._replace(ui=UiState(hints=Hints(asked=True)))
-        yield moment._replace(ui=UiState(hints=Hints(asked=True, failed=True)))
+            yield snapshot._replace(remark=remark, ui=UiState(hints=Hints()))
+        yield snapshot._replace(ui=UiState(hints=Hints(asked=True)))
+        yield snapshot._replace(ui=UiState(hints=Hints(asked=True, failed=True)))
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
@@ -360,8 +360,8 @@ def tables(program: Program) -> Iterator[Picture]:
     assert isinstance(texts, Texts)
     for players in (2, 6):
         presenter = Presenter(Metrics(*SMALLEST), texts.t, canvas, max(2, players - 1))
-        for moment in moments(texts, players):
-            yield presenter.picture(moment, Offers(moment.choices))
+        for snapshot in moments(texts, players):
+            yield presenter.picture(snapshot, Offers(snapshot.choices))
 
 
 @cache

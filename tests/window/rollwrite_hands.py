@@ -101,7 +101,7 @@ class Pointed:
         """The upper half of the die to make it show more, the lower to make it show less."""
         mover = scene.match.to_move
         assert mover is not None
-        dice = scene.moment().pieces.of(mover, choice.die)
+        dice = scene.snapshot().pieces.of(mover, choice.die)
         home = scene.picture.anchors[next(d for d in dice if d.face == choice.old).thing]
         side = -SIDE if choice.new > choice.old else SIDE
         return home.center[0], home.center[1] + home.h * side

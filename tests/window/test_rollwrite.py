@@ -125,7 +125,7 @@ def played(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> Counter[
             driver.wait(2)  # without animations it has been counted then
             met[type(driver.top).__name__] += 1
             hands.go_on(driver.top, 0 if seat is None else seat)
-        elif scene.match.human_to_move and scene.moment().mine:
+        elif scene.match.human_to_move and scene.snapshot().mine:
             choice = liked(scene.match.choices(), Random(f"{SEED}/{len(scene.match.frames)}"))
             met[type(choice).__name__] += 1
             first = len(scene.match.frames)

@@ -52,7 +52,7 @@ def run(cases: int, seed: int) -> Report:
     report = Report("bots")
     for case in range(cases):
         try_answer(report, seed, case)
-    kinds = [(moment, deed) for moment, deed in product(MOMENTS, DEEDS)]
+    kinds = [(snapshot, deed) for snapshot, deed in product(MOMENTS, DEEDS)]
     for number in range(min(len(kinds), max(4, cases // 100))):
         try_program(report, seed, number, *kinds[(number + seed) % len(kinds)])
     games = Games(report)
@@ -121,10 +121,12 @@ def _is_right(line: bytes, awaited: Awaited, said: object) -> bool:
 # -- programs --------------------------------------------------------------------------------------
 
 
-def try_program(report: Report, seed: int, number: int, moment: str, deed: str) -> None:
+def try_program(report: Report, seed: int, number: int, snapshot: str, deed: str) -> None:
     """A run with a program that does something odd."""
-    where = f"--seed {seed}, program {moment}, {deed}"
-    bot = shlex.join([sys.executable, str(ROOT / "tools" / "trials" / "odd_bot.py"), moment, deed])
+    where = f"--seed {seed}, program {snapshot}, {deed}"
+    bot = shlex.join(
+        [sys.executable, str(ROOT / "tools" / "trials" / "odd_bot.py"), snapshot, deed]
+    )
     game = (alhambra.NAME, rollwrite.NAME)[number % 2]
     words = ["simulate", "--game", game, "--players", f"easy,bot:{bot}", "--bot-seconds", "1"]
     report.tried["programs"] += 1

@@ -79,13 +79,13 @@ DEEDS: dict[str, Callable[[], object]] = {
 
 def main() -> None:
     """Play, but for the deed."""
-    moment, deed = sys.argv[1:]
-    if moment == "start":
+    snapshot, deed = sys.argv[1:]
+    if snapshot == "start":
         DEEDS[deed]()
     for line in sys.stdin:
         message = json.loads(line)
         for each in MOMENTS[1:]:
-            if each in message and each == moment:
+            if each in message and each == snapshot:
                 DEEDS[deed]()
         if "hello" in message:
             say(b'{"ready": "Odd"}\n')

@@ -67,9 +67,9 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
         rest = _draw_better(canvas, say, told.judgement, others, told.turns[1:], rest)
     if rest.h >= px(WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
-        easel = PictureBuilder(canvas.metrics, say, canvas)
-        show_reasons(easel, "review", told.reasons, rest)
-        paint(canvas, easel.picture().sprites)
+        builder = PictureBuilder(canvas.metrics, say, canvas)
+        show_reasons(builder, "review", told.reasons, rest)
+        paint(canvas, builder.picture().sprites)
 
 
 def _least(canvas: Canvas, rest: Box) -> Box:

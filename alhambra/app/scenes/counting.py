@@ -107,7 +107,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         """What it is the count of."""
 
     @abstractmethod
-    def show(self, easel: PictureBuilder, body: Box, count: P) -> None:
+    def show(self, builder: PictureBuilder, body: Box, count: P) -> None:
         """Put up what has been counted."""
 
     @abstractmethod
@@ -224,13 +224,13 @@ class CountingScene(Scene, ABC, Generic[P]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what has been counted so far, and say what the row at it gives."""
-        easel = PictureBuilder(canvas.metrics, self._app.t, canvas)
+        builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         px = canvas.metrics.px
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(56), px(10))
         words, body = body.cut_bottom(px(62), px(6))
-        self.show(easel, body, self.count)
-        paint(canvas, easel.picture().sprites)
+        self.show(builder, body, self.count)
+        paint(canvas, builder.picture().sprites)
         said = self.said(self._count.row)
         write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")
         self._buttons(canvas, foot.centered(min(foot.w, px(1000)), foot.h))

@@ -11,32 +11,32 @@ MEDALS = 3
 """Places there is a medal for."""
 
 
-def show_place(easel: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
+def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
     """The medal of the first three places, the number of the others, or where there is none."""
     if medal is not None and medal <= MEDALS:
-        at = box.inset(easel.px(6)).fit(64 / 76)
-        at = at.centered(min(at.w, easel.px(64)), min(at.h, easel.px(76)))
-        easel.image(f"{name}/medal", f"medal-{medal}", at)
+        at = box.inset(builder.px(6)).fit(64 / 76)
+        at = at.centered(min(at.w, builder.px(64)), min(at.h, builder.px(76)))
+        builder.image(f"{name}/medal", f"medal-{medal}", at)
         return
-    text = easel.say("end.place", place=place)
-    easel.words(f"{name}/place", text, box, 28, "title", "muted", "center")
+    text = builder.say("end.place", place=place)
+    builder.words(f"{name}/place", text, box, 28, "title", "muted", "center")
 
 
 def show_who(
-    easel: PictureBuilder, name: str, sign: str, called: str, box: Box, first: bool
+    builder: PictureBuilder, name: str, sign: str, called: str, box: Box, first: bool
 ) -> None:
     """Sign and name; a laurel round the winner's sign."""
-    side = min(easel.px(124 if first else 58), box.h)
-    place, words = box.cut_left(easel.px(124), easel.px(14))
+    side = min(builder.px(124 if first else 58), box.h)
+    place, words = box.cut_left(builder.px(124), builder.px(14))
     wreath = place.centered(side, side)
     if first:
-        easel.image(f"{name}/laurel", "laurel", wreath)
+        builder.image(f"{name}/laurel", "laurel", wreath)
     disc = wreath.fit(1).inset(side * 0.22) if first else wreath
-    easel.image(f"{name}/emblem", sign, disc)
-    easel.words(f"{name}/name", called, words, 32 if first else 26, "bold")
+    builder.image(f"{name}/emblem", sign, disc)
+    builder.words(f"{name}/name", called, words, 32 if first else 26, "bold")
 
 
-def show_total(easel: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
+def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
     """The points; the winner's larger."""
     units, text = (60 if first else 44), str(total)
-    easel.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)
+    builder.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)

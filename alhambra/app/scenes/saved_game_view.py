@@ -155,6 +155,6 @@ def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
 
 def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
     """A sheet as large as fits."""
-    easel = PictureBuilder(canvas.metrics, say, canvas)
-    show_cells(easel, "sheet", around_cells(box), grid, marks)
-    paint(canvas, easel.picture().sprites)
+    builder = PictureBuilder(canvas.metrics, say, canvas)
+    show_cells(builder, "sheet", around_cells(box), grid, marks)
+    paint(canvas, builder.picture().sprites)

@@ -43,74 +43,74 @@ def arithmetic(share: Share[H]) -> str:
     return f"{total} ÷ {len(share.holders)}"
 
 
-def show_holding(easel: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
+def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
     """How many tiles somebody has, what that gives, and why; the points fly to the goal."""
-    inner = box.inset(easel.px(10), easel.px(3))
-    narrow = box.w < easel.px(NARROW) or _is_long(easel, holding.how, inner)
-    medal_width = easel.px(MEDAL[0] * (0.68 if narrow else 1))
-    sign, rest = inner.cut_left(medal_width, easel.px(6 if narrow else 10))
-    points, words = rest.cut_right(easel.px(POINTS), easel.px(2))
-    first, second = words.inset(0, easel.px(2)).rows(2)
+    inner = box.inset(builder.px(10), builder.px(3))
+    narrow = box.w < builder.px(NARROW) or _is_long(builder, holding.how, inner)
+    medal_width = builder.px(MEDAL[0] * (0.68 if narrow else 1))
+    sign, rest = inner.cut_left(medal_width, builder.px(6 if narrow else 10))
+    points, words = rest.cut_right(builder.px(POINTS), builder.px(2))
+    first, second = words.inset(0, builder.px(2)).rows(2)
     if narrow:
         points, second = rest.rows(2)
         first = Box(first.x, points.y, first.w, points.h)
     held = holding.held
-    if easel.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
+    if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
-    easel.words(f"{name}/tiles", held, first, 18)
-    easel.words(f"{name}/how", holding.how, second, 16, "body", "muted")
+    builder.words(f"{name}/tiles", held, first, 18)
+    builder.words(f"{name}/how", holding.how, second, 16, "body", "muted")
     if not holding.place:
         return
     if holding.place == 1 and holding.counted is not None:
-        easel.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
-    easel.image(f"{name}/medal", f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]))
+        builder.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
+    builder.image(f"{name}/medal", f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]))
     size = 26 if narrow else 32
     if holding.counted is None:
-        easel.words(f"{name}/points", "–", points, size, "title", "muted", "right")
+        builder.words(f"{name}/points", "–", points, size, "title", "muted", "right")
         return
-    text = easel.say("tally.round_points", points=holding.counted.rolled)
+    text = builder.say("tally.round_points", points=holding.counted.rolled)
     colour = "figures" if holding.counted.points else "muted"
-    easel.words(f"{name}/points", text, points, size, "title", colour, "right")
-    holding.counted.fly(easel, f"{name}/flying", points, goal)
+    builder.words(f"{name}/points", text, points, size, "title", colour, "right")
+    holding.counted.fly(builder, f"{name}/flying", points, goal)
 
 
-def _is_long(easel: PictureBuilder, how: str, inner: Box) -> bool:
+def _is_long(builder: PictureBuilder, how: str, inner: Box) -> bool:
     """Whether a sum finds no room between the medal and the points."""
-    free = inner.w - easel.px(MEDAL[0] + 10 + POINTS + 2)
-    return easel.canvas.measure(how, SMALLEST_TEXT)[0] > free
+    free = inner.w - builder.px(MEDAL[0] + 10 + POINTS + 2)
+    return builder.canvas.measure(how, SMALLEST_TEXT)[0] > free
 
 
-def show_nothing(easel: PictureBuilder, name: str, box: Box) -> None:
+def show_nothing(builder: PictureBuilder, name: str, box: Box) -> None:
     """Nothing to be counted."""
-    dash, _ = box.inset(easel.px(10), easel.px(3)).cut_left(easel.px(MEDAL[0]))
-    easel.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
+    dash, _ = box.inset(builder.px(10), builder.px(3)).cut_left(builder.px(MEDAL[0]))
+    builder.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
 
 
 def show_sum(
-    easel: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
+    builder: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
 ) -> None:
     """What somebody had and what was added, and large the sum."""
-    easel.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
-    how, total = box.inset(easel.px(8), 0).columns((1.3, 1), easel.px(10))
+    builder.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
+    how, total = box.inset(builder.px(8), 0).columns((1.3, 1), builder.px(10))
     sum_ = f"{before} + {after - before} ="
-    easel.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
-    easel.words(f"{name}/after", str(after), total, 46, "title", "figures", shadow=True)
+    builder.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
+    builder.words(f"{name}/after", str(after), total, 46, "title", "figures", shadow=True)
 
 
-def show_sum_so_far(easel: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
+def show_sum_so_far(builder: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
     """The sum while it grows."""
-    easel.frame(f"{name}/ground", "panel-dark", box)
+    builder.frame(f"{name}/ground", "panel-dark", box)
     text, colour = str(points + added), "figures" if added else "muted"
-    easel.words(f"{name}/now", text, box, 28, "title", colour, "center")
+    builder.words(f"{name}/now", text, box, 28, "title", colour, "center")
 
 
-def row_ground(easel: PictureBuilder, name: str, row: Box, lit: bool) -> None:
+def row_ground(builder: PictureBuilder, name: str, row: Box, lit: bool) -> None:
     """What a row lies on; the one being counted stands out."""
-    easel.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
+    builder.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
     if lit:
-        easel.fill(f"row:{name}/lit", row, "cream", Layer.PANELS, 10, 0.09)
-        mark = row._replace(x=row.x - easel.px(8), w=max(2.0, easel.px(4)))
-        easel.fill(f"row:{name}/mark", mark, "bright", Layer.PANELS, 2)
+        builder.fill(f"row:{name}/lit", row, "cream", Layer.PANELS, 10, 0.09)
+        mark = row._replace(x=row.x - builder.px(8), w=max(2.0, builder.px(4)))
+        builder.fill(f"row:{name}/mark", mark, "bright", Layer.PANELS, 2)
 
 
 def cross(column: Box, row: Box) -> Box:

@@ -158,11 +158,11 @@ class WhyScene(Scene, ABC):
         foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
         self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
         if self.judgement is None:
-            easel = PictureBuilder(canvas.metrics, t, canvas)
+            builder = PictureBuilder(canvas.metrics, t, canvas)
             words = t("why.failed" if self.failed else "why.thinking")
             beat = None if self.failed else int(self._time * BEATS) % 3
-            show_waiting(easel, words, beat, body)
-            paint(canvas, easel.picture().sprites)
+            show_waiting(builder, words, beat, body)
+            paint(canvas, builder.picture().sprites)
         else:
             self._columns(canvas, self.judgement, body)
         self.form.draw(canvas)
@@ -211,6 +211,6 @@ class WhyScene(Scene, ABC):
         reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), px(14))
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
-        easel = PictureBuilder(canvas.metrics, t, canvas)
-        show_reasons(easel, title, self.reasons(advice), reasons, 19)
-        paint(canvas, easel.picture().sprites)
+        builder = PictureBuilder(canvas.metrics, t, canvas)
+        show_reasons(builder, title, self.reasons(advice), reasons, 19)
+        paint(canvas, builder.picture().sprites)

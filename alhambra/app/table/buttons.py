@@ -73,27 +73,33 @@ class TakingBack(Handled, Protocol):
 
 
 def show_small_buttons(
-    easel: PictureBuilder, moment: TakingBack, box: Box, other: tuple[Token, str] | None = None
+    builder: PictureBuilder, snapshot: TakingBack, box: Box, other: tuple[Token, str] | None = None
 ) -> None:
     """The menu, and taking back. ``other`` stands where else the turn is taken back."""
-    say, caps, px = easel.say, moment.ui.caps, easel.px
+    say, caps, px = builder.say, snapshot.ui.caps, builder.px
     first, second = box.rows(2, px(8))
     menu, wide = first.cut_right(px(56), px(10))
     if other is not None:
-        show_button(easel, moment, *other, wide)
+        show_button(builder, snapshot, *other, wide)
     else:
         label = say("table.restart")
-        show_button(easel, moment, RESTART, label, wide, live=moment.can_restart, cap=caps.restart)
-    show_button(easel, moment, MENU, say("table.menu"), menu, icon="menu", bare=True)
+        show_button(
+            builder, snapshot, RESTART, label, wide, live=snapshot.can_restart, cap=caps.restart
+        )
+    show_button(builder, snapshot, MENU, say("table.menu"), menu, icon="menu", bare=True)
     left, right = second.columns(2, px(10))
     undo, redo = say("table.undo"), say("table.redo")
-    show_button(easel, moment, UNDO, undo, left, live=moment.can_undo, icon="undo", cap=caps.undo)
-    show_button(easel, moment, REDO, redo, right, live=moment.can_redo, icon="redo", cap=caps.redo)
+    show_button(
+        builder, snapshot, UNDO, undo, left, live=snapshot.can_undo, icon="undo", cap=caps.undo
+    )
+    show_button(
+        builder, snapshot, REDO, redo, right, live=snapshot.can_redo, icon="redo", cap=caps.redo
+    )
 
 
 def show_button(
-    easel: PictureBuilder,
-    moment: Handled,
+    builder: PictureBuilder,
+    snapshot: Handled,
     token: Token,
     label: str,
     box: Box,
@@ -111,36 +117,36 @@ def show_button(
     units ``aside`` are left free for a sign of another kind.
     """
     kind = "primary" if gold else "button"
-    state = "-disabled" if not live else "-hover" if moment.ui.focus == token else ""
+    state = "-disabled" if not live else "-hover" if snapshot.ui.focus == token else ""
     name = f"button:{token.name or token.kind}"
-    easel.frame(f"{name}/frame", f"{kind}{state}", box, Layer.CONTENT)
-    words = box.inset(easel.px(8), 0).cut_left(easel.px(aside))[1]
+    builder.frame(f"{name}/frame", f"{kind}{state}", box, Layer.CONTENT)
+    words = box.inset(builder.px(8), 0).cut_left(builder.px(aside))[1]
     if bare:
-        easel.image(f"{name}/icon", icon, box.fit(1).inset(easel.px(9)), Layer.TILES)
-        easel.spot(token, box, group, label, live)
+        builder.image(f"{name}/icon", icon, box.fit(1).inset(builder.px(9)), Layer.TILES)
+        builder.spot(token, box, group, label, live)
         return
     if cap:
-        words = _cap(easel, name, cap, words, pad=moment.ui.caps.pad, live=live)
+        words = _cap(builder, name, cap, words, pad=snapshot.ui.caps.pad, live=live)
     elif icon:
-        sign, words = words.cut_left(easel.px(24), easel.px(6))
-        easel.image(f"{name}/icon", icon, sign.fit(1), Layer.TILES, 1.0 if live else 0.45)
+        sign, words = words.cut_left(builder.px(24), builder.px(6))
+        builder.image(f"{name}/icon", icon, sign.fit(1), Layer.TILES, 1.0 if live else 0.45)
     colour = "ink" if gold else "cream" if live else "faint"
     font: Font = "title" if gold else "bold"
     size = 23 if gold else 18
-    easel.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
-    easel.spot(token, box, group, label, live)
+    builder.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
+    builder.spot(token, box, group, label, live)
 
 
-def _cap(easel: PictureBuilder, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
+def _cap(builder: PictureBuilder, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
     """The cap of a key or a pad's button at the left of a box; what is left of the box."""
-    wide = easel.canvas.measure(text, easel.metrics.text(15), "bold")[0] + easel.px(14)
-    place, rest = box.cut_left(max(easel.px(28), wide), easel.px(6))
-    cap = place.centered(place.w, easel.px(28))
+    wide = builder.canvas.measure(text, builder.metrics.text(15), "bold")[0] + builder.px(14)
+    place, rest = box.cut_left(max(builder.px(28), wide), builder.px(6))
+    cap = place.centered(place.w, builder.px(28))
     radius = 14 if pad else 6
     alpha = 1.0 if live else 0.5
-    easel.fill(f"{name}/cap", cap, "gold", Layer.TILES, radius, 0.75 * alpha)
-    inner = cap.inset(max(1.0, easel.px(1.5)))
-    easel.fill(f"{name}/cap-inside", inner, "hollow", Layer.TILES, radius, alpha)
+    builder.fill(f"{name}/cap", cap, "gold", Layer.TILES, radius, 0.75 * alpha)
+    inner = cap.inset(max(1.0, builder.px(1.5)))
+    builder.fill(f"{name}/cap-inside", inner, "hollow", Layer.TILES, radius, alpha)
     colour = "figures" if live else "faint"
-    easel.words(f"{name}/cap-sign", text, cap, 15, "bold", colour, "center", layer=Layer.TILES)
+    builder.words(f"{name}/cap-sign", text, cap, 15, "bold", colour, "center", layer=Layer.TILES)
     return rest

@@ -44,9 +44,9 @@ class Desk(ABC, Generic[D, M]):
         """What is, or will soon be, on the screen."""
         return self.timeline.picture
 
-    def moment(self) -> M:
+    def snapshot(self) -> M:
         """All that is to be shown now."""
-        return self.story.moment(self.ui)
+        return self.story.snapshot(self.ui)
 
     def fit(self) -> None:
         """Fit what is shown to the window, the interface size and the language as they are."""

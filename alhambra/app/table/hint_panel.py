@@ -62,81 +62,88 @@ class Told(NamedTuple):
 
 
 def show_hint_button(
-    easel: PictureBuilder, moment: Handled, box: Box, *, live: bool = True, group: str = "actions"
+    builder: PictureBuilder,
+    snapshot: Handled,
+    box: Box,
+    *,
+    live: bool = True,
+    group: str = "actions",
 ) -> None:
     """The button that asks what would be good now, or puts the answer away."""
-    label, cap = easel.say("hint.button"), moment.ui.caps.hint
+    label, cap = builder.say("hint.button"), snapshot.ui.caps.hint
     aside = 0 if cap else ASIDE
-    show_button(easel, moment, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
+    show_button(builder, snapshot, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
     if not cap:
-        side = easel.px(STAR)
-        _star(easel, Box.around((box.x + easel.px(26), box.center[1]), side, side), live=live)
+        side = builder.px(STAR)
+        _star(builder, Box.around((box.x + builder.px(26), box.center[1]), side, side), live=live)
 
 
-def _star(easel: PictureBuilder, box: Box, *, live: bool) -> None:
+def _star(builder: PictureBuilder, box: Box, *, live: bool) -> None:
     """The eight-pointed star of the tile work: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
-        line = Path((*points, points[0]), "bright" if live else "faint", max(1.2, easel.px(1.8)))
-        easel.add(f"button:hint/star-{name}", line, box, Layer.TILES)
+        line = Path((*points, points[0]), "bright" if live else "faint", max(1.2, builder.px(1.8)))
+        builder.add(f"button:hint/star-{name}", line, box, Layer.TILES)
 
 
 # -- the panel -------------------------------------------------------------------------------------
 
 
-def show_hints(easel: PictureBuilder, box: Box, moment: Handled, hints: Hints, told: Told) -> None:
+def show_hints(
+    builder: PictureBuilder, box: Box, snapshot: Handled, hints: Hints, told: Told
+) -> None:
     """The best turns, one of which is shown on the table, and why that one."""
-    easel.frame("hints/panel", "panel-active", box)
-    head, rest = box.inset(easel.px(16), easel.px(12)).cut_top(easel.px(40), easel.px(2))
-    cross, heading = head.cut_right(easel.px(44), easel.px(6))
-    title(easel, "hints/title", easel.say("hint.title"), heading)
-    close = easel.say("hint.close")
-    show_button(easel, moment, CLOSE_HINTS, close, cross, icon="cross", bare=True, group="hint")
+    builder.frame("hints/panel", "panel-active", box)
+    head, rest = box.inset(builder.px(16), builder.px(12)).cut_top(builder.px(40), builder.px(2))
+    cross, heading = head.cut_right(builder.px(44), builder.px(6))
+    title(builder, "hints/title", builder.say("hint.title"), heading)
+    close = builder.say("hint.close")
+    show_button(builder, snapshot, CLOSE_HINTS, close, cross, icon="cross", bare=True, group="hint")
     if not hints.advice:
-        words = easel.say("hint.failed" if hints.failed else "hint.thinking")
-        show_waiting(easel, words, None if hints.failed else hints.beat, rest)
+        words = builder.say("hint.failed" if hints.failed else "hint.thinking")
+        show_waiting(builder, words, None if hints.failed else hints.beat, rest)
         return
-    note, rest = rest.cut_top(easel.px(26), easel.px(6))
-    _column_heads(easel, note)
+    note, rest = rest.cut_top(builder.px(26), builder.px(6))
+    _column_heads(builder, note)
     reasons = tuple(told.reasons)
-    boxes, smaller = _rows(easel, told.turns, reasons, rest)
-    _, why = rest.cut_top(boxes[-1].bottom - rest.y, easel.px(APART))
+    boxes, smaller = _rows(builder, told.turns, reasons, rest)
+    _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, told.turns, strict=True)):
         said = words, WORDS - smaller
-        _proposal(easel, moment.ui.focus, (hints, number), advice, said, boxes[number])
-    heading, below = why.cut_top(*map(easel.px, WHY))
-    if show_reasons(easel, "hints", reasons, below, REASON - smaller):
-        easel.words("hints/why", easel.say("hint.why").upper(), heading, 17, "title", "title")
+        _proposal(builder, snapshot.ui.focus, (hints, number), advice, said, boxes[number])
+    heading, below = why.cut_top(*map(builder.px, WHY))
+    if show_reasons(builder, "hints", reasons, below, REASON - smaller):
+        builder.words("hints/why", builder.say("hint.why").upper(), heading, 17, "title", "title")
 
 
-def _column_heads(easel: PictureBuilder, line: Box) -> None:
+def _column_heads(builder: PictureBuilder, line: Box) -> None:
     """What the figures of the proposals are: on the left the points, on the right the lead."""
-    word = easel.say("hint.lead")
-    wide = easel.canvas.measure(word, easel.metrics.text(16), "body")[0] + easel.px(4)
-    lead, points = line.cut_right(min(wide, line.w / 2), easel.px(8))
-    easel.words("hints/expected", easel.say("hint.expected"), points, 16, "body", "muted")
-    easel.words("hints/lead", word, lead, 16, "body", "muted", "right")
+    word = builder.say("hint.lead")
+    wide = builder.canvas.measure(word, builder.metrics.text(16), "body")[0] + builder.px(4)
+    lead, points = line.cut_right(min(wide, line.w / 2), builder.px(8))
+    builder.words("hints/expected", builder.say("hint.expected"), points, 16, "body", "muted")
+    builder.words("hints/lead", word, lead, 16, "body", "muted", "right")
 
 
 def _rows(
-    easel: PictureBuilder, said: Sequence[str], reasons: Sequence[tuple[str, float]], room: Box
+    builder: PictureBuilder, said: Sequence[str], reasons: Sequence[tuple[str, float]], room: Box
 ) -> tuple[tuple[Box, ...], int]:
     """The boxes of the proposals: alike, unless some take more words; those lower the others.
 
     Below is room for a reason. And by how many units the letters are smaller than usual for that.
     """
-    gap, edges = easel.px(7), easel.px(LINE + 2 * MARGIN[1] + 1)
-    wide = room.w - 2 * easel.px(MARGIN[0])
+    gap, edges = builder.px(7), builder.px(LINE + 2 * MARGIN[1] + 1)
+    wide = room.w - 2 * builder.px(MARGIN[0])
     for smaller in SMALLER:
-        size = easel.metrics.text(WORDS - smaller)
-        needed = [easel.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
-        kept = _least(easel, reasons, room.w, REASON - smaller)
+        size = builder.metrics.text(WORDS - smaller)
+        needed = [builder.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
+        kept = _least(builder, reasons, room.w, REASON - smaller)
         most = room.h - kept - gap * (len(said) - 1)
         if sum(needed) <= most:
             break
-    total = min(easel.px(PROPOSAL) * PROPOSALS, most, room.h * USUAL - gap * (PROPOSALS - 1))
+    total = min(builder.px(PROPOSAL) * PROPOSALS, most, room.h * USUAL - gap * (PROPOSALS - 1))
     level = _level(needed, total * len(needed) / PROPOSALS)
     highs = [max(level, high) for high in needed]
     whole = min(sum(highs) + gap * (len(highs) - 1), room.h * MOST)
@@ -144,13 +151,13 @@ def _rows(
 
 
 def _least(
-    easel: PictureBuilder, reasons: Sequence[tuple[str, float]], wide: float, units: float
+    builder: PictureBuilder, reasons: Sequence[tuple[str, float]], wide: float, units: float
 ) -> float:
     """The height that the first reason takes below the proposals, with all above it."""
     if not reasons:
         return 0.0
-    above = sum(map(easel.px, (APART, *WHY)))
-    return above + _reason_height(easel, reasons[0][0], wide, units)
+    above = sum(map(builder.px, (APART, *WHY)))
+    return above + _reason_height(builder, reasons[0][0], wide, units)
 
 
 def _level(needed: Sequence[float], total: float) -> float:
@@ -171,23 +178,23 @@ def shown(hints: Hints) -> int:
     return min(hints.shown, len(hints.advice) - 1)
 
 
-def show_waiting(easel: PictureBuilder, words: str, beat: int | None, box: Box) -> None:
+def show_waiting(builder: PictureBuilder, words: str, beat: int | None, box: Box) -> None:
     """That it is being thought about, with dots of which ``beat`` is lit; None: it is in vain."""
-    top, _ = box.cut_top(min(easel.px(190), box.h))
-    text, dots = top.cut_top(easel.px(120))
-    easel.paragraph("hints/waiting", words, text, 19, "body", "cream", "center", "bottom")
+    top, _ = box.cut_top(min(builder.px(190), box.h))
+    text, dots = top.cut_top(builder.px(120))
+    builder.paragraph("hints/waiting", words, text, 19, "body", "cream", "center", "bottom")
     if beat is None:
         return
-    side, step = easel.px(12), easel.px(26)
+    side, step = builder.px(12), builder.px(26)
     for number in range(DOTS):
         x = dots.center[0] + (number - (DOTS - 1) / 2) * step
-        dot = Box.around((x, dots.y + easel.px(30)), side, side)
+        dot = Box.around((x, dots.y + builder.px(30)), side, side)
         lit = number == beat
-        easel.fill(f"hints/dot-{number}", dot, "gold", radius=6, alpha=1.0 if lit else 0.3)
+        builder.fill(f"hints/dot-{number}", dot, "gold", radius=6, alpha=1.0 if lit else 0.3)
 
 
 def _proposal(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     focus: Token | None,
     at: tuple[Hints, int],
     advice: Advice[Any, Any],
@@ -202,39 +209,41 @@ def _proposal(
     token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
     frame = "button-hover" if focus == token else "button" if lit else "panel-dark"
-    easel.frame(f"{name}/frame", frame, box, Layer.CONTENT)
-    head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(LINE))
-    sign, rest = head.cut_left(easel.px(30), easel.px(8))
-    number_sign(easel, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
-    points = easel.say("table.points", count=round(advice.points))
+    builder.frame(f"{name}/frame", frame, box, Layer.CONTENT)
+    head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
+    sign, rest = head.cut_left(builder.px(30), builder.px(8))
+    number_sign(builder, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
+    points = builder.say("table.points", count=round(advice.points))
     colour = "figures" if lit else "cream"
-    easel.words(f"{name}/points", points, rest, 18, "bold", colour, layer=Layer.TILES)
+    builder.words(f"{name}/points", points, rest, 18, "bold", colour, layer=Layer.TILES)
     less = advice.lead - hints.advice[0].lead
     if number:
-        figure = gain_said(min(less, 0.0), easel.say)
+        figure = gain_said(min(less, 0.0), builder.say)
         colour = "bad" if less <= -1 else "muted"
-        easel.words(f"{name}/less", figure, rest, 17, "bold", colour, "right", layer=Layer.TILES)
-    easel.paragraph(
+        builder.words(f"{name}/less", figure, rest, 17, "bold", colour, "right", layer=Layer.TILES)
+    builder.paragraph(
         f"{name}/words", words, text, units, "body", "cream", "left", "top", Layer.TILES
     )
-    easel.spot(token, box, "hint", f"{words} {points}")
+    builder.spot(token, box, "hint", f"{words} {points}")
 
 
 def number_sign(
-    easel: PictureBuilder, name: str, number: int, box: Box, *, lit: bool = True
+    builder: PictureBuilder, name: str, number: int, box: Box, *, lit: bool = True
 ) -> None:
     """A number in a golden disc; in a dark one with a golden rim where it is not lit."""
-    radius = box.w / 2 / easel.px(1)
-    easel.fill(f"{name}-disc", box, "gold", Layer.TIPS, radius)
+    radius = box.w / 2 / builder.px(1)
+    builder.fill(f"{name}-disc", box, "gold", Layer.TIPS, radius)
     if not lit:
-        inner = box.inset(max(1.0, easel.px(2)))
-        easel.fill(f"{name}-inside", inner, "hollow", Layer.TIPS, radius)
+        inner = box.inset(max(1.0, builder.px(2)))
+        builder.fill(f"{name}-inside", inner, "hollow", Layer.TIPS, radius)
     colour = "ink" if lit else "figures"
-    easel.words(f"{name}-number", str(number), box, 19, "bold", colour, "center", layer=Layer.TIPS)
+    builder.words(
+        f"{name}-number", str(number), box, 19, "bold", colour, "center", layer=Layer.TIPS
+    )
 
 
 def show_reasons(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     id: str,
     reasons: Iterable[tuple[str, float]],
     box: Box,
@@ -244,60 +253,64 @@ def show_reasons(
 
     The lightest ones are left out if there is no room.
     """
-    told, gap, figure = 0, easel.px(3), _figure(easel)
+    told, gap, figure = 0, builder.px(3), _figure(builder)
     y = box.y
     for number, (text, points) in enumerate(reasons):
-        high = _reason_height(easel, text, box.w, units)
+        high = _reason_height(builder, text, box.w, units)
         if y + high > box.bottom + 1:
             break
         words = Box(box.x, y, int(box.w - figure), high)
         name = f"{id}/reason-{number}"
-        easel.paragraph(f"{name}-words", text, words, units, "body", "cream")
-        line = Box(box.right - figure, y, figure, min(high, easel.px(26) * easel.metrics.letters))
+        builder.paragraph(f"{name}-words", text, words, units, "body", "cream")
+        line = Box(
+            box.right - figure, y, figure, min(high, builder.px(26) * builder.metrics.letters)
+        )
         colour = "good" if points > 0 else "bad"
-        gain = gain_said(points, easel.say)
-        easel.words(f"{name}-points", gain, line, units, "bold", colour, "right")
+        gain = gain_said(points, builder.say)
+        builder.words(f"{name}-points", gain, line, units, "bold", colour, "right")
         y += high + gap
         told += 1
     return told
 
 
-def _figure(easel: PictureBuilder) -> float:
+def _figure(builder: PictureBuilder) -> float:
     """The width of a reason's points."""
-    return easel.px(FIGURE) * easel.metrics.letters
+    return builder.px(FIGURE) * builder.metrics.letters
 
 
-def _reason_height(easel: PictureBuilder, text: str, wide: float, units: float) -> float:
+def _reason_height(builder: PictureBuilder, text: str, wide: float, units: float) -> float:
     """The height of a reason in a box of this width."""
-    inner = int(wide - _figure(easel))
-    return easel.canvas.measure(text, easel.metrics.text(units), "body", inner)[1]
+    inner = int(wide - _figure(builder))
+    return builder.canvas.measure(text, builder.metrics.text(units), "body", inner)[1]
 
 
 # -- the coach -------------------------------------------------------------------------------------
 
 
-def remark_height(easel: PictureBuilder, wide: float, better: str) -> float:
+def remark_height(builder: PictureBuilder, wide: float, better: str) -> float:
     """The height the coach's word takes in a box of this width; ``better`` is what it says."""
-    inner = wide + 2 * easel.px(WIDER) - 2 * easel.px(MARGIN[0])
-    high = easel.canvas.measure(better, easel.metrics.text(REMARK_WORDS), "body", inner)[1]
-    return high + easel.px(REMARK_LINE + 2 * MARGIN[1] + 2)
+    inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
+    high = builder.canvas.measure(better, builder.metrics.text(REMARK_WORDS), "body", inner)[1]
+    return high + builder.px(REMARK_LINE + 2 * MARGIN[1] + 2)
 
 
 def show_remark(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     box: Box,
-    moment: Handled,
+    snapshot: Handled,
     better: str,
     lost: float,
     group: str = "scoring",
 ) -> None:
     """What would have been better, and how much the turn gave away; pressed, it tells why."""
-    say, lit = easel.say, moment.ui.focus == REMARK
-    box = box.inset(-easel.px(WIDER), 0)
-    easel.frame("remark/panel", "button-hover" if lit else "button", box, Layer.CONTENT)
-    head, text = box.inset(*map(easel.px, MARGIN)).cut_top(easel.px(REMARK_LINE))
-    easel.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
+    say, lit = builder.say, snapshot.ui.focus == REMARK
+    box = box.inset(-builder.px(WIDER), 0)
+    builder.frame("remark/panel", "button-hover" if lit else "button", box, Layer.CONTENT)
+    head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(REMARK_LINE))
+    builder.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
     figure = gain_said(-lost, say)
-    easel.words("remark/lost", figure, head, 18, "bold", "bad", "right")
-    easel.paragraph("remark/words", better, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES)
-    easel.spot(REMARK, box, group, say("coach.tip"))
+    builder.words("remark/lost", figure, head, 18, "bold", "bad", "right")
+    builder.paragraph(
+        "remark/words", better, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES
+    )
+    builder.spot(REMARK, box, group, say("coach.tip"))

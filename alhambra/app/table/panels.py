@@ -12,11 +12,13 @@ PATTERN = (300, 72)
 """Units of a player's pattern."""
 
 
-def show_ground(easel: PictureBuilder) -> None:
+def show_ground(builder: PictureBuilder) -> None:
     """The table, large enough to cover the window."""
-    window = easel.metrics.window
+    window = builder.metrics.window
     scale = max(window.w / WIDE, window.h / HIGH)
-    easel.image("table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND)
+    builder.image(
+        "table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND
+    )
 
 
 def emblem(who: Holder) -> str:
@@ -25,24 +27,28 @@ def emblem(who: Holder) -> str:
 
 
 def show_panel(
-    easel: PictureBuilder, name: str, box: Box, *, active: bool, pattern: str = ""
+    builder: PictureBuilder, name: str, box: Box, *, active: bool, pattern: str = ""
 ) -> None:
     """A panel; under the head of a player's panel lies the pattern of his emblem."""
-    easel.thing(name, box)
-    easel.frame(f"{name}/panel", "panel-active" if active else "panel", box)
+    builder.thing(name, box)
+    builder.frame(f"{name}/panel", "panel-active" if active else "panel", box)
     if pattern:
-        wide = min(easel.px(PATTERN[0]), box.w - easel.px(4))
-        head = Box(box.x + easel.px(2), box.y + easel.px(2), wide, wide * PATTERN[1] / PATTERN[0])
-        easel.image(f"{name}/pattern", pattern, head, Layer.PANELS)
+        wide = min(builder.px(PATTERN[0]), box.w - builder.px(4))
+        head = Box(
+            box.x + builder.px(2), box.y + builder.px(2), wide, wide * PATTERN[1] / PATTERN[0]
+        )
+        builder.image(f"{name}/pattern", pattern, head, Layer.PANELS)
 
 
-def show_head(easel: PictureBuilder, name: str, box: Box, sign: str, title: str, score: int) -> Box:
+def show_head(
+    builder: PictureBuilder, name: str, box: Box, sign: str, title: str, score: int
+) -> Box:
     """Emblem, name and points; the box below the name."""
-    px = easel.px
+    px = builder.px
     mark, rest = box.cut_left(px(52), px(12))
-    easel.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
+    builder.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
     figure, words = rest.cut_right(px(78), px(6))
-    easel.words(
+    builder.words(
         f"{name}/score",
         str(score),
         figure.cut_top(px(50))[0],
@@ -53,5 +59,5 @@ def show_head(easel: PictureBuilder, name: str, box: Box, sign: str, title: str,
         shadow=True,
     )
     line, below = words.cut_top(px(28))
-    easel.words(f"{name}/name", title, line, 23, "bold")
+    builder.words(f"{name}/name", title, line, 23, "bold")
     return Box(below.x, below.y, below.w + px(10), below.h)

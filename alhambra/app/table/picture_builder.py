@@ -177,6 +177,6 @@ class PictureBuilder:
         return Picture(self.sprites, self.spots, self.things)
 
 
-def title(easel: PictureBuilder, id: str, text: str, box: Box) -> None:
+def title(builder: PictureBuilder, id: str, text: str, box: Box) -> None:
     """The heading of a panel."""
-    easel.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)
+    builder.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)

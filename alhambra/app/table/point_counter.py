@@ -44,12 +44,12 @@ class CountedPoints(NamedTuple):
         """How many of the points have reached the sum."""
         return self.points if self.still or self.age >= ROLLING + FLYING else 0
 
-    def fly(self, easel: PictureBuilder, id: str, start: Box, end: Box) -> None:
+    def fly(self, builder: PictureBuilder, id: str, start: Box, end: Box) -> None:
         """Put up the points on their way from their row to the sum, if they are on it."""
         part = (self.age - ROLLING) / FLYING
         if self.still or not self.points or not 0 <= part < 1:
             return
         box = Way(start, end.centered(start.w, start.h), _ARC).box(part)
-        size = easel.metrics.text(30 - 2 * round(3 * part))
+        size = builder.metrics.text(30 - 2 * round(3 * part))
         look = Words(f"+{self.points}", size, "title", "bright", "center", shadow=True)
-        easel.add(id, look, box, Layer.FLYING, min(1.0, part * 6, (1 - part) * 4))
+        builder.add(id, look, box, Layer.FLYING, min(1.0, part * 6, (1 - part) * 4))

@@ -122,9 +122,9 @@ class TableScene(Scene, ABC, Generic[D, M]):
         """Whether the table still tells what happened, or waits for an opponent."""
         return self._timeline.telling or self.desk.looking > 0 or self.match.thinking
 
-    def moment(self) -> M:
+    def snapshot(self) -> M:
         """All that is to be shown now."""
-        return self.desk.moment()
+        return self.desk.snapshot()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""

@@ -61,7 +61,7 @@ class TableView(ABC, Generic[D, M]):
         self.trouble: Trouble = no_trouble
         """What keeps the game from being kept: said on a band of its own."""
         self.timeline = Timeline(Picture((), ()))
-        self._moment: M | None = None
+        self._snapshot: M | None = None
         self._made_for: object = None
         self._remarks: dict[Seat, Remark] = {}
         """The coach's word on the last turn of each seat."""
@@ -72,26 +72,26 @@ class TableView(ABC, Generic[D, M]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def moment(self, ui: D) -> M:
+    def snapshot(self, ui: D) -> M:
         """All that is to be shown now."""
-        if self._moment is None:
-            self._moment = self._made_moment(ui)
-        elif self._moment.ui != ui:
-            self._moment = self._moment._replace(ui=ui)
-        return self._moment
+        if self._snapshot is None:
+            self._snapshot = self._make_snapshot(ui)
+        elif self._snapshot.ui != ui:
+            self._snapshot = self._snapshot._replace(ui=ui)
+        return self._snapshot
 
     @abstractmethod
-    def _made_moment(self, ui: D) -> M:
+    def _make_snapshot(self, ui: D) -> M:
         """The game as it is now, with what can be chosen."""
 
     @property
     def settled(self) -> bool:
         """Whether the moment is known; it is not after something happened."""
-        return self._moment is not None
+        return self._snapshot is not None
 
     def changed(self) -> None:
         """The game, or who looks at it, is not what it was."""
-        self._moment = None
+        self._snapshot = None
 
     # -- what is said of it ------------------------------------------------------------------------
 
@@ -104,8 +104,8 @@ class TableView(ABC, Generic[D, M]):
         self._remarks.pop(seat, None)
         if remark is not None:
             self._remarks[seat] = remark
-        if self._moment is not None:
-            self._moment = self._moment._replace(remark=self._remark)
+        if self._snapshot is not None:
+            self._snapshot = self._snapshot._replace(remark=self._remark)
 
     def remark_on(self, seat: Seat) -> Remark | None:
         """The coach's word on the seat's last turn; None if there is none, or no more."""
@@ -133,7 +133,7 @@ class TableView(ABC, Generic[D, M]):
         self.timeline.skip()
         self._made_for = wanted
         self._make()
-        self._moment = None
+        self._snapshot = None
         self.timeline.cut(self.picture(ui))
 
     @abstractmethod
@@ -159,7 +159,7 @@ class TableView(ABC, Generic[D, M]):
 
         ``briskly``: the player knows it already, as what was taken back is done again.
         """
-        self._moment = None
+        self._snapshot = None
         if not self.timeline.telling:
             self._set_out(first)
         shown = self._brief if briskly else self._stage
@@ -167,7 +167,7 @@ class TableView(ABC, Generic[D, M]):
 
     def tell_again(self, numbers: range, end: Callable[[], D]) -> None:
         """Tell these frames once more; ``end`` gives what the player does then."""
-        self._moment = None
+        self._snapshot = None
         self._set_out(numbers.start)
         self.timeline.cut(self.picture_after(numbers.start - 1))
         self._tell(numbers, self._again, end)

@@ -11,7 +11,7 @@ TIP = 340
 
 
 def show_tip(
-    easel: PictureBuilder, text: str, around: Box, lowest: float, colour: str = "cream"
+    builder: PictureBuilder, text: str, around: Box, lowest: float, colour: str = "cream"
 ) -> None:
     """A sentence below the box, or above it where that would reach below ``lowest``, in pixels.
 
@@ -19,19 +19,19 @@ def show_tip(
     """
     if not text:
         return
-    size = easel.metrics.text(18)
-    widest = easel.px(TIP) * easel.metrics.letters
-    width = min(widest, easel.canvas.measure(text, size, "body")[0] + 2)
-    height = easel.canvas.measure(text, size, "body", width)[1]
-    window = easel.metrics.window
-    w, h = width + easel.px(28), height + easel.px(18)
-    x = min(max(around.center[0] - w / 2, easel.px(8)), window.w - w - easel.px(8))
-    y = around.bottom + easel.px(8)
+    size = builder.metrics.text(18)
+    widest = builder.px(TIP) * builder.metrics.letters
+    width = min(widest, builder.canvas.measure(text, size, "body")[0] + 2)
+    height = builder.canvas.measure(text, size, "body", width)[1]
+    window = builder.metrics.window
+    w, h = width + builder.px(28), height + builder.px(18)
+    x = min(max(around.center[0] - w / 2, builder.px(8)), window.w - w - builder.px(8))
+    y = around.bottom + builder.px(8)
     if y + h > lowest and around.y - h > 0:
-        y = around.y - h - easel.px(8)
-    y = min(max(y, easel.px(8)), window.h - h - easel.px(8))
+        y = around.y - h - builder.px(8)
+    y = min(max(y, builder.px(8)), window.h - h - builder.px(8))
     box = Box(x, y, w, h)
-    easel.frame("tip/frame", "tooltip", box, Layer.TIPS)
-    inner = box.inset(easel.px(14), easel.px(7))
+    builder.frame("tip/frame", "tooltip", box, Layer.TIPS)
+    inner = box.inset(builder.px(14), builder.px(7))
     inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
-    easel.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+    builder.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)

@@ -36,17 +36,17 @@ def no_trouble() -> None:
     """All is kept."""
 
 
-def show_unkept(easel: PictureBuilder, box: Box, unkept: Unkept, focus: Token | None) -> None:
+def show_unkept(builder: PictureBuilder, box: Box, unkept: Unkept, focus: Token | None) -> None:
     """Put the band up, with its button at the right."""
-    px = easel.px
-    easel.frame("unkept/band", "panel-active" if unkept.urgent else "panel", box)
+    px = builder.px
+    builder.frame("unkept/band", "panel-active" if unkept.urgent else "panel", box)
     inner = box.inset(px(16), px(7))
     button, words = inner.cut_right(min(px(BUTTON), inner.w * 0.36), px(14))
     colour = "bad" if unkept.urgent else "cream"
-    easel.words("unkept/words", unkept.words, words, 19, "bold", colour, "center")
+    builder.words("unkept/words", unkept.words, words, 19, "bold", colour, "center")
     look = "button-hover" if focus == UNKEPT else "button"
-    easel.frame("unkept/button", look, button, Layer.CONTENT)
-    label = easel.say("unkept.button")
+    builder.frame("unkept/button", look, button, Layer.CONTENT)
+    label = builder.say("unkept.button")
     inside = button.inset(px(10), 0)
-    easel.words("unkept/label", label, inside, 18, "bold", align="center", layer=Layer.TILES)
-    easel.spots.append(Spot(UNKEPT, button, "unkept", label))
+    builder.words("unkept/label", label, inside, 18, "bold", align="center", layer=Layer.TILES)
+    builder.spots.append(Spot(UNKEPT, button, "unkept", label))

@@ -129,7 +129,7 @@ def too_dear(stage: Stage) -> None:
 def refused(stage: Stage) -> None:
     """The table right after something was dropped where it may not lie."""
     scene = buying(stage, phase=Phase.PLACE, choice=Place)
-    taken = next(cell for cell in scene.moment().own.palace.tiles if cell != FOUNTAIN)
+    taken = next(cell for cell in scene.snapshot().own.palace.tiles if cell != FOUNTAIN)
     middle = scene.ground().box(taken).center
     carry(stage, scene, first(scene, Kind.BOUGHT), middle)
     stage.do(Drop(middle, device=MOUSE))

@@ -155,7 +155,7 @@ def keyed(stage: Stage) -> None:
 def looked_at(stage: Stage) -> None:
     """Another's sheet."""
     scene = usual(stage)
-    stage.do(Look((scene.moment().seat + 1) % 3, device=KEYBOARD))
+    stage.do(Look((scene.snapshot().seat + 1) % 3, device=KEYBOARD))
 
 
 def chronicle(stage: Stage, *, back: bool = False) -> None:

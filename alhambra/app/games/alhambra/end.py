@@ -106,12 +106,12 @@ class AlhambraEndScene(PagesScene):
     def draw_page(self, canvas: Canvas, body: Box) -> None:
         """Draw the open page."""
         say = self._app.t
-        easel = PictureBuilder(canvas.metrics, say, canvas)
+        builder = PictureBuilder(canvas.metrics, say, canvas)
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)
                 golden(canvas, self._winner(), line, canvas.metrics.text(40))
-                Ranking(self._state, self._standings).show(easel, rows)
+                Ranking(self._state, self._standings).show(builder, rows)
             case "points":
                 Bars(self._standings, self._seats, say).draw(canvas, body)
             case "course":
@@ -120,8 +120,8 @@ class AlhambraEndScene(PagesScene):
                 TurningPoints(self.told(), self._state, self._standings, say).draw(canvas, body)
             case round:
                 sheet = self._sheets[self._pages.index(round) - len(PAGES)]
-                sheet.show(easel, body, whole(sheet.longest))
-        paint(canvas, easel.picture().sprites)
+                sheet.show(builder, body, whole(sheet.longest))
+        paint(canvas, builder.picture().sprites)
 
     def _winner(self) -> str:
         names = [self._seats[seat] for seat in self._state.winners]

@@ -26,9 +26,9 @@ class ScoringScene(CountingScene[Count]):
         """The number of the scoring."""
         return self._app.t("tally.title", round=ROMAN[self._sheet.tally.round])
 
-    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
+    def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
         """Put up what has been counted."""
-        self._sheet.show(easel, body, count)
+        self._sheet.show(builder, body, count)
 
     def said(self, row: int) -> str:
         """What the row gives, and why."""

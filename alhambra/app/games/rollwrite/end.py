@@ -75,17 +75,17 @@ class RollwriteEndScene(PagesScene):
 
     def draw_page(self, canvas: Canvas, body: Box) -> None:
         """Draw the open page."""
-        easel = PictureBuilder(canvas.metrics, self._app.t, canvas)
+        builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)
                 golden(canvas, self._winner(), line, canvas.metrics.text(40))
-                self._result.show_ranking(easel, rows)
+                self._result.show_ranking(builder, rows)
             case "points":
                 self._result.draw_bars(canvas, body)
             case _:
-                self.reckoning.show(easel, body, whole(self.reckoning.has_bonus))
-        paint(canvas, easel.picture().sprites)
+                self.reckoning.show(builder, body, whole(self.reckoning.has_bonus))
+        paint(canvas, builder.picture().sprites)
 
     def _winner(self) -> str:
         """Who won; alone, with how many points."""

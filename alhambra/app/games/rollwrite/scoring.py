@@ -56,9 +56,9 @@ class FinalCountScene(CountingScene[Count]):
         """The final count."""
         return self._app.t("rollwrite.tally.title")
 
-    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
+    def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
         """Put up what has been counted."""
-        self.reckoning.show(easel, body, count)
+        self.reckoning.show(builder, body, count)
 
     def said(self, row: int) -> str:
         """What the row gives, and why."""

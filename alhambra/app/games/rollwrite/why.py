@@ -38,16 +38,16 @@ class RollwriteWhyScene(WhyScene):
         """The sheet with what its rows and columns give; what the turn is about stands out."""
         state, px = self._asked.before, canvas.metrics.px
         crossed = crossed_after(turn, state)
-        easel, room = PictureBuilder(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
+        builder, room = PictureBuilder(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
         first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
         paper = first.union(last).inset(-px(7))
-        easel.fill("why/paper", paper, "paper", Layer.CELLS, 10)
-        show_cells(easel, "why", room, state.box.grid, crossed)
+        builder.fill("why/paper", paper, "paper", Layer.CELLS, 10)
+        show_cells(builder, "why", room, state.box.grid, crossed)
         lines = lines_of(state.box.lines, crossed)
-        show_lines(easel, "why", room, lines, 2 * SIDES, still=True)
+        show_lines(builder, "why", room, lines, 2 * SIDES, still=True)
         for choice in turn:
             if isinstance(choice, Build | Keep):
                 cell = choice.blue, choice.yellow
                 square = square_of(room, cell)
-                easel.frame(f"why/{cell}", "focus", square, Layer.FRONT)
-        paint(canvas, easel.picture().sprites)
+                builder.frame(f"why/{cell}", "focus", square, Layer.FRONT)
+        paint(canvas, builder.picture().sprites)

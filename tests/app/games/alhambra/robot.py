@@ -144,7 +144,7 @@ def play(
         elif match.unconfirmed:
             met["confirmed"] += 1
             hands.confirm(scene)
-        elif not match.human_to_move or scene.moment().seat != seat:
+        elif not match.human_to_move or scene.snapshot().seat != seat:
             continue
         elif SHOW_HAND in scene.picture.by_token:
             met["uncovered"] += 1
@@ -172,9 +172,9 @@ def _make(driver: Driver, scene: AlhambraTableScene, hands: Hands, choice: Choic
 def _waver(driver: Driver, scene: AlhambraTableScene, hands: Hands) -> bool:
     """Take the last choice back and make it again. Whether that may be."""
     match, seat = scene.match, scene.match.to_move
-    if driver.top is not scene or not match.can_undo or scene.moment().seat != seat:
+    if driver.top is not scene or not match.can_undo or scene.snapshot().seat != seat:
         return False
-    if scene.moment().covered:
+    if scene.snapshot().covered:
         return False
     frames = tuple(match.frames)
     hands.undo(scene)

@@ -268,7 +268,7 @@ def begun(frames: History) -> Timeline:
     """The timeline of the first events of the game, about to be told."""
     first = opening(frames)
     tale = story(frames[: first + SOME])
-    tale.timeline.cut(tale.presenter.picture(tale._moment_after(first - 1), tale.offers))
+    tale.timeline.cut(tale.presenter.picture(tale._snapshot_after(first - 1), tale.offers))
     tale.tell(first, UiState)
     return tale.timeline
 
@@ -320,7 +320,7 @@ def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:
     )
     tale = story(frames[: at + 1])
     after, before = (
-        tale.presenter.picture(tale._moment_after(n), tale.offers) for n in (at, at - 1)
+        tale.presenter.picture(tale._snapshot_after(n), tale.offers) for n in (at, at - 1)
     )
     event = frames[at].event
     assert isinstance(event, Bought)

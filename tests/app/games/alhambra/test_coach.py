@@ -95,7 +95,7 @@ def test_nobody_else_sees_the_coachs_word(driver: Driver, sage: Sage, box: GameB
     driver.app.settings.change(help="coach", privacy="covered")
     scene = laid(driver, history(box, 2, 40), sage, people=2)
     for turn, seat in enumerate((0, 1, 0)):
-        assert scene.moment().seat == seat and scene.moment().covered
+        assert scene.snapshot().seat == seat and scene.snapshot().covered
         assert REMARK not in scene.picture.by_token
         Clicks(driver).press(scene, SHOW_HAND)
         driver.wait(3)

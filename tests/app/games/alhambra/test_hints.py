@@ -252,7 +252,7 @@ def test_the_button_is_there_in_a_turn_with_an_open_hand_only(
     driver: Driver, sage: Sage, box: GameBox
 ) -> None:
     scene = laid(driver, history(box, 3, 40), sage, people=3)
-    assert scene.moment().covered and HINT not in scene.picture.by_token
+    assert scene.snapshot().covered and HINT not in scene.picture.by_token
     driver.key(pygame.K_i)
     driver.wait(3)
     assert not sage.asked
@@ -267,11 +267,11 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     driver.wait(2)
     driver.key(pygame.K_i)
     driver.wait(3)
-    moment = scene.moment()
-    assert moment.ui.hints is not None and moment.ui.hints.advice
+    snapshot = scene.snapshot()
+    assert snapshot.ui.hints is not None and snapshot.ui.hints.advice
     story = scene.desk.story
-    open_hand = story.presenter.picture(moment, story.offers)
+    open_hand = story.presenter.picture(snapshot, story.offers)
     assert proposals(scene) and any(id.startswith("proposal") for id in open_hand.by_id)
-    covered = story.presenter.picture(moment._replace(covered=True), story.offers)
+    covered = story.presenter.picture(snapshot._replace(covered=True), story.offers)
     found = [id for id in covered.by_id if id.startswith(("hint", "proposal"))]
     assert not found and HINT not in covered.by_token

@@ -98,13 +98,13 @@ def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     driver.wait(30)
     scene = driver.top
-    assert isinstance(scene, AlhambraTableScene) and not scene.moment().covered
+    assert isinstance(scene, AlhambraTableScene) and not scene.snapshot().covered
     take_money(driver, scene)
     driver.until(lambda: isinstance(driver.top, HandOverScene))
     assert "hand:" not in scene.picture.dump()
     driver.key(pygame.K_RETURN)
     driver.wait(30)
-    assert not scene.moment().covered and "hand:" in scene.picture.dump()
+    assert not scene.snapshot().covered and "hand:" in scene.picture.dump()
 
 
 @pytest.mark.usefixtures("settings")
@@ -115,7 +115,7 @@ def test_hands_are_open_or_covered_as_the_house_wants(
     driver.app.settings.change(privacy=privacy)
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
-    assert scene.moment().covered is covered
+    assert scene.snapshot().covered is covered
     assert (SHOW_HAND in scene.picture.by_token) is covered
 
 

@@ -110,20 +110,20 @@ def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     yield moment_at(len(whole_game(players)) - 1, players, texts, mine=False)
 
 
-def handled(moment: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
+def handled(snapshot: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
     """All of a choice picked, and its thing carried over a cell where it may go."""
-    choice = next(each for each in moment.choices if isinstance(each, kind))
+    choice = next(each for each in snapshot.choices if isinstance(each, kind))
     tokens = tokens_for(faces_of(choice))
     picked = tuple(t for t in tokens if t.kind not in (Kind.PURSE, Kind.DEAL, Kind.CELL))
-    yield moment._replace(ui=UiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS))
+    yield snapshot._replace(ui=UiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS))
     held = Held(picked[0], (500, 400), (0.5, 0.5))
-    free = next(cell for cell, why in moment.own.palace.verdicts(any_tile(moment)).items())
+    free = next(cell for cell, why in snapshot.own.palace.verdicts(any_tile(snapshot)).items())
     over = Token(Kind.CELL, f"{free[0]},{free[1]}")
-    yield moment._replace(ui=UiState(picked=picked, held=held, focus=over, caps=CAPS))
+    yield snapshot._replace(ui=UiState(picked=picked, held=held, focus=over, caps=CAPS))
 
 
-def any_tile(moment: TableSnapshot) -> Tile:
-    return next(tile for tile in moment.seen.market if tile is not None)
+def any_tile(snapshot: TableSnapshot) -> Tile:
+    return next(tile for tile in snapshot.seen.market if tile is not None)
 
 
 # -- what is looked at -----------------------------------------------------------------------------
@@ -136,8 +136,8 @@ def pictures(
     texts = Texts(language)
     panels = max(2, players - 1)
     presenter = Presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
-    for moment in moments(players, texts):
-        yield presenter.picture(moment, Offers(moment.choices))
+    for snapshot in moments(players, texts):
+        yield presenter.picture(snapshot, Offers(snapshot.choices))
 
 
 def scorings(players: int, language: str) -> Iterator[Scene]:

@@ -132,7 +132,7 @@ def overlays(state: State) -> list[str]:
 def test_a_covered_hand_is_counted_among_the_hidden_money(driver: Driver, box: GameBox) -> None:
     driver.app.settings.change(privacy="covered")
     scene = seated(driver, history(box, 3, 40), people=2)
-    assert scene.moment().covered
+    assert scene.snapshot().covered
     driver.key(pygame.K_b)
     unseen = driver.top
     assert isinstance(unseen, UnseenScene)

@@ -24,15 +24,15 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
     panels = max(2, players - 1)
     kept = Presenter(surface.metrics, texts.t, surface, panels)
 
-    def looked_at(moment: TableSnapshot) -> None:
+    def looked_at(snapshot: TableSnapshot) -> None:
         anew = Presenter(surface.metrics, texts.t, surface, panels)
-        offers = Offers(moment.choices)
-        assert kept.picture(moment, offers) == anew.picture(moment, offers)
+        offers = Offers(snapshot.choices)
+        assert kept.picture(snapshot, offers) == anew.picture(snapshot, offers)
 
-    for moment in lot.sample(list(moments(texts, players)), LOOKED_AT):
-        looked_at(moment)
-        spots = kept.picture(moment, Offers(moment.choices)).spots
+    for snapshot in lot.sample(list(moments(texts, players)), LOOKED_AT):
+        looked_at(snapshot)
+        spots = kept.picture(snapshot, Offers(snapshot.choices)).spots
         for spot in lot.sample(spots, min(FOCUSED, len(spots))):
-            focused = moment.ui._replace(focus=spot.token, keyed=lot.random() < 0.5)
-            looked_at(moment._replace(ui=focused))
-            looked_at(moment._replace(ui=focused._replace(focus=None)))
+            focused = snapshot.ui._replace(focus=spot.token, keyed=lot.random() < 0.5)
+            looked_at(snapshot._replace(ui=focused))
+            looked_at(snapshot._replace(ui=focused._replace(focus=None)))

@@ -283,8 +283,8 @@ def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
             one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
         )
     )
-    moment = story.moment(scene.ui)._replace(seen=seen)
-    return story.presenter.picture(moment, Offers())
+    snapshot = story.snapshot(scene.ui)._replace(seen=seen)
+    return story.presenter.picture(snapshot, Offers())
 
 
 def test_open_hands_show_every_card(driver: Driver) -> None:

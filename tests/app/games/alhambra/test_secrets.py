@@ -86,25 +86,25 @@ class Eyes:
         canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
         return Presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
 
-    def moment(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
+    def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
         """What the seat sees of a state, and may choose."""
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
         return TableSnapshot(observe(state, seat), seat, UiState(), choices, covered=covered)
 
-    def picture(self, moment: TableSnapshot) -> Picture:
+    def picture(self, snapshot: TableSnapshot) -> Picture:
         """Its picture."""
-        return self.presenter().picture(moment, Offers(moment.choices))
+        return self.presenter().picture(snapshot, Offers(snapshot.choices))
 
-    def everything(self, moment: TableSnapshot) -> str:
+    def everything(self, snapshot: TableSnapshot) -> str:
         """The picture, and all that there is to read when each spot has the focus."""
-        presenter, offers = self.presenter(), Offers(moment.choices)
-        picture = presenter.picture(moment, offers)
+        presenter, offers = self.presenter(), Offers(snapshot.choices)
+        picture = presenter.picture(snapshot, offers)
         told = [picture.dump()]
         known = {sprite.id: sprite for sprite in picture.sprites}
         for spot in picture.spots:
             for keyed in (False, True):
-                ui = moment.ui._replace(focus=spot.token, keyed=keyed)
-                looked = presenter.picture(moment._replace(ui=ui), offers)
+                ui = snapshot.ui._replace(focus=spot.token, keyed=keyed)
+                looked = presenter.picture(snapshot._replace(ui=ui), offers)
                 told += [str(s) for s in looked.sprites if known.get(s.id) != s]
                 told.append(str(pointer_over(looked, ui)))
         return "\n".join(told)
@@ -118,9 +118,9 @@ def test_what_is_hidden_changes_nothing_that_is_seen_or_can_be_read(players: int
     eyes = Eyes(players)
     for state in positions(players):
         for seat in range(players):
-            shown = eyes.everything(eyes.moment(state, seat))
+            shown = eyes.everything(eyes.snapshot(state, seat))
             other = permuted(state, seat, Random(seat))
-            assert eyes.everything(eyes.moment(other, seat)) == shown
+            assert eyes.everything(eyes.snapshot(other, seat)) == shown
 
 
 @pytest.mark.parametrize("players", FEW)
@@ -133,7 +133,7 @@ def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) ->
             if other.players[seat].hand.size() != state.players[seat].hand.size():
                 continue
             differed += other != state
-            covered = [eyes.moment(s, seat, covered=True) for s in (state, other)]
+            covered = [eyes.snapshot(s, seat, covered=True) for s in (state, other)]
             shown, again = map(eyes.everything, covered)
             assert shown == again
             picture = eyes.picture(covered[0])
@@ -262,13 +262,13 @@ def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: 
     choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
     hands.make(scene, choice)
     driver.wait(20)
-    assert scene.moment().seat == 1 and not hand_is_open(scene)
+    assert scene.snapshot().seat == 1 and not hand_is_open(scene)
     hands.press(scene, SHOW_HAND)
     driver.wait(5)
     assert hand_is_open(scene)
     hands.press(scene, UNDO)
     driver.wait(5)
-    assert scene.moment().seat == 0
+    assert scene.snapshot().seat == 0
     assert not hand_is_open(scene)
     hands.press(scene, SHOW_HAND)
     driver.wait(5)

@@ -281,7 +281,7 @@ def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> 
     driver.point((640, 330))
     driver.wait(3)
     assert scene.ui.held is not None and scene.ground() == before
-    for cell, prospect in prospects(scene.moment()).items():
+    for cell, prospect in prospects(scene.snapshot()).items():
         if prospect.verdict is None:
             box_of = before.box(cell)
             assert area.common(box_of) == pytest.approx(box_of)

@@ -62,7 +62,7 @@ def frame_fades(sprite: object) -> bool:
 
 def at_rest(scene: RollwriteTableScene) -> bool:
     """Whether what is seen is just the picture of the moment."""
-    picture = scene.desk.story.presenter.picture(scene.moment(), scene.desk.story.offers)
+    picture = scene.desk.story.presenter.picture(scene.snapshot(), scene.desk.story.offers)
     return scene.picture == picture and tuple(scene.desk.timeline.sprites) == picture.sprites
 
 
@@ -119,7 +119,7 @@ def test_every_choice_ends_where_it_should(players: int, reduced: bool) -> None:
 def test_pairs_handed_on_are_seen_to_go() -> None:
     state = next(s for s in positions(3) if s.phase is KEEP)
     _, scene = opened(lying(state))
-    had = {piece.thing for piece in scene.moment().pieces.owned[state.to_move]}
+    had = {piece.thing for piece in scene.snapshot().pieces.owned[state.to_move]}
     choice = next(c for c in scene.match.choices() if isinstance(c, Keep))
     scene.turn.submit(choice)
     flew = set()
@@ -130,7 +130,7 @@ def test_pairs_handed_on_are_seen_to_go() -> None:
             for sprite in scene.desk.timeline.sprites
             if sprite.layer is Layer.FLYING and sprite.id.startswith("die:")
         }
-    taker = {piece.thing for piece in scene.moment().pieces.owned[scene.match.state.to_move]}
+    taker = {piece.thing for piece in scene.snapshot().pieces.owned[scene.match.state.to_move]}
     assert len(had & taker) == 2
     assert had & taker <= flew
     assert had <= set(scene.picture.anchors)
@@ -159,12 +159,12 @@ def test_what_virtual_players_built_last_is_marked() -> None:
     at = table(1, 3, Solo(3, False))
     _, scene = opened(Running(begun(at), at))
     scene.desk.finish_telling()
-    assert not scene.moment().latest
+    assert not scene.snapshot().latest
     lot = Random(1)
     while scene.match.state.round < 3:
         scene.match.submit(liked(scene.match.choices(), lot))
     scene.desk.changed()
-    marked = dict(scene.moment().latest)
+    marked = dict(scene.snapshot().latest)
     for number in range(3):
         who = virtual_name(number)
         crossed = [

@@ -38,9 +38,9 @@ WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 def written(reckoning: ScoreTable, count: Count | None = None) -> dict[str, str]:
     """The words of the count, by the id of their sprite; at its end if nothing else is told."""
     surface = canvas()
-    easel = PictureBuilder(surface.metrics, ENGLISH.t, surface)
-    reckoning.show(easel, Box(0, 0, 1620, 790), count or whole(reckoning.has_bonus))
-    looks = {sprite.id: sprite.look for sprite in easel.picture().sprites}
+    builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
+    reckoning.show(builder, Box(0, 0, 1620, 790), count or whole(reckoning.has_bonus))
+    looks = {sprite.id: sprite.look for sprite in builder.picture().sprites}
     return {id: look.text for id, look in looks.items() if isinstance(look, Words)}
 
 

@@ -167,7 +167,7 @@ def test_either_half_of_a_die_moves_it(driver: Driver) -> None:
             continue
         choice = nudges[0]
         scene = lay(driver, lying(state))
-        piece = scene.moment().pieces.of(state.to_move, choice.die)[0]
+        piece = scene.snapshot().pieces.of(state.to_move, choice.die)[0]
         home = scene.picture.anchors[piece.thing]
         wanted = choice.old == piece.face
         assert wanted
@@ -184,14 +184,14 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
     for press in (clicking(driver), keying(driver, pad=False), keying(driver, pad=True)):
         scene = lay(driver, lying(state))
         press(scene, Token(Kind.PLAYER, str(other)))
-        assert scene.moment().seat == other and scene.moment().looking
+        assert scene.snapshot().seat == other and scene.snapshot().looking
         assert not any(spot.token.kind is Kind.CELL for spot in scene.picture.spots)
         press(scene, BACK)
-        assert scene.moment().seat == state.to_move and scene.moment().choices
+        assert scene.snapshot().seat == state.to_move and scene.snapshot().choices
     driver.key(pygame.K_1 + other)
-    assert scene.moment().seat == other
+    assert scene.snapshot().seat == other
     driver.key(pygame.K_ESCAPE)
-    assert scene.moment().seat == state.to_move
+    assert scene.snapshot().seat == state.to_move
     assert len(scene.match.frames) == 1
 
 

@@ -215,7 +215,7 @@ def test_while_another_sheet_is_looked_at_hints_wait(driver: Driver, sage: Sheet
     driver.wait(3)
     scene.desk.look((state.to_move + 1) % 3)
     driver.wait(2)
-    assert scene.moment().looking and not proposals(scene)
+    assert scene.snapshot().looking and not proposals(scene)
     assert not scene.picture.by_token[HINT].live
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
@@ -313,14 +313,14 @@ def test_what_happened_since_the_own_turn_is_told_again_and_changes_nothing(
     driver: Driver, sage: SheetSage, device: str
 ) -> None:
     scene = played_on(driver, sage)
-    before, shown = tuple(scene.match.frames), scene.moment()
+    before, shown = tuple(scene.match.frames), scene.snapshot()
     driver.app.settings.change(animation="normal")
     press(driver, device, scene, SINCE)
     assert scene.busy
     driver.app.settings.change(animation="instant")
     driver.wait(5)
     assert not scene.busy and tuple(scene.match.frames) == before
-    assert scene.moment() == shown._replace(ui=scene.ui)
+    assert scene.snapshot() == shown._replace(ui=scene.ui)
     driver.key(pygame.K_t)
     driver.wait(5)
     assert tuple(scene.match.frames) == before

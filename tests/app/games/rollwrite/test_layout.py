@@ -148,12 +148,12 @@ def test_all_texts_fit(at: int, language: str) -> None:
     for players in ((1, 5), (2, 3))[(at + LANGUAGES.index(language)) % 2]:
         for state in chosen(players):
             presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-            for moment in moments(state):
-                offers = Offers(moment.choices)
-                spots = presenter.picture(moment, offers).spots
+            for snapshot in moments(state):
+                offers = Offers(snapshot.choices)
+                spots = presenter.picture(snapshot, offers).spots
                 foci = [None, *(s.token for s in spots if s.token.kind is not Kind.BUTTON)]
-                for focus in foci[: 9 if moment.choices else 2]:
-                    pointed = moment._replace(ui=moment.ui._replace(focus=focus, keyed=True))
+                for focus in foci[: 9 if snapshot.choices else 2]:
+                    pointed = snapshot._replace(ui=snapshot.ui._replace(focus=focus, keyed=True))
                     for sprite in presenter.picture(pointed, offers).sprites:
                         if isinstance(sprite.look, Words) and not fits(sprite, canvas):
                             wrong.add((sprite.id, sprite.look.text))
@@ -168,8 +168,8 @@ def test_what_can_be_pressed_is_large_enough_and_not_hidden(
     canvas, say = lettered(window), Texts("en").t
     for state in chosen(players):
         presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-        for moment in moments(state):
-            picture = presenter.picture(moment, Offers(moment.choices))
+        for snapshot in moments(state):
+            picture = presenter.picture(snapshot, Offers(snapshot.choices))
             for spot in picture.spots:
                 assert min(spot.box.w, spot.box.h) >= canvas.metrics.px(FINGER) - EDGE, spot
             covered(picture)

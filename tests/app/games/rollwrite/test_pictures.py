@@ -32,10 +32,10 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     table = players - 1, len(frames[-1].state.virtual)
     for at in range(1, len(frames), 2):
         story.seat = at // EVERY % players
-        moment = story._moment_after(at)
+        snapshot = story._snapshot_after(at)
         if at % EVERY == 0:
-            dice = [die for owned in moment.pieces.owned.values() for die in owned]
-            moment = moment._replace(thrown=tuple(dice[:3]))
+            dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
+            snapshot = snapshot._replace(thrown=tuple(dice[:3]))
         anew = Presenter(kept.layout.metrics, kept._say, kept._canvas, table)
         anew.layout = kept.layout
-        assert kept.picture(moment, Offers()) == anew.picture(moment, Offers())
+        assert kept.picture(snapshot, Offers()) == anew.picture(snapshot, Offers())

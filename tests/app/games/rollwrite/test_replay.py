@@ -114,11 +114,11 @@ def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
         hurry(jumped, second)
         assert first.picture == second.picture
         assert first.entries() == second.entries()
-        moment = second._story.moment(second.ui)
+        snapshot = second._story.snapshot(second.ui)
         pieces = Pieces()
         for event, state in second.replay.frames:
             pieces = pieces.after(event, state)
-        assert moment.state is second.replay.state and moment.pieces == pieces
+        assert snapshot.state is second.replay.state and snapshot.pieces == pieces
 
 
 def test_keys_go_by_choices_and_turns_and_the_numbers_change_seats() -> None:
@@ -277,11 +277,11 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
 
 def test_another_sheet_is_a_click_away() -> None:
     stage, scene = opened(sheet_game(4))
-    moment: TableSnapshot = scene._story.moment(scene.ui)
-    assert moment.seat == scene.seat == 0
+    snapshot: TableSnapshot = scene._story.snapshot(scene.ui)
+    assert snapshot.seat == scene.seat == 0
     spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
     stage.click(spot.box)
-    assert scene.seat == 2 and scene._story.moment(scene.ui).seat == 2
+    assert scene.seat == 2 and scene._story.snapshot(scene.ui).seat == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,55 +30,55 @@ class Ranking:
         self._state = state
         self._standings = standings
 
-    def show(self, easel: PictureBuilder, body: Box) -> None:
+    def show(self, builder: PictureBuilder, body: Box) -> None:
         """A row for everybody, the winners' higher than the others'."""
-        head, rows = body.cut_top(easel.px(56), easel.px(8))
+        head, rows = body.cut_top(builder.px(56), builder.px(8))
         titles = [
-            *(easel.say("end.round", round=ROMAN[round]) for round in ROUNDS),
-            easel.say("end.wall"),
-            easel.say("end.exact"),
-            easel.say("end.total"),
+            *(builder.say("end.round", round=ROMAN[round]) for round in ROUNDS),
+            builder.say("end.wall"),
+            builder.say("end.exact"),
+            builder.say("end.total"),
         ]
-        cells = head.columns(SHARES, easel.px(10))[3:]
+        cells = head.columns(SHARES, builder.px(10))[3:]
         for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
             name = f"head:{number}/words"
-            easel.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
-        gap = easel.px(10)
+            builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
+        gap = builder.px(10)
         parts = [WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
-        height = min(easel.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
+        height = min(builder.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
         top = rows.y
         for standing, part in zip(self._standings, parts, strict=True):
             row = Box(rows.x, top, rows.w, height * part)
-            self._row(easel, standing, row, row.columns(SHARES, gap))
+            self._row(builder, standing, row, row.columns(SHARES, gap))
             top += row.h + gap
 
     def _row(
-        self, easel: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
+        self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
     ) -> None:
         name = f"row:{standing.who}"
         first = standing.who in self._state.winners
-        easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
+        builder.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
         medal = standing.place if standing.who != "dirk" else None
-        show_place(easel, name, standing.place, medal, cells[0])
-        self._palace(easel, name, standing, cells[1].inset(easel.px(4), easel.px(8)))
-        called = holder_name(standing.who, [p.name for p in self._state.players], easel.say)
-        show_who(easel, name, emblem(standing.who), called, cells[2], first)
+        show_place(builder, name, standing.place, medal, cells[0])
+        self._palace(builder, name, standing, cells[1].inset(builder.px(4), builder.px(8)))
+        called = holder_name(standing.who, [p.name for p in self._state.players], builder.say)
+        show_who(builder, name, emblem(standing.who), called, cells[2], first)
         numbers = _numbers(standing)
         columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):
             text = "–" if standing.who == "dirk" and number >= FINAL_ROUND else str(value)
             best = value == max(columns[number]) > min(columns[number])
             colour = "figures" if best else "muted"
-            easel.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
-        show_total(easel, name, standing.total, cells[8], first)
+            builder.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
+        show_total(builder, name, standing.total, cells[8], first)
 
-    def _palace(self, easel: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
+    def _palace(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":
             return
         palace = self._state.players[standing.who].palace
-        ground = fit(box, [FOUNTAIN, *palace.tiles], easel.px(40))
+        ground = fit(box, [FOUNTAIN, *palace.tiles], builder.px(40))
         for cell, tile, square in palace_squares(palace, ground):
-            easel.tile(f"{name}-{cell}/tile", tile, square, Layer.TILES)
+            builder.tile(f"{name}-{cell}/tile", tile, square, Layer.TILES)
 
 
 def _numbers(standing: Standing) -> tuple[int, ...]:

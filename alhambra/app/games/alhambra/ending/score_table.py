@@ -54,128 +54,130 @@ class ScoreTable:
         gained = self.tally.points()
         return {who: before + gained.get(who, 0) for who, before in self._before.items()}
 
-    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
+    def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
         """Columns of holders; rows of types, walls and sums, as far as they are counted."""
         holders: list[Holder] = list(self._before)
-        names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
-        columns = grid.columns(len(holders), easel.px(8))
-        rows = body.rows(HEIGHTS, easel.px(5))
+        names, grid = body.cut_left(builder.px(LEFT), builder.px(8))
+        columns = grid.columns(len(holders), builder.px(8))
+        rows = body.rows(HEIGHTS, builder.px(5))
         for holder, column in zip(holders, columns, strict=True):
             self._goals[holder] = cross(column, rows[SUMS])
-            self._head(easel, holder, cross(column, rows[0]))
+            self._head(builder, holder, cross(column, rows[0]))
         for number, building in enumerate(Building):
             row = rows[1 + number]
             shown = number < count.types
-            row_ground(easel, str(building), row, lit=count.row == 1 + number)
-            self._name(easel, building, cross(names, row), shown)
+            row_ground(builder, str(building), row, lit=count.row == 1 + number)
+            self._name(builder, building, cross(names, row), shown)
             for holder, column in zip(holders, columns, strict=True):
                 if shown:
-                    self._share(easel, building, holder, cross(column, row), count)
-        self._walls(easel, names, columns, rows[WALLS], count)
-        self._sums(easel, names, columns, rows[SUMS], count)
+                    self._share(builder, building, holder, cross(column, row), count)
+        self._walls(builder, names, columns, rows[WALLS], count)
+        self._sums(builder, names, columns, rows[SUMS], count)
 
-    def _head(self, easel: PictureBuilder, holder: Holder, box: Box) -> None:
-        name = holder_name(holder, [player.name for player in self.state.players], easel.say)
-        side = min(easel.px(52), box.h - easel.px(6))
-        sign, words = box.inset(easel.px(6), easel.px(3)).cut_left(side, easel.px(10))
-        easel.image(f"head:{holder}/emblem", emblem(holder), sign.fit(1))
-        easel.words(f"head:{holder}/name", name, words, 24, "bold")
+    def _head(self, builder: PictureBuilder, holder: Holder, box: Box) -> None:
+        name = holder_name(holder, [player.name for player in self.state.players], builder.say)
+        side = min(builder.px(52), box.h - builder.px(6))
+        sign, words = box.inset(builder.px(6), builder.px(3)).cut_left(side, builder.px(10))
+        builder.image(f"head:{holder}/emblem", emblem(holder), sign.fit(1))
+        builder.words(f"head:{holder}/name", name, words, 24, "bold")
 
-    def _name(self, easel: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
-        sign, words = box.inset(easel.px(8), easel.px(5)).cut_left(easel.px(46), easel.px(10))
+    def _name(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
+        sign, words = box.inset(builder.px(8), builder.px(5)).cut_left(
+            builder.px(46), builder.px(10)
+        )
         alpha = 1.0 if shown else 0.4
-        easel.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
+        builder.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
         colour = "cream" if shown else "faint"
-        text = easel.say(f"building.{building}")
-        easel.words(f"row:{building}/name", text, words, 20, "bold", colour)
+        text = builder.say(f"building.{building}")
+        builder.words(f"row:{building}/name", text, words, 20, "bold", colour)
 
     def _counted_points(self, building: Building, holder: Holder) -> int:
         shares = self.tally.buildings[building]
         return next((s.points for s in shares if holder in s.holders and s.places), 0)
 
     def _share(
-        self, easel: PictureBuilder, building: Building, holder: Holder, box: Box, count: Count
+        self, builder: PictureBuilder, building: Building, holder: Holder, box: Box, count: Count
     ) -> None:
         """How many tiles a holder has, what that gives, and why."""
         share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
         name = f"share:{building}-{holder}"
         if share is None:
-            show_nothing(easel, name, box)
+            show_nothing(builder, name, box)
             return
         place = self.place(share.places[0], building) if share.places else 0
-        how = self._arithmetic(easel, share, building)
+        how = self._arithmetic(builder, share, building)
         counted = count.type(list(Building).index(building), share.points)
-        held = easel.say("tally.tiles_held", count=share.tiles)
+        held = builder.say("tally.tiles_held", count=share.tiles)
         holding = Holding(share.tiles, held, how, place, counted)
-        show_holding(easel, name, holding, box, self._goals[holder])
+        show_holding(builder, name, holding, box, self._goals[holder])
 
     def place(self, points: int, building: Building) -> int:
         """The place that gives so many points for the type in this round, from 1."""
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
 
-    def _arithmetic(self, easel: PictureBuilder, share: Share[Holder], building: Building) -> str:
+    def _arithmetic(self, builder: PictureBuilder, share: Share[Holder], building: Building) -> str:
         """Which places a share takes, and how they are divided."""
         if not share.places:
-            return easel.say("tally.below")
+            return builder.say("tally.below")
         if len(share.holders) == 1:
-            return easel.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
+            return builder.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
         return arithmetic(share)
 
     def _walls(
-        self, easel: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
+        self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """The palaces with their longest walls, traced as far as they are counted."""
-        row_ground(easel, "walls", row, lit=count.row == WALLS)
-        cell = cross(names, row).inset(easel.px(8), easel.px(8))
-        sign, words = cell.cut_left(easel.px(46), easel.px(10))
-        easel.image("row:walls/sign", "wall", sign.fit(1))
-        easel.words("row:walls/name", easel.say("tally.walls_title"), words, 20, "bold")
+        row_ground(builder, "walls", row, lit=count.row == WALLS)
+        cell = cross(names, row).inset(builder.px(8), builder.px(8))
+        sign, words = cell.cut_left(builder.px(46), builder.px(10))
+        builder.image("row:walls/sign", "wall", sign.fit(1))
+        builder.words("row:walls/name", builder.say("tally.walls_title"), words, 20, "bold")
         for holder, column in zip(self._before, columns, strict=True):
             if holder != "dirk":
                 player = self.state.players[holder]
-                box = cross(column, row).inset(easel.px(6))
-                self._wall(easel, holder, player, box, count)
+                box = cross(column, row).inset(builder.px(6))
+                self._wall(builder, holder, player, box, count)
 
     def _wall(
-        self, easel: PictureBuilder, seat: int, player: Player, box: Box, count: Count
+        self, builder: PictureBuilder, seat: int, player: Player, box: Box, count: Count
     ) -> None:
-        line, above = box.cut_bottom(easel.px(38), easel.px(4))
+        line, above = box.cut_bottom(builder.px(38), builder.px(4))
         palace = player.palace
-        ground = fit(above, [FOUNTAIN, *palace.tiles], easel.px(64))
+        ground = fit(above, [FOUNTAIN, *palace.tiles], builder.px(64))
         for cell, tile, square in palace_squares(palace, ground):
-            easel.tile(f"wall:{seat}-{cell}/tile", tile, square, Layer.TILES)
+            builder.tile(f"wall:{seat}-{cell}/tile", tile, square, Layer.TILES)
         sides = palace.longest_wall()
         shown = min(count.sides, len(sides))
         points = wall_line(ground, sides, shown)
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
-            easel.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
+            builder.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
             if shown < len(sides):
                 head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
-                easel.sprites.append(head)
+                builder.sprites.append(head)
         if count.sides > 0:
-            text = easel.say("tally.round_points", points=int(shown))
-            easel.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
+            text = builder.say("tally.round_points", points=int(shown))
+            builder.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
             counted = count.wall(self.tally.walls.get(seat, 0))
-            counted.fly(easel, f"wall:{seat}/flying", line, self._goals[seat])
+            counted.fly(builder, f"wall:{seat}/flying", line, self._goals[seat])
 
     def _sums(
-        self, easel: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
+        self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """The points before, and with this round."""
-        label = cross(names, row).inset(easel.px(8), 0)
-        easel.words("row:total/name", easel.say("tally.total"), label, 22, "bold", "title")
+        label = cross(names, row).inset(builder.px(8), 0)
+        builder.words("row:total/name", builder.say("tally.total"), label, 22, "bold", "title")
         sums = self.sums
         for holder, column in zip(self._before, columns, strict=True):
-            box = cross(column, row).inset(easel.px(4))
+            box = cross(column, row).inset(builder.px(4))
             before, after = self._before[holder], sums[holder]
             if not count.done:
-                self._so_far(easel, holder, box, count)
+                self._so_far(builder, holder, box, count)
                 continue
             leads = after == max(sums.values())
-            show_sum(easel, f"total:{holder}", before, after, box, leads)
+            show_sum(builder, f"total:{holder}", before, after, box, leads)
 
-    def _so_far(self, easel: PictureBuilder, holder: Holder, box: Box, count: Count) -> None:
+    def _so_far(self, builder: PictureBuilder, holder: Holder, box: Box, count: Count) -> None:
         """The sum while it grows."""
         added = sum(
             count.type(number, self._counted_points(kind, holder)).added
@@ -183,4 +185,4 @@ class ScoreTable:
         )
         if holder != "dirk":
             added += count.wall(self.tally.walls.get(holder, 0)).added
-        show_sum_so_far(easel, f"total:{holder}", self._before[holder], added, box)
+        show_sum_so_far(builder, f"total:{holder}", self._before[holder], added, box)

@@ -23,15 +23,15 @@ Drawing: TypeAlias = tuple[float, Callable[[str, Box], None]]
 """How wide a sign is, in pixels, and what draws it in a box under a name."""
 
 
-def show_deeds(easel: PictureBuilder, name: str, box: Box, deeds: Sequence[Deed]) -> None:
+def show_deeds(builder: PictureBuilder, name: str, box: Box, deeds: Sequence[Deed]) -> None:
     """The signs of the deeds, the first ones first; of too many the last ones."""
-    signs = [sign for deed in deeds for sign in _signs(easel, deed)]
-    high, gap = easel.px(HIGH), easel.px(7)
-    if box.h > easel.px(TALL_LINE):
+    signs = [sign for deed in deeds for sign in _signs(builder, deed)]
+    high, gap = builder.px(HIGH), builder.px(7)
+    if box.h > builder.px(TALL_LINE):
         rows = max(1, round(box.h / high))
         for number, (wide, draw) in enumerate(signs[-rows:]):
             row = box.rows(rows)[number]
-            sign = Box(row.x, row.y, min(wide, row.w), row.h).inset(0, easel.px(1))
+            sign = Box(row.x, row.y, min(wide, row.w), row.h).inset(0, builder.px(1))
             draw(f"{name}/deed-{number}", sign)
         return
     while signs and sum(wide + gap for wide, _ in signs) - gap > box.w:
@@ -42,65 +42,65 @@ def show_deeds(easel: PictureBuilder, name: str, box: Box, deeds: Sequence[Deed]
         x += wide + gap
 
 
-def _signs(easel: PictureBuilder, deed: Deed) -> list[Drawing]:
+def _signs(builder: PictureBuilder, deed: Deed) -> list[Drawing]:
     """What a deed looks like: money with its sum, a tile with its price, where it went."""
     match deed:
         case Took(_, cards):
-            return _money(easel, cards)
+            return _money(builder, cards)
         case Bought(_, _, tile):
-            return [_pill(easel, tile)]
+            return [_pill(builder, tile)]
         case Redesigned(_, kind, tile):
             way = "reserve" if kind == "remove" else "exchange"
-            return [_icon(easel, way), _pill(easel, tile)]
+            return [_icon(builder, way), _pill(builder, tile)]
         case Placed(_, _, to):
-            return [] if to == "palace" else [_icon(easel, to)]
+            return [] if to == "palace" else [_icon(builder, to)]
         case Passed():
             return []
 
 
-def _money(easel: PictureBuilder, cards: Sequence[Card]) -> list[Drawing]:
+def _money(builder: PictureBuilder, cards: Sequence[Card]) -> list[Drawing]:
     """By currency: the coin and what was taken of it."""
     return [
-        _amount(easel, currency, sum(card.value for card in cards if card.currency == currency))
+        _amount(builder, currency, sum(card.value for card in cards if card.currency == currency))
         for currency in dict.fromkeys(card.currency for card in cards)
     ]
 
 
-def _amount(easel: PictureBuilder, currency: Currency, value: int) -> Drawing:
+def _amount(builder: PictureBuilder, currency: Currency, value: int) -> Drawing:
     """So much of a currency."""
-    text, coin = f"+{value}", easel.px(HIGH)
-    wide = easel.canvas.measure(text, easel.metrics.text(18), "bold")[0]
+    text, coin = f"+{value}", builder.px(HIGH)
+    wide = builder.canvas.measure(text, builder.metrics.text(18), "bold")[0]
 
     def draw(name: str, box: Box) -> None:
-        sign, words = box.cut_right(box.h, easel.px(2))
-        easel.image(f"{name}-coin", f"coin-{currency}", sign, Layer.TILES)
-        easel.words(f"{name}-sum", text, words, 18, "bold", "figures", layer=Layer.TILES)
+        sign, words = box.cut_right(box.h, builder.px(2))
+        builder.image(f"{name}-coin", f"coin-{currency}", sign, Layer.TILES)
+        builder.words(f"{name}-sum", text, words, 18, "bold", "figures", layer=Layer.TILES)
 
-    return wide + easel.px(3) + coin, draw
+    return wide + builder.px(3) + coin, draw
 
 
-def _pill(easel: PictureBuilder, tile: Tile) -> Drawing:
+def _pill(builder: PictureBuilder, tile: Tile) -> Drawing:
     """The type and price of a tile."""
 
     def draw(name: str, box: Box) -> None:
-        price_pill(easel, name, tile, box.fit(PILL[0] / PILL[1]), Layer.TILES)
+        price_pill(builder, name, tile, box.fit(PILL[0] / PILL[1]), Layer.TILES)
 
-    return easel.px(HIGH) * PILL[0] / PILL[1], draw
+    return builder.px(HIGH) * PILL[0] / PILL[1], draw
 
 
-def _icon(easel: PictureBuilder, icon: str) -> Drawing:
+def _icon(builder: PictureBuilder, icon: str) -> Drawing:
     """A sign of the atlas."""
 
     def draw(name: str, box: Box) -> None:
-        easel.image(f"{name}-{icon}", icon, box.fit(1).inset(easel.px(2)), Layer.TILES)
+        builder.image(f"{name}-{icon}", icon, box.fit(1).inset(builder.px(2)), Layer.TILES)
 
-    return easel.px(HIGH), draw
+    return builder.px(HIGH), draw
 
 
-def price_pill(easel: PictureBuilder, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
+def price_pill(builder: PictureBuilder, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
     """The pill with type and price, in the box of the pill."""
-    easel.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
+    builder.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
     colour = f"on-{tile.building}"
     _, figure = corner.cut_left(corner.w * 0.46)
     figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
-    easel.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)
+    builder.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)

@@ -30,30 +30,30 @@ ENDING = (TAKE, DEAL, PASS, CONFIRM)
 """What the key that ends a turn presses."""
 
 
-def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
+def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
     """What can be done now, in words."""
-    say, ui, seen = easel.say, moment.ui, moment.seen
+    say, ui, seen = builder.say, snapshot.ui, snapshot.seen
     if seen.phase is Phase.OVER:
         result = say("table.show_result")
         return Advice(say("table.game_over"), "", main=(RESULT, result))
-    if moment.unconfirmed:
-        left = moment.ui.seconds_left
+    if snapshot.unconfirmed:
+        left = snapshot.ui.seconds_left
         words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
         return Advice(say("table.turn_done"), say("table.turn_done_text"), "good", (CONFIRM, words))
     mover = seen.players[seen.to_move]
-    if not moment.mine:
+    if not snapshot.mine:
         waits = mover.kind == HUMAN
         return Advice(mover.name, "" if waits else say("table.thinking"), "muted")
-    if moment.covered:
+    if snapshot.covered:
         words = say("table.pass_to", name=mover.name)
         return Advice(mover.name, words, main=(SHOW_HAND, say("table.show_hand")))
     kinds = {token.kind for token in ui.carried}
     if Kind.MARKET in kinds:
-        return _purchase(easel, moment, offers)
+        return _purchase(builder, snapshot, offers)
     if Kind.MONEY in kinds:
-        return _taking(easel, moment, offers)
-    if moment.placing:
-        return _placing(easel, moment)
+        return _taking(builder, snapshot, offers)
+    if snapshot.placing:
+        return _placing(builder, snapshot)
     if Kind.RESERVE in kinds or Kind.CELL in kinds:
         words = "table.add_text" if Kind.RESERVE in kinds else "table.remove_text"
         cancel = (CANCEL, say("table.cancel"))
@@ -61,26 +61,26 @@ def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advi
     if seen.phase is Phase.EXTRA:
         button = (PASS, say("table.pass_button"))
         return Advice(say("table.extra_turn"), say("table.pass_text"), "good", button)
-    if len(moment.choices) == 1 and Face(Kind.PASS) in offers.leading(()):
+    if len(snapshot.choices) == 1 and Face(Kind.PASS) in offers.leading(()):
         return Advice(
             say("table.your_turn"), say("table.must_pass"), main=(PASS, say("table.pass_button"))
         )
     return Advice(say("table.do_title"), say("table.do_text"))
 
 
-def _placing(easel: PictureBuilder, moment: TableSnapshot) -> Advice:
-    say = easel.say
-    tile = carried_tile(moment) or moment.seen.to_place[0]
+def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
+    say = builder.say
+    tile = carried_tile(snapshot) or snapshot.seen.to_place[0]
     heading = say("table.place_title", building=say(f"building.{tile.building}"))
-    if moment.seen.phase is Phase.LEFTOVER:
+    if snapshot.seen.phase is Phase.LEFTOVER:
         return Advice(say("table.won_now"), say("table.place_text_plain"))
-    text = "table.place_text" if moment.seen.dirk is not None else "table.place_text_plain"
+    text = "table.place_text" if snapshot.seen.dirk is not None else "table.place_text_plain"
     return Advice(heading, say(text))
 
 
-def _taking(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
-    say = easel.say
-    picked = [token for token in moment.ui.carried if token.kind is Kind.MONEY]
+def _taking(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
+    say = builder.say
+    picked = [token for token in snapshot.ui.carried if token.kind is Kind.MONEY]
     total = sum(int(token.name.rpartition("-")[2]) for token in picked)
     ready = offers.complete((*picked, TAKE)) is not None
     if len(picked) == 1 and total > TAKE_LIMIT:
@@ -93,26 +93,28 @@ def _taking(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Adv
     )
 
 
-def payment_of(moment: TableSnapshot) -> tuple[int, ...]:
+def payment_of(snapshot: TableSnapshot) -> tuple[int, ...]:
     """The values of the hand cards that are picked."""
     return tuple(
-        int(token.name.rpartition("-")[2]) for token in moment.ui.carried if token.kind is Kind.HAND
+        int(token.name.rpartition("-")[2])
+        for token in snapshot.ui.carried
+        if token.kind is Kind.HAND
     )
 
 
-def _purchase(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
-    say, ui = easel.say, moment.ui
+def _purchase(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
+    say, ui = builder.say, snapshot.ui
     token = next(token for token in ui.carried if token.kind is Kind.MARKET)
-    tile = carried_tile(moment)
+    tile = carried_tile(snapshot)
     assert tile is not None
     heading = say("table.buy_title", building=say(f"building.{tile.building}"))
     cancel = (CANCEL, say("table.cancel"))
     main = (DEAL, say("table.build_button"))
-    paid = sum(payment_of(moment))
+    paid = sum(payment_of(snapshot))
     others = [c for c in offers.completions((token,)) if isinstance(c, Buy)]
     if not others:
-        currency = moment.seen.market_currencies[int(token.name)]
-        have = _sum_of(moment, currency)
+        currency = snapshot.seen.market_currencies[int(token.name)]
+        have = _sum_of(snapshot, currency)
         text = say("table.pay_cannot", sum=have, price=tile.price)
         return Advice(heading, text, "bad", main, ready=False, other=cancel)
     ready = offers.complete((*ui.carried, DEAL)) is not None
@@ -128,49 +130,51 @@ def _purchase(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> A
     return Advice(heading, text, colour, main, ready, other)
 
 
-def _sum_of(moment: TableSnapshot, currency: Currency) -> int:
-    hand = moment.own.hand
+def _sum_of(snapshot: TableSnapshot, currency: Currency) -> int:
+    hand = snapshot.own.hand
     return 0 if hand is None else sum(hand.of(currency))
 
 
 def show_actions(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, offers: Offers
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, offers: Offers
 ) -> None:
     """The panel at the right below."""
     box = layout.actions
-    said = advice(easel, moment, offers)
-    mine = moment.unconfirmed or (moment.mine and moment.seen.phase is not Phase.OVER)
-    easel.frame("actions/panel", "panel-active" if mine else "panel", box)
-    inner = box.inset(easel.px(18), easel.px(12))
-    heading, rest = inner.cut_top(easel.px(34), easel.px(4))
-    title(easel, "actions/title", said.title, heading)
-    buttons, middle = rest.cut_bottom(easel.px(97), easel.px(8))
-    show_small_buttons(easel, moment, buttons, said.other)
+    said = advice(builder, snapshot, offers)
+    mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not Phase.OVER)
+    builder.frame("actions/panel", "panel-active" if mine else "panel", box)
+    inner = box.inset(builder.px(18), builder.px(12))
+    heading, rest = inner.cut_top(builder.px(34), builder.px(4))
+    title(builder, "actions/title", said.title, heading)
+    buttons, middle = rest.cut_bottom(builder.px(97), builder.px(8))
+    show_small_buttons(builder, snapshot, buttons, said.other)
     if said.main is not None:
-        button, middle = middle.cut_bottom(easel.px(54), easel.px(8))
-        cap = moment.ui.caps.end_turn if said.main[0] in ENDING else ""
-        show_button(easel, moment, *said.main, button, gold=True, live=said.ready, cap=cap)
-    tile = carried_tile(moment)
-    if any(token.kind is Kind.MARKET for token in moment.ui.carried) and tile is not None:
-        sum_row, middle = middle.cut_top(easel.px(42), easel.px(2))
-        _sum(easel, moment, tile, sum_row)
-    easel.paragraph("actions/text", said.text, middle, 18, "body", said.colour, "center", "middle")
+        button, middle = middle.cut_bottom(builder.px(54), builder.px(8))
+        cap = snapshot.ui.caps.end_turn if said.main[0] in ENDING else ""
+        show_button(builder, snapshot, *said.main, button, gold=True, live=said.ready, cap=cap)
+    tile = carried_tile(snapshot)
+    if any(token.kind is Kind.MARKET for token in snapshot.ui.carried) and tile is not None:
+        sum_row, middle = middle.cut_top(builder.px(42), builder.px(2))
+        _sum(builder, snapshot, tile, sum_row)
+    builder.paragraph(
+        "actions/text", said.text, middle, 18, "body", said.colour, "center", "middle"
+    )
 
 
-def _sum(easel: PictureBuilder, moment: TableSnapshot, tile: Tile, row: Box) -> None:
+def _sum(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, row: Box) -> None:
     """Price and payment: the coin, 13 = 5 + 8."""
-    token = next(token for token in moment.ui.carried if token.kind is Kind.MARKET)
-    currency = moment.seen.market_currencies[int(token.name)]
-    values = payment_of(moment)
+    token = next(token for token in snapshot.ui.carried if token.kind is Kind.MARKET)
+    currency = snapshot.seen.market_currencies[int(token.name)]
+    values = payment_of(snapshot)
     paid = sum(values)
     sign = "=" if paid == tile.price else "<" if paid > tile.price else ">"
     text = f"{tile.price}  {sign}  {' + '.join(map(str, values)) or '0'}"
     colour = "good" if paid == tile.price else "cream" if paid > tile.price else "bad"
-    fitted, size = easel.fitted(text, row.w - easel.px(52), 30, "bold")
-    width = easel.canvas.measure(fitted, size, "bold")[0]
-    side = easel.px(40)
-    start = row.center[0] - (width + side + easel.px(10)) / 2
+    fitted, size = builder.fitted(text, row.w - builder.px(52), 30, "bold")
+    width = builder.canvas.measure(fitted, size, "bold")[0]
+    side = builder.px(40)
+    start = row.center[0] - (width + side + builder.px(10)) / 2
     coin = Box(start, row.center[1] - side / 2, side, side)
-    easel.image("actions/coin", f"coin-{currency}", coin)
-    words = Box(coin.right + easel.px(10), row.y, row.right - coin.right - easel.px(10), row.h)
-    easel.words("actions/sum", text, words, 30, "bold", colour)
+    builder.image("actions/coin", f"coin-{currency}", coin)
+    words = Box(coin.right + builder.px(10), row.y, row.right - coin.right - builder.px(10), row.h)
+    builder.words("actions/sum", text, words, 30, "bold", colour)

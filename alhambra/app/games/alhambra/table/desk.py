@@ -29,7 +29,7 @@ class Desk(desk.Desk[UiState, TableSnapshot]):
 
     def at_rest(self, ui: UiState) -> UiState:
         """The same, with the tile to be placed picked, if there is just one."""
-        return play.at_rest(self.story.moment(ui))
+        return play.at_rest(self.story.snapshot(ui))
 
     def focus(self, token: Token | None, *, keyed: bool) -> None:
         """The focus goes there; what was said of the last attempt is said no more."""

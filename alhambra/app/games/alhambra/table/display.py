@@ -24,121 +24,125 @@ LOOKED_AT = 5
 
 
 def _heading(
-    easel: PictureBuilder, moment: TableSnapshot, name: str, box: Box, text: str, aside: str
+    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, text: str, aside: str
 ) -> None:
     """A panel's heading and, at its right, how much is left; pressed, that tells what."""
-    row, _ = box.inset(easel.px(22), easel.px(12)).cut_top(easel.px(30))
-    size = easel.fitted(aside, row.w * 0.55, 17, "body")[1]
+    row, _ = box.inset(builder.px(22), builder.px(12)).cut_top(builder.px(30))
+    size = builder.fitted(aside, row.w * 0.55, 17, "body")[1]
     remark, heading = row.cut_right(
-        easel.canvas.measure(aside, size)[0] + easel.px(2), easel.px(10)
+        builder.canvas.measure(aside, size)[0] + builder.px(2), builder.px(10)
     )
-    title(easel, f"{name}/title", text, heading)
+    title(builder, f"{name}/title", text, heading)
     token = LEFT[name]
-    colour = "figures" if moment.ui.focus == token else "muted"
-    easel.words(f"{name}/aside", aside, remark, 17, "body", colour, "right")
-    reach = Box(remark.x - easel.px(10), box.y, box.right - remark.x + easel.px(10), easel.px(44))
-    easel.spot(token, reach, "left", easel.say("table.left_tip"))
+    colour = "figures" if snapshot.ui.focus == token else "muted"
+    builder.words(f"{name}/aside", aside, remark, 17, "body", colour, "right")
+    reach = Box(
+        remark.x - builder.px(10), box.y, box.right - remark.x + builder.px(10), builder.px(44)
+    )
+    builder.spot(token, reach, "left", builder.say("table.left_tip"))
 
 
 def show_market(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The four market places on their currencies."""
-    seen = moment.seen
-    easel.frame("market/panel", "panel", layout.market)
-    left = easel.say("table.tiles_left", count=seen.bag)
-    _heading(easel, moment, "market", layout.market, easel.say("table.market"), left)
-    easel.thing("bag", layout.market.cut_right(easel.px(60))[0].cut_top(easel.px(60))[0])
+    seen = snapshot.seen
+    builder.frame("market/panel", "panel", layout.market)
+    left = builder.say("table.tiles_left", count=seen.bag)
+    _heading(builder, snapshot, "market", layout.market, builder.say("table.market"), left)
+    builder.thing("bag", layout.market.cut_right(builder.px(60))[0].cut_top(builder.px(60))[0])
     for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
         currency = seen.market_currencies[number]
-        easel.frame(f"place:{number}/ground", f"place-{currency}", box, Layer.CONTENT)
-        coin = _coin_box(easel, box)
-        easel.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
-        _buyer(easel, moment, number, box)
+        builder.frame(f"place:{number}/ground", f"place-{currency}", box, Layer.CONTENT)
+        coin = _coin_box(builder, box)
+        builder.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
+        _buyer(builder, snapshot, number, box)
         token = Token(Kind.MARKET, str(number))
         if tile is None:
             continue
         live = token.face in leading
-        if token in moment.ui.picked:
-            easel.frame(f"place:{number}/glow", "place-glow", box, Layer.CONTENT)
-        held = moment.ui.held
+        if token in snapshot.ui.picked:
+            builder.frame(f"place:{number}/glow", "place-glow", box, Layer.CONTENT)
+        held = snapshot.ui.held
         if held is None or held.token != token:
-            _market_tile(easel, number, tile, box, looked_at=moment.looks_at(token))
-        label = easel.say(
+            _market_tile(builder, number, tile, box, looked_at=snapshot.looks_at(token))
+        label = builder.say(
             "table.place_tip",
-            building=easel.say(f"building.{tile.building}"),
+            building=builder.say(f"building.{tile.building}"),
             price=tile.price,
-            currency=easel.say(f"currency_many.{currency}"),
+            currency=builder.say(f"currency_many.{currency}"),
         )
-        easel.spot(token, box, "market", label, live or token in moment.ui.picked)
+        builder.spot(token, box, "market", label, live or token in snapshot.ui.picked)
 
 
-def _buyer(easel: PictureBuilder, moment: TableSnapshot, number: int, place: Box) -> None:
+def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
     """Where another player bought last: his emblem in the corner of the place."""
-    for seat, deeds in enumerate(moment.deeds):
+    for seat, deeds in enumerate(snapshot.deeds):
         bought = [deed for deed in deeds if isinstance(deed, Bought) and deed.place == number]
-        if bought and seat != moment.seat:
-            side = easel.px(30)
-            box = Box(place.x + easel.px(5), place.y + easel.px(5), side, side)
-            easel.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
+        if bought and seat != snapshot.seat:
+            side = builder.px(30)
+            box = Box(place.x + builder.px(5), place.y + builder.px(5), side, side)
+            builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
 
 
-def _coin_box(easel: PictureBuilder, place: Box) -> Box:
-    side = easel.px(38)
-    return Box(place.right - side - easel.px(4), place.bottom - side - easel.px(4), side, side)
+def _coin_box(builder: PictureBuilder, place: Box) -> Box:
+    side = builder.px(38)
+    return Box(place.right - side - builder.px(4), place.bottom - side - builder.px(4), side, side)
 
 
-def market_square(easel: PictureBuilder, place: Box) -> Box:
+def market_square(builder: PictureBuilder, place: Box) -> Box:
     """The square of a tile on a market place."""
-    side = min(place.w - easel.px(34), (place.h - easel.px(24)) / 1.42)
-    return Box(place.center[0] - side / 2, place.bottom - side - easel.px(18), side, side)
+    side = min(place.w - builder.px(34), (place.h - builder.px(24)) / 1.42)
+    return Box(place.center[0] - side / 2, place.bottom - side - builder.px(18), side, side)
 
 
 def _market_tile(
-    easel: PictureBuilder, number: int, tile: Tile, place: Box, *, looked_at: bool
+    builder: PictureBuilder, number: int, tile: Tile, place: Box, *, looked_at: bool
 ) -> None:
     """The tile of a place, with its price."""
     name = f"market:{number}"
-    square = market_square(easel, place)
+    square = market_square(builder, place)
     if looked_at:
-        square = square.inset(-easel.px(LOOKED_AT))
-    easel.thing(name, square)
-    easel.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
-    easel.tile(f"{name}/tile", tile.id, square, Layer.TILES)
-    free = _coin_box(easel, place).x - place.x - easel.px(4)
-    w = max(min(easel.large(PILL[0] * 0.76), free), easel.px(PILL[0] * 0.76))
+        square = square.inset(-builder.px(LOOKED_AT))
+    builder.thing(name, square)
+    builder.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
+    builder.tile(f"{name}/tile", tile.id, square, Layer.TILES)
+    free = _coin_box(builder, place).x - place.x - builder.px(4)
+    w = max(min(builder.large(PILL[0] * 0.76), free), builder.px(PILL[0] * 0.76))
     h = w * PILL[1] / PILL[0]
-    pill = Box(place.x + min(easel.px(7), max(0, free - w)), place.bottom - h - easel.px(5), w, h)
-    price_pill(easel, name, tile, pill, Layer.FRONT)
+    pill = Box(
+        place.x + min(builder.px(7), max(0, free - w)), place.bottom - h - builder.px(5), w, h
+    )
+    price_pill(builder, name, tile, pill, Layer.FRONT)
 
 
 def show_money(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The deck and the four face-up cards."""
-    seen = moment.seen
-    easel.frame("money/panel", "panel", layout.money)
-    left = easel.say("table.deck_left", count=seen.deck)
-    _heading(easel, moment, "money", layout.money, easel.say("table.money"), left)
+    seen = snapshot.seen
+    builder.frame("money/panel", "panel", layout.money)
+    left = builder.say("table.deck_left", count=seen.deck)
+    _heading(builder, snapshot, "money", layout.money, builder.say("table.money"), left)
     deck = layout.deck
-    easel.thing("deck", deck)
+    builder.thing("deck", deck)
     depth = min(3, seen.deck // 12 + (seen.deck > 0))
     for layer in range(depth):
-        step = easel.px(2.5) * layer
-        easel.image(f"deck/{layer}", "card-back", deck.moved(step, -step), Layer.CONTENT)
-    easel.thing("discard", deck.moved(0, -easel.px(260)))
-    for name, card, token, place in money_row(moment, layout):
-        _money_card(easel, name, card, token, place, moment, leading)
-    _, below = layout.money.inset(easel.px(16), easel.px(10)).cut_bottom(easel.px(26))
-    line = Box(below.x, layout.money.bottom - easel.px(38), below.w, easel.px(28))
-    easel.words("money/rule", easel.say("table.take_rule"), line, 17, "body", "cream", "center")
+        step = builder.px(2.5) * layer
+        builder.image(f"deck/{layer}", "card-back", deck.moved(step, -step), Layer.CONTENT)
+    builder.thing("discard", deck.moved(0, -builder.px(260)))
+    for name, card, token, place in money_row(snapshot, layout):
+        _money_card(builder, name, card, token, place, snapshot, leading)
+    _, below = layout.money.inset(builder.px(16), builder.px(10)).cut_bottom(builder.px(26))
+    line = Box(below.x, layout.money.bottom - builder.px(38), below.w, builder.px(28))
+    builder.words("money/rule", builder.say("table.take_rule"), line, 17, "body", "cream", "center")
 
 
-def money_row(moment: TableSnapshot, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
+def money_row(snapshot: TableSnapshot, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
     """Thing, card, token and box of each face-up card; alike cards are told apart by number."""
     met: dict[Card, int] = {}
     row = []
-    for card, box in zip(moment.seen.money, layout.cards, strict=False):
+    for card, box in zip(snapshot.seen.money, layout.cards, strict=False):
         copy = met.get(card, 0)
         met[card] = copy + 1
         row.append((f"money:{card}:{copy}", card, Token(Kind.MONEY, str(card), copy), box))
@@ -146,22 +150,22 @@ def money_row(moment: TableSnapshot, layout: TableLayout) -> list[tuple[str, Car
 
 
 def _money_card(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     name: str,
     card: Card,
     token: Token,
     place: Box,
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     leading: frozenset[Face],
 ) -> None:
-    ui = moment.ui
+    ui = snapshot.ui
     picked = token in ui.picked
-    lift = RAISED if picked else LOOKED_AT if moment.looks_at(token) else 0
-    box = place.moved(0, -easel.px(lift))
+    lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
+    box = place.moved(0, -builder.px(lift))
     if ui.held is None or ui.held.token != token:
-        easel.thing(name, box)
+        builder.thing(name, box)
         if picked:
-            easel.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
-        easel.image(f"{name}/card", str(card), box, Layer.TILES)
-    label = easel.say(f"amount.{card.currency}", sum=card.value, count=card.value)
-    easel.spot(token, place, "money", label, picked or token.face in leading)
+            builder.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
+        builder.image(f"{name}/card", str(card), box, Layer.TILES)
+    label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
+    builder.spot(token, place, "money", label, picked or token.face in leading)

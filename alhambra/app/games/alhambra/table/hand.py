@@ -35,81 +35,81 @@ def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
 
 
 def show_hand(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The own hand."""
-    easel.thing("hand", layout.hand.centered(easel.px(CARD[0]), easel.px(CARD[1])))
-    purse = Box(layout.hand.x, layout.hand.y - easel.px(20), layout.hand.w, layout.hand.h)
-    label = easel.say("table.hand_of", name=moment.own.name)
-    easel.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
-    hand = moment.own.hand
-    if hand is None or moment.covered:
-        _backs(easel, layout, moment.own.cards)
+    builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
+    purse = Box(layout.hand.x, layout.hand.y - builder.px(20), layout.hand.w, layout.hand.h)
+    label = builder.say("table.hand_of", name=snapshot.own.name)
+    builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
+    hand = snapshot.own.hand
+    if hand is None or snapshot.covered:
+        _backs(builder, layout, snapshot.own.cards)
         return
     row = hand_row(hand.cards())
-    offsets = _offsets([card.currency for card, _ in row], layout.hand.w, easel)
+    offsets = _offsets([card.currency for card, _ in row], layout.hand.w, builder)
     for (card, token), offset in zip(row, offsets, strict=True):
-        _card(easel, layout, moment, card, token, offset, offsets, leading)
-    _sums(easel, layout, [card for card, _ in row], offsets)
+        _card(builder, layout, snapshot, card, token, offset, offsets, leading)
+    _sums(builder, layout, [card for card, _ in row], offsets)
 
 
-def _offsets(groups: list[str], width: float, easel: PictureBuilder) -> list[float]:
+def _offsets(groups: list[str], width: float, builder: PictureBuilder) -> list[float]:
     """By card: the x of its left edge from the middle of the row, in pixels."""
     if not groups:
         return []
     breaks = sum(one != other for one, other in pairwise(groups))
-    room = width - easel.px(CARD[0]) - easel.px(60)
-    gap = easel.px(BETWEEN)
+    room = width - builder.px(CARD[0]) - builder.px(60)
+    gap = builder.px(BETWEEN)
     steps = max(1, len(groups) - 1)
-    step = min(easel.px(WIDEST_STEP), (room - breaks * gap) / steps)
+    step = min(builder.px(WIDEST_STEP), (room - breaks * gap) / steps)
     offsets, x = [0.0], 0.0
     for one, other in pairwise(groups):
         x += step + (gap if one != other else 0)
         offsets.append(x)
-    middle = (x + easel.px(CARD[0])) / 2
+    middle = (x + builder.px(CARD[0])) / 2
     return [offset - middle for offset in offsets]
 
 
 def _place(
-    easel: PictureBuilder, layout: TableLayout, offset: float, span: float
+    builder: PictureBuilder, layout: TableLayout, offset: float, span: float
 ) -> tuple[Box, float]:
     """The box of a card in the fan, and its angle in degrees."""
-    w, h = easel.px(CARD[0]), easel.px(CARD[1])
+    w, h = builder.px(CARD[0]), builder.px(CARD[1])
     middle = offset + w / 2
-    part = middle / max(span, easel.px(600))
-    drop = part * part * easel.px(46)
+    part = middle / max(span, builder.px(600))
+    drop = part * part * builder.px(46)
     box = Box(layout.hand.center[0] + offset, layout.hand.y + drop, w, h)
     return box, -part * CURVE * 7
 
 
 def _card(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     layout: TableLayout,
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     card: Card,
     token: Token,
     offset: float,
     offsets: list[float],
     leading: frozenset[Face],
 ) -> None:
-    ui = moment.ui
+    ui = snapshot.ui
     name = f"hand:{card}:{token.copy}"
-    box, angle = _place(easel, layout, offset, -offsets[0])
+    box, angle = _place(builder, layout, offset, -offsets[0])
     picked = token in ui.picked
-    lift = RAISED if picked else LOOKED_AT if moment.looks_at(token) else 0
-    raised = box.moved(0, -easel.px(lift))
+    lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
+    raised = box.moved(0, -builder.px(lift))
     if ui.held is None or ui.held.token != token:
-        easel.thing(name, raised)
+        builder.thing(name, raised)
         if picked:
             angle = 0.0
-            easel.add(f"{name}/glow", Frame("card-glow"), raised, Layer.HAND)
-        easel.add(f"{name}/card", Image(str(card)), raised, Layer.HAND, angle=angle)
-    label = easel.say(f"amount.{card.currency}", sum=card.value, count=card.value)
-    easel.spot(token, raised, "hand", label, picked or token.face in leading)
+            builder.add(f"{name}/glow", Frame("card-glow"), raised, Layer.HAND)
+        builder.add(f"{name}/card", Image(str(card)), raised, Layer.HAND, angle=angle)
+    label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
+    builder.spot(token, raised, "hand", label, picked or token.face in leading)
 
 
 def _sums(
-    easel: PictureBuilder, layout: TableLayout, cards: list[Card], offsets: list[float]
+    builder: PictureBuilder, layout: TableLayout, cards: list[Card], offsets: list[float]
 ) -> None:
     """Above each currency of several cards: its sum."""
     at = 0
@@ -119,24 +119,24 @@ def _sums(
         at += len(values)
         if len(values) < 2:
             continue
-        middle = layout.hand.center[0] + (first + last + easel.px(CARD[0])) / 2
-        box = Box.around((middle, layout.hand.bottom), easel.large(84), easel.large(34))
-        y = min(easel.metrics.height, layout.hand.bottom) - easel.large(38)
+        middle = layout.hand.center[0] + (first + last + builder.px(CARD[0])) / 2
+        box = Box.around((middle, layout.hand.bottom), builder.large(84), builder.large(34))
+        y = min(builder.metrics.height, layout.hand.bottom) - builder.large(38)
         box = Box(box.x, y, box.w, box.h)
         name = f"sum:{currency}"
-        easel.add(f"{name}/chip", Frame("chip"), box, Layer.HAND)
-        coin, figure = box.inset(easel.large(7), easel.large(3)).cut_left(
-            easel.large(28), easel.large(4)
+        builder.add(f"{name}/chip", Frame("chip"), box, Layer.HAND)
+        coin, figure = box.inset(builder.large(7), builder.large(3)).cut_left(
+            builder.large(28), builder.large(4)
         )
-        easel.add(f"{name}/coin", Image(f"coin-{currency}"), coin, Layer.HAND)
-        easel.words(
+        builder.add(f"{name}/coin", Image(f"coin-{currency}"), coin, Layer.HAND)
+        builder.words(
             f"{name}/value", str(sum(values)), figure, 20, "bold", "figures", layer=Layer.HAND
         )
 
 
-def _backs(easel: PictureBuilder, layout: TableLayout, count: int) -> None:
+def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
     """The hand from behind."""
-    offsets = _offsets([""] * count, layout.hand.w * 0.6, easel)
+    offsets = _offsets([""] * count, layout.hand.w * 0.6, builder)
     for number, offset in enumerate(offsets):
-        box, angle = _place(easel, layout, offset, -offsets[0])
-        easel.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)
+        box, angle = _place(builder, layout, offset, -offsets[0])
+        builder.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)

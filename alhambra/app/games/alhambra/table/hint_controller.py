@@ -26,8 +26,8 @@ class HintController(counsel.HintController):
     @property
     def decides(self) -> bool:
         """Whether the player has something to decide, and sees the own hand."""
-        moment = self._desk.moment()
-        return moment.mine and not moment.covered
+        snapshot = self._desk.snapshot()
+        return snapshot.mine and not snapshot.covered
 
     def tokens(self, choice: Choice) -> Sequence[Token]:
         """What has to be picked for the choice; what closes it last."""

@@ -52,35 +52,37 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
     return None
 
 
-def show_majorities(easel: PictureBuilder, moment: TableSnapshot, round: int, grid: Box) -> None:
+def show_majorities(
+    builder: PictureBuilder, snapshot: TableSnapshot, round: int, grid: Box
+) -> None:
     """A row for each type: who would get which places, and the player's own place."""
-    standing = standings(moment.seen, round)
-    places = max(len(points) for points in moment.seen.box.scoring[round].values())
-    head, body = grid.cut_top(easel.px(HEAD))
-    _, slots, own = _cells(easel, head, places)
+    standing = standings(snapshot.seen, round)
+    places = max(len(points) for points in snapshot.seen.box.scoring[round].values())
+    head, body = grid.cut_top(builder.px(HEAD))
+    _, slots, own = _cells(builder, head, places)
     for place, slot in enumerate(slots, start=1):
-        medal = slot.fit(64 / 76).inset(easel.px(1))
-        easel.image(f"majorities/medal-{place}", f"medal-{place}", medal)
-    easel.image("majorities/own", emblem(moment.seat), own.fit(1).inset(easel.px(3)))
-    for building, row in zip(Building, body.rows(len(Building), easel.px(GAP)), strict=True):
-        sign, slots, own = _cells(easel, row, places)
-        side = min(sign.w, sign.h, easel.px(36))
-        easel.image(f"majorities/type-{building}", f"type-{building}", sign.centered(side, side))
+        medal = slot.fit(64 / 76).inset(builder.px(1))
+        builder.image(f"majorities/medal-{place}", f"medal-{place}", medal)
+    builder.image("majorities/own", emblem(snapshot.seat), own.fit(1).inset(builder.px(3)))
+    for building, row in zip(Building, body.rows(len(Building), builder.px(GAP)), strict=True):
+        sign, slots, own = _cells(builder, row, places)
+        side = min(sign.w, sign.h, builder.px(36))
+        builder.image(f"majorities/type-{building}", f"type-{building}", sign.centered(side, side))
         name = f"majority:{building}"
-        points = moment.seen.box.scoring[round][building]
-        _row(easel, name, standing[building], points, slots, moment.seat)
-        _own_place(easel, name, place_of(moment.seat, standing[building]), len(points), own)
+        points = snapshot.seen.box.scoring[round][building]
+        _row(builder, name, standing[building], points, slots, snapshot.seat)
+        _own_place(builder, name, place_of(snapshot.seat, standing[building]), len(points), own)
 
 
-def _cells(easel: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
+def _cells(builder: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
     """Where in a row the type, the places and the own place are."""
-    sign, rest = row.cut_left(easel.px(SIGN), easel.px(GAP))
-    own, middle = rest.cut_right(easel.px(OWN), 0)
-    return sign, middle.columns(places, easel.px(GAP)), own
+    sign, rest = row.cut_left(builder.px(SIGN), builder.px(GAP))
+    own, middle = rest.cut_right(builder.px(OWN), 0)
+    return sign, middle.columns(places, builder.px(GAP)), own
 
 
 def _row(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     name: str,
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
@@ -93,44 +95,44 @@ def _row(
         if not share.places:
             break
         last = taken + len(share.places) - 1
-        _share(easel, f"{name}-{taken}", share, slots[taken].union(slots[last]), seat)
+        _share(builder, f"{name}-{taken}", share, slots[taken].union(slots[last]), seat)
         taken = last + 1
     for place in range(taken, len(points)):
         slot, id = slots[place], f"{name}-{place}"
-        easel.fill(f"{id}/ground", slot, "hollow", radius=9, alpha=0.22)
-        figure = slot.inset(easel.px(4), 0)
-        easel.words(f"{id}/points", str(points[place]), figure, 18, "body", "faint")
+        builder.fill(f"{id}/ground", slot, "hollow", radius=9, alpha=0.22)
+        figure = slot.inset(builder.px(4), 0)
+        builder.words(f"{id}/points", str(points[place]), figure, 18, "body", "faint")
 
 
-def _share(easel: PictureBuilder, id: str, share: Share[Holder], pill: Box, seat: Seat) -> None:
+def _share(builder: PictureBuilder, id: str, share: Share[Holder], pill: Box, seat: Seat) -> None:
     """A place, or several shared ones: what each would get, the emblems, how many tiles."""
     mine = seat in share.holders
-    easel.fill(f"{id}/ground", pill, "hollow", radius=9, alpha=0.5)
+    builder.fill(f"{id}/ground", pill, "hollow", radius=9, alpha=0.5)
     if mine:
-        easel.fill(f"{id}/lit", pill, "gold", radius=9, alpha=0.26)
-    inner = pill.inset(easel.px(4), 0)
-    size = easel.metrics.text(20)
+        builder.fill(f"{id}/lit", pill, "gold", radius=9, alpha=0.26)
+    inner = pill.inset(builder.px(4), 0)
+    size = builder.metrics.text(20)
     points, tiles = str(share.points), str(share.tiles)
-    wide = max(easel.px(23), easel.canvas.measure(points, size, "bold")[0] + 1)
-    figure, rest = inner.cut_left(wide, easel.px(1))
-    easel.words(f"{id}/points", points, figure, 20, "bold", "figures")
-    wide = easel.canvas.measure(tiles, easel.metrics.text(18))[0] + 1
-    count, rest = rest.cut_right(wide, easel.px(1))
-    easel.words(f"{id}/tiles", tiles, count, 18, "body", "cream", "right")
-    side = min(easel.px(EMBLEM), rest.w, rest.h - easel.px(4))
+    wide = max(builder.px(23), builder.canvas.measure(points, size, "bold")[0] + 1)
+    figure, rest = inner.cut_left(wide, builder.px(1))
+    builder.words(f"{id}/points", points, figure, 20, "bold", "figures")
+    wide = builder.canvas.measure(tiles, builder.metrics.text(18))[0] + 1
+    count, rest = rest.cut_right(wide, builder.px(1))
+    builder.words(f"{id}/tiles", tiles, count, 18, "body", "cream", "right")
+    side = min(builder.px(EMBLEM), rest.w, rest.h - builder.px(4))
     holders = len(share.holders)
-    step = min(side + easel.px(3), (rest.w - side) / max(1, holders - 1))
+    step = min(side + builder.px(3), (rest.w - side) / max(1, holders - 1))
     start = rest.center[0] - (side + step * (holders - 1)) / 2
     for number, who in enumerate(share.holders):
         box = Box(start + step * number, rest.center[1] - side / 2, side, side)
-        easel.image(f"{id}/emblem-{who}", emblem(who), box, Layer.TILES)
+        builder.image(f"{id}/emblem-{who}", emblem(who), box, Layer.TILES)
 
 
-def _own_place(easel: PictureBuilder, name: str, place: int | None, paid: int, box: Box) -> None:
+def _own_place(builder: PictureBuilder, name: str, place: int | None, paid: int, box: Box) -> None:
     """The player's own place: bright where it would bring points."""
     if place is None:
-        easel.words(f"{name}/own", "–", box, 20, "body", "faint", "center")
+        builder.words(f"{name}/own", "–", box, 20, "body", "faint", "center")
         return
-    text = easel.say("end.place", place=place)
+    text = builder.say("end.place", place=place)
     colour = "figures" if place <= paid else "muted"
-    easel.words(f"{name}/own", text, box, 20, "bold", colour, "center")
+    builder.words(f"{name}/own", text, box, 20, "bold", colour, "center")

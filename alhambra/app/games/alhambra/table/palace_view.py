@@ -40,23 +40,23 @@ class Prospect(NamedTuple):
     """The tile it would be exchanged for."""
 
 
-def carried_tile(moment: TableSnapshot) -> Tile | None:
+def carried_tile(snapshot: TableSnapshot) -> Tile | None:
     """The tile that is picked or held."""
-    token = moment.ui.tile
-    return None if token is None else tile_of(moment, token)
+    token = snapshot.ui.tile
+    return None if token is None else tile_of(snapshot, token)
 
 
-def tile_of(moment: TableSnapshot, token: Token) -> Tile | None:
+def tile_of(snapshot: TableSnapshot, token: Token) -> Tile | None:
     """The tile a token stands for."""
     match token.kind:
         case Kind.MARKET:
-            return moment.seen.market[int(token.name)]
+            return snapshot.seen.market[int(token.name)]
         case Kind.BOUGHT:
-            return _named(moment.seen.to_place, token.name)
+            return _named(snapshot.seen.to_place, token.name)
         case Kind.RESERVE:
-            return _named(moment.own.reserve, token.name)
+            return _named(snapshot.own.reserve, token.name)
         case Kind.CELL:
-            return moment.own.palace.tiles.get(cell_of(token))
+            return snapshot.own.palace.tiles.get(cell_of(token))
         case _:
             return None
 
@@ -65,10 +65,10 @@ def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
     return next((tile for tile in tiles if tile.id == id), None)
 
 
-def prospects(moment: TableSnapshot) -> Mapping[Cell, Prospect]:
+def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
     """For the carried tile: every cell it could be thought to go to."""
-    tile, token, palace = carried_tile(moment), moment.ui.tile, moment.own.palace
-    if tile is None or token is None or token.kind is Kind.CELL or not moment.mine:
+    tile, token, palace = carried_tile(snapshot), snapshot.ui.tile, snapshot.own.palace
+    if tile is None or token is None or token.kind is Kind.CELL or not snapshot.mine:
         return {}
     found = {
         cell: Prospect(cell, tile, why, None if why else palace.with_tile(cell, tile))
@@ -82,11 +82,11 @@ def prospects(moment: TableSnapshot) -> Mapping[Cell, Prospect]:
     return found
 
 
-def ground_of(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> Ground:
+def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Ground:
     """Where the cells of the large palace are."""
-    palace = moment.own.palace
-    taken, view = (FOUNTAIN, *palace.tiles), moment.ui.view
-    return fit(layout.room, taken, easel.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
+    palace = snapshot.own.palace
+    taken, view = (FOUNTAIN, *palace.tiles), snapshot.ui.view
+    return fit(layout.room, taken, builder.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
 
 
 def open_cells(palace: Palace) -> frozenset[Cell]:
@@ -100,61 +100,61 @@ def open_cells(palace: Palace) -> frozenset[Cell]:
 
 
 def show_palace(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The palace, and while a tile is carried, where it may go and what would come of it."""
-    ground = ground_of(easel, layout, moment)
-    palace = moment.own.palace
-    easel.thing("ground", layout.palace)
-    options = prospects(moment)
-    focus = moment.ui.focus
+    ground = ground_of(builder, layout, snapshot)
+    palace = snapshot.own.palace
+    builder.thing("ground", layout.palace)
+    options = prospects(snapshot)
+    focus = snapshot.ui.focus
     target = cell_of(focus) if focus is not None and focus.kind is Kind.CELL else None
-    held = moment.ui.held
+    held = snapshot.ui.held
     lifted = cell_of(held.token) if held is not None and held.token.kind is Kind.CELL else None
     for cell, name, square in palace_squares(palace, ground):
         if cell != lifted:
-            _building(easel, name, palace.tiles.get(cell), square)
+            _building(builder, name, palace.tiles.get(cell), square)
     for cell, option in options.items():
-        _mark(easel, ground.box(cell), option, hovered=cell == target)
-    picked = next((token for token in moment.ui.picked if token.kind is Kind.CELL), None)
+        _mark(builder, ground.box(cell), option, hovered=cell == target)
+    picked = next((token for token in snapshot.ui.picked if token.kind is Kind.CELL), None)
     if picked is not None and cell_of(picked) != lifted:
         box = ground.box(cell_of(picked))
-        easel.add("picked/mark", Image("cell-remove"), box, Layer.MARKS, 0.8)
-    _spots(easel, moment, ground, options, leading)
+        builder.add("picked/mark", Image("cell-remove"), box, Layer.MARKS, 0.8)
+    _spots(builder, snapshot, ground, options, leading)
     if target is not None and target in options and options[target].after is not None:
-        _outlook(easel, ground, options[target])
-    if not moment.ui.view.is_fit:
-        _fit_button(easel, layout, moment)
+        _outlook(builder, ground, options[target])
+    if not snapshot.ui.view.is_fit:
+        _fit_button(builder, layout, snapshot)
 
 
-def _fit_button(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The button that shows the whole palace again, while it was zoomed or moved."""
     area = layout.palace
-    box = Box(area.right - easel.px(206), area.y + easel.px(4), easel.px(200), easel.px(46))
-    state = "-hover" if moment.ui.focus == FIT_ALL else ""
-    easel.frame("button:fit/frame", f"button{state}", box, Layer.CONTENT)
-    sign, words = box.inset(easel.px(12), 0).cut_left(easel.px(28), easel.px(8))
-    easel.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
-    text = easel.say("look.fit")
-    easel.words("button:fit/words", text, words, 18, "bold", align="center", layer=Layer.TILES)
-    easel.spot(FIT_ALL, box, "palace", text)
+    box = Box(area.right - builder.px(206), area.y + builder.px(4), builder.px(200), builder.px(46))
+    state = "-hover" if snapshot.ui.focus == FIT_ALL else ""
+    builder.frame("button:fit/frame", f"button{state}", box, Layer.CONTENT)
+    sign, words = box.inset(builder.px(12), 0).cut_left(builder.px(28), builder.px(8))
+    builder.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
+    text = builder.say("look.fit")
+    builder.words("button:fit/words", text, words, 18, "bold", align="center", layer=Layer.TILES)
+    builder.spot(FIT_ALL, box, "palace", text)
 
 
-def _building(easel: PictureBuilder, name: str, tile: Tile | None, square: Box) -> None:
+def _building(builder: PictureBuilder, name: str, tile: Tile | None, square: Box) -> None:
     """A tile of the palace with its price in a corner; no tile: the fountain."""
     thing = f"palace:{name}"
-    easel.thing(thing, square)
-    easel.tile(f"{thing}/tile", name, square, Layer.PALACE)
+    builder.thing(thing, square)
+    builder.tile(f"{thing}/tile", name, square, Layer.PALACE)
     if tile is None:
         return
-    side = min(max(square.w * 0.2, easel.large(29)), max(square.w * 0.4, easel.px(29)))
+    side = min(max(square.w * 0.2, builder.large(29)), max(square.w * 0.4, builder.px(29)))
     box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
-    easel.image(f"{thing}/badge", f"round-{tile.building}", box, Layer.BADGES)
+    builder.image(f"{thing}/badge", f"round-{tile.building}", box, Layer.BADGES)
     colour = f"on-{tile.building}"
-    easel.number(f"{thing}/price", tile.price, box, side * 0.62, colour, Layer.BADGES)
+    builder.number(f"{thing}/price", tile.price, box, side * 0.62, colour, Layer.BADGES)
 
 
-def _mark(easel: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:
+def _mark(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:
     """The mark on a cell the carried tile might go to."""
     name = f"cell:{option.cell[0]},{option.cell[1]}/mark"
     if option.out is not None and option.verdict is None:
@@ -168,65 +168,65 @@ def _mark(easel: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -
     else:
         look = Image("cell-hover" if hovered else "cell-legal"), Layer.CELLS, 1.0
     image, layer, alpha = look
-    easel.add(name, image, box.inset(box.w * 0.02), layer, alpha)
+    builder.add(name, image, box.inset(box.w * 0.02), layer, alpha)
 
 
 def _spots(
-    easel: PictureBuilder,
-    moment: TableSnapshot,
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
     ground: Ground,
     options: Mapping[Cell, Prospect],
     leading: frozenset[Face],
 ) -> None:
     """Every tile, and every cell the carried tile might go to, can be pointed at."""
-    easel.spot(Token(Kind.GROUND), easel.things["ground"], "palace", "", live=False)
-    tiles = moment.own.palace.tiles
+    builder.spot(Token(Kind.GROUND), builder.things["ground"], "palace", "", live=False)
+    tiles = snapshot.own.palace.tiles
     for cell in sorted({*tiles, *options}, key=lambda cell: (cell[1], cell[0])):
         face = cell_face(cell)
         token = Token(face.kind, face.name)
-        label = _label(easel, moment, options.get(cell), tiles.get(cell))
-        easel.spot(token, ground.box(cell), "palace", label, face in leading)
+        label = _label(builder, snapshot, options.get(cell), tiles.get(cell))
+        builder.spot(token, ground.box(cell), "palace", label, face in leading)
 
 
 def _label(
-    easel: PictureBuilder, moment: TableSnapshot, option: Prospect | None, tile: Tile | None
+    builder: PictureBuilder, snapshot: TableSnapshot, option: Prospect | None, tile: Tile | None
 ) -> str:
     """What is on a cell; or why the carried tile may not go there, or what it would bring."""
-    say = easel.say
+    say = builder.say
     if option is not None and option.verdict is not None:
         return say(f"refusal.{option.verdict}")
     if option is not None and option.after is not None:
-        return outlook(easel, moment, option.tile, option.after)
+        return outlook(builder, snapshot, option.tile, option.after)
     assert tile is not None
-    return tile_label(easel, tile)
+    return tile_label(builder, tile)
 
 
-def outlook(easel: PictureBuilder, moment: TableSnapshot, tile: Tile, after: Palace) -> str:
+def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
     """What the palace would be then: its wall, the place in the tile's type, its open sides."""
-    say = easel.say
+    say = builder.say
     counts = [
         sum(laid.building == tile.building for laid in palace.tiles.values())
         for palace in (
             after,
-            *(p.palace for seat, p in enumerate(moment.seen.players) if seat != moment.seat),
+            *(p.palace for seat, p in enumerate(snapshot.seen.players) if seat != snapshot.seat),
         )
     ]
-    if moment.seen.dirk is not None:
-        counts.append(sum(laid.building == tile.building for laid in moment.seen.dirk))
+    if snapshot.seen.dirk is not None:
+        counts.append(sum(laid.building == tile.building for laid in snapshot.seen.dirk))
     place = 1 + sum(other > counts[0] for other in counts[1:])
     open_sides = sum(not after.walls_at(cell) >> side & 1 for cell, side in after.outline())
     lines = (
-        say("table.preview_wall", before=moment.own.palace.wall, after=after.wall),
+        say("table.preview_wall", before=snapshot.own.palace.wall, after=after.wall),
         say("table.preview_rank", building=say(f"building.{tile.building}"), place=place),
         say("table.preview_open", count=open_sides),
     )
     return "\n".join(lines)
 
 
-def tile_label(easel: PictureBuilder, tile: Tile) -> str:
+def tile_label(builder: PictureBuilder, tile: Tile) -> str:
     """A tile in words: type and price."""
-    return easel.say(
-        "table.tile_tip", building=easel.say(f"building.{tile.building}"), price=tile.price
+    return builder.say(
+        "table.tile_tip", building=builder.say(f"building.{tile.building}"), price=tile.price
     )
 
 
@@ -252,71 +252,75 @@ def wall_line(
     return tuple(points)
 
 
-def _outlook(easel: PictureBuilder, ground: Ground, option: Prospect) -> None:
+def _outlook(builder: PictureBuilder, ground: Ground, option: Prospect) -> None:
     """The tile as it would lie there, pale, and the longest wall there would be."""
     assert option.after is not None
     box = ground.box(option.cell)
-    easel.tile("outlook/tile", option.tile.id, box, Layer.PALACE, 0.55)
+    builder.tile("outlook/tile", option.tile.id, box, Layer.PALACE, 0.55)
     sides = option.after.longest_wall()
     if sides:
         line = wall_line(ground, sides)
-        easel.path("outlook/wall", line, max(2.0, ground.side * 0.05), WALL_COLOUR, Layer.MARKS)
+        builder.path("outlook/wall", line, max(2.0, ground.side * 0.05), WALL_COLOUR, Layer.MARKS)
 
 
 def show_tray(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The tiles bought this turn, or won, beside the palace."""
-    tiles = moment.seen.to_place if moment.mine or moment.seen.to_move == moment.seat else ()
-    easel.thing("tray", layout.tray)
-    wanted = moment.ui.tile is not None and moment.ui.tile.kind is Kind.MARKET
-    if wanted and moment.ui.view.is_fit:  # then no cell a tile may go to lies there
-        easel.spot(TRAY, layout.tray, "palace", "", live=False)
+    tiles = (
+        snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
+    )
+    builder.thing("tray", layout.tray)
+    wanted = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
+    if wanted and snapshot.ui.view.is_fit:  # then no cell a tile may go to lies there
+        builder.spot(TRAY, layout.tray, "palace", "", live=False)
     if not tiles:
         return
-    side = min(easel.px(112), (layout.tray.h - easel.px(40)) / (len(tiles) * 1.5))
-    height = side * 1.5 * len(tiles) + easel.px(44)
+    side = min(builder.px(112), (layout.tray.h - builder.px(40)) / (len(tiles) * 1.5))
+    height = side * 1.5 * len(tiles) + builder.px(44)
     frame = layout.tray.centered(layout.tray.w, height)
-    easel.frame("tray/panel", "panel-active" if moment.placing else "panel", frame)
-    top, rows = frame.inset(easel.px(10), easel.px(8)).cut_top(easel.px(28))
-    easel.words(
-        "tray/title", easel.say("table.bought_title"), top, 17, "bold", "title", align="center"
+    builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
+    top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
+    builder.words(
+        "tray/title", builder.say("table.bought_title"), top, 17, "bold", "title", align="center"
     )
     for tile, row in zip(tiles, rows.rows(len(tiles)), strict=True):
         token = Token(Kind.BOUGHT, tile.id)
-        square = Box(row.center[0] - side / 2, row.bottom - side - easel.px(10), side, side)
-        _loose(easel, moment, f"bought:{tile.id}", token, tile, square, leading)
+        square = Box(row.center[0] - side / 2, row.bottom - side - builder.px(10), side, side)
+        _loose(builder, snapshot, f"bought:{tile.id}", token, tile, square, leading)
 
 
 def show_reserve(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The tiles put aside."""
-    box, tiles = layout.reserve, moment.own.reserve
-    carried = moment.ui.tile
+    box, tiles = layout.reserve, snapshot.own.reserve
+    carried = snapshot.ui.tile
     wanted = carried is not None and Face(Kind.STORE) in leading
-    easel.frame("reserve/panel", "panel-active" if wanted else "panel", box)
-    easel.thing("reserve", box.inset(box.w * 0.3, box.h * 0.2))
-    heading, below = box.inset(easel.px(18), easel.px(10)).cut_top(easel.px(28), easel.px(4))
-    title(easel, "reserve/title", easel.say("table.reserve"), heading)
-    label = easel.say("table.to_reserve")
-    easel.spot(Token(Kind.STORE), box, "reserve", label, live=wanted)
+    builder.frame("reserve/panel", "panel-active" if wanted else "panel", box)
+    builder.thing("reserve", box.inset(box.w * 0.3, box.h * 0.2))
+    heading, below = box.inset(builder.px(18), builder.px(10)).cut_top(
+        builder.px(28), builder.px(4)
+    )
+    title(builder, "reserve/title", builder.say("table.reserve"), heading)
+    label = builder.say("table.to_reserve")
+    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted)
     if not tiles:
-        text = easel.say("table.reserve_empty")
-        easel.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")
+        text = builder.say("table.reserve_empty")
+        builder.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")
         return
-    step = min(below.w / len(tiles), easel.px(126))
-    side = min(step - easel.px(12), below.h / 1.36, easel.px(106))
+    step = min(below.w / len(tiles), builder.px(126))
+    side = min(step - builder.px(12), below.h / 1.36, builder.px(106))
     for number, tile in enumerate(tiles):
         token = Token(Kind.RESERVE, tile.id)
         x = below.x + step * number + (step - side) / 2
-        square = Box(x, below.bottom - side - easel.px(6), side, side)
-        _loose(easel, moment, f"reserve:{tile.id}", token, tile, square, leading)
+        square = Box(x, below.bottom - side - builder.px(6), side, side)
+        _loose(builder, snapshot, f"reserve:{tile.id}", token, tile, square, leading)
 
 
 def _loose(
-    easel: PictureBuilder,
-    moment: TableSnapshot,
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
     name: str,
     token: Token,
     tile: Tile,
@@ -324,17 +328,19 @@ def _loose(
     leading: frozenset[Face],
 ) -> None:
     """A tile that lies by itself: bought, or put aside."""
-    ui = moment.ui
+    ui = snapshot.ui
     picked = token in ui.picked
-    if moment.looks_at(token):
-        square = square.inset(-easel.px(LOOKED_AT))
+    if snapshot.looks_at(token):
+        square = square.inset(-builder.px(LOOKED_AT))
     if ui.held is None or ui.held.token != token:
-        easel.thing(name, square)
+        builder.thing(name, square)
         shadow = "place-glow" if picked else "tile-shadow"
-        easel.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
-        easel.tile(f"{name}/tile", tile.id, square, Layer.TILES)
-        w, h = easel.large(PILL[0] * 0.66), easel.large(PILL[1] * 0.66)
-        corner = Box(square.x - easel.px(2), square.bottom - h + easel.px(8), w, h)
-        price_pill(easel, name, tile, corner, Layer.FRONT)
+        builder.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
+        builder.tile(f"{name}/tile", tile.id, square, Layer.TILES)
+        w, h = builder.large(PILL[0] * 0.66), builder.large(PILL[1] * 0.66)
+        corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
+        price_pill(builder, name, tile, corner, Layer.FRONT)
     reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
-    easel.spot(token, reach, token.kind, tile_label(easel, tile), picked or token.face in leading)
+    builder.spot(
+        token, reach, token.kind, tile_label(builder, tile), picked or token.face in leading
+    )

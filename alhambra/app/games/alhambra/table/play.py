@@ -40,23 +40,23 @@ class Step(NamedTuple):
     sound: Sound | None = None
 
 
-def pressed(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
+def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
-    ui = moment.ui._replace(notice="", held=None)
-    if not moment.mine or moment.covered:
+    ui = snapshot.ui._replace(notice="", held=None)
+    if not snapshot.mine or snapshot.covered:
         return Step(ui)
     match token.kind:
         case Kind.MARKET:
-            return _wanted(moment, offers, ui, token)
+            return _wanted(snapshot, offers, ui, token)
         case Kind.MONEY:
             return _money(offers, ui, token)
         case Kind.HAND:
             kept = [t for t in ui.picked if t.kind in (Kind.MARKET, Kind.HAND)]
             return Step(ui._replace(picked=_toggled(kept, token)), sound=CARD)
         case Kind.RESERVE | Kind.BOUGHT:
-            return _tile(moment, offers, ui, token)
+            return _tile(snapshot, offers, ui, token)
         case Kind.CELL:
-            return _cell(moment, offers, ui, token)
+            return _cell(snapshot, offers, ui, token)
         case Kind.PURSE | Kind.DEAL | Kind.STORE | Kind.DIRK | Kind.PASS:
             return _closing(offers, ui, token)
         case _ if token == CANCEL:
@@ -78,9 +78,9 @@ def _refused(ui: UiState, why: str, sound: Sound = REFUSED) -> Step:
     return Step(ui._replace(notice=f"refusal.{why}"), sound=sound)
 
 
-def _wanted(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
+def _wanted(snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
     """A tile of the market: propose the best payment, of the cards already picked if that goes."""
-    if moment.placing:
+    if snapshot.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
     if token in ui.picked:
         return Step(ui._replace(picked=()), sound=CARD)
@@ -120,23 +120,23 @@ def _money(offers: Offers, ui: UiState, token: Token) -> Step:
     return Step(ui._replace(picked=picked), sound=CARD)
 
 
-def _tile(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
+def _tile(snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
     """A loose tile: pick it; with one of the palace picked, exchange the two."""
     cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
     if cell is not None and token.kind is Kind.RESERVE:
         choice = offers.complete((token, cell))
         if choice is not None:
             return Step(ui._replace(picked=()), choice)
-        return _why_not(moment, ui._replace(picked=(token,)), cell_of(cell))
+        return _why_not(snapshot, ui._replace(picked=(token,)), cell_of(cell))
     if not offers.containing((token,)):
-        if moment.placing and token.kind is Kind.RESERVE:
+        if snapshot.placing and token.kind is Kind.RESERVE:
             return _refused(ui, Refusal.PLACE_TILES_FIRST)
         return Step(ui._replace(picked=_toggled((), token)), sound=LIFT)
     picked = () if token in ui.picked else (token,)
     return Step(ui._replace(picked=picked), sound=LIFT)
 
 
-def _cell(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
+def _cell(snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
     """A cell: the carried tile goes there; without one, the tile there is picked."""
     tile = ui.tile
     if tile is not None and tile.kind is Kind.MARKET:
@@ -145,30 +145,30 @@ def _cell(moment: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> S
         choice = offers.complete((tile, token))
         if choice is not None:
             return Step(ui._replace(picked=()), choice)
-        return _why_not(moment, ui, cell_of(token))
+        return _why_not(snapshot, ui, cell_of(token))
     if token in ui.picked:
         return Step(ui._replace(picked=()), sound=LIFT)
-    if tile_of(moment, token) is None:
+    if tile_of(snapshot, token) is None:
         return Step(ui._replace(picked=()))
     if not offers.containing((token,)):
-        return _why_stuck(moment, ui, cell_of(token))
+        return _why_stuck(snapshot, ui, cell_of(token))
     return Step(ui._replace(picked=(token,)), sound=LIFT)
 
 
-def _why_not(moment: TableSnapshot, ui: UiState, cell: Cell) -> Step:
+def _why_not(snapshot: TableSnapshot, ui: UiState, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
-    option = prospects(moment._replace(ui=ui)).get(cell)
+    option = prospects(snapshot._replace(ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
         return _refused(ui, option.verdict, NO_PLACE)
     why = Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE
     return _refused(ui, why, NO_PLACE)
 
 
-def _why_stuck(moment: TableSnapshot, ui: UiState, cell: Cell) -> Step:
+def _why_stuck(snapshot: TableSnapshot, ui: UiState, cell: Cell) -> Step:
     """The reason why the tile of the palace may not leave it."""
-    if moment.placing:
+    if snapshot.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
-    verdict = moment.own.palace.removal_verdict(cell)
+    verdict = snapshot.own.palace.removal_verdict(cell)
     return Step(ui) if verdict is None else _refused(ui, verdict, NO_PLACE)
 
 
@@ -183,17 +183,17 @@ def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     return Step(ui._replace(picked=()), choice)
 
 
-def can_lift(moment: TableSnapshot, token: Token) -> bool:
+def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     """Whether the thing can be picked up to look where it could go."""
-    if not moment.mine or moment.covered or token.kind not in CARRIED:
+    if not snapshot.mine or snapshot.covered or token.kind not in CARRIED:
         return False
-    return token.kind is not Kind.CELL or cell_of(token) in moment.own.palace.tiles
+    return token.kind is not Kind.CELL or cell_of(token) in snapshot.own.palace.tiles
 
 
-def lifted(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
+def lifted(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A drag of this begins: ``ui.held`` is it already."""
-    ui = moment.ui._replace(notice="")
-    if token.kind is Kind.MARKET and not moment.placing:
+    ui = snapshot.ui._replace(notice="")
+    if token.kind is Kind.MARKET and not snapshot.placing:
         if token not in ui.picked:
             cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
             ui = ui._replace(picked=purchase(offers, token, cards))
@@ -202,9 +202,9 @@ def lifted(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
         kept = tuple(one for one in ui.picked if one.kind is token.kind or _pays(one, token))
         return Step(ui._replace(picked=kept), sound=CARD)
     if token.kind is Kind.CELL and not offers.containing((token,)):
-        return _why_stuck(moment, ui._replace(held=None, picked=()), cell_of(token))
+        return _why_stuck(snapshot, ui._replace(held=None, picked=()), cell_of(token))
     if not offers.containing((token,)) and token.kind in (Kind.MARKET, Kind.RESERVE):
-        if moment.placing:
+        if snapshot.placing:
             return _refused(ui._replace(held=None), Refusal.PLACE_TILES_FIRST)
         return Step(ui._replace(picked=()), sound=LIFT)
     return Step(ui._replace(picked=()), sound=LIFT)
@@ -214,10 +214,10 @@ def _pays(one: Token, token: Token) -> bool:
     return one.kind is Kind.MARKET and token.kind is Kind.HAND
 
 
-def dropped(moment: TableSnapshot, offers: Offers, target: Token | None) -> Step:
+def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends on a spot, or nowhere: then all goes back."""
-    held = moment.ui.held
-    ui = moment.ui._replace(notice="", held=None)
+    held = snapshot.ui.held
+    ui = snapshot.ui._replace(notice="", held=None)
     if held is None:
         return Step(ui)
     token = held.token
@@ -225,7 +225,7 @@ def dropped(moment: TableSnapshot, offers: Offers, target: Token | None) -> Step
         return Step(ui._replace(picked=ui.picked if token.kind is Kind.HAND else ()))
     match token.kind:
         case Kind.MARKET:
-            return _bought(moment, offers, ui, token, target)
+            return _bought(snapshot, offers, ui, token, target)
         case Kind.MONEY:
             return _taken(offers, ui, token, target)
         case Kind.HAND:
@@ -236,7 +236,7 @@ def dropped(moment: TableSnapshot, offers: Offers, target: Token | None) -> Step
         case _ if target.kind is Kind.CELL and token.kind is Kind.CELL:
             return Step(ui._replace(picked=()))
         case _ if target.kind is Kind.CELL:
-            carried = moment._replace(ui=ui._replace(picked=(token,)))
+            carried = snapshot._replace(ui=ui._replace(picked=(token,)))
             step = _cell(carried, offers, carried.ui, target)
             return step._replace(ui=step.ui._replace(picked=()))
         case _ if target.kind in (Kind.RESERVE, Kind.STORE) and token.kind is not Kind.RESERVE:
@@ -262,7 +262,7 @@ HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)
 
 
 def _bought(
-    moment: TableSnapshot, offers: Offers, ui: UiState, token: Token, target: Token
+    snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token, target: Token
 ) -> Step:
     """A market tile was dragged to one's own side: buy it, and place it if it lies on a cell."""
     if target.kind not in (*HOME, Kind.STORE, Kind.RESERVE):
@@ -270,7 +270,7 @@ def _bought(
     choice = offers.complete((*_only_purchase(ui, token), DEAL))
     if target.kind is Kind.CELL and choice is not None:
         why = (
-            moment.own.palace.verdicts(choice.tile).get(cell_of(target), Refusal.OCCUPIED)
+            snapshot.own.palace.verdicts(choice.tile).get(cell_of(target), Refusal.OCCUPIED)
             if isinstance(choice, Buy)
             else None
         )
@@ -312,8 +312,8 @@ def _paid(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
     return Step(ui._replace(picked=picked), sound=CARD)
 
 
-def at_rest(moment: TableSnapshot) -> UiState:
+def at_rest(snapshot: TableSnapshot) -> UiState:
     """What is picked when nothing is: the tile to be placed, if there is just one."""
-    if moment.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(moment.seen.to_place) == 1:
-        return moment.ui._replace(picked=(Token(Kind.BOUGHT, moment.seen.to_place[0].id),))
-    return moment.ui
+    if snapshot.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(snapshot.seen.to_place) == 1:
+        return snapshot.ui._replace(picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
+    return snapshot.ui

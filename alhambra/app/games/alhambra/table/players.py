@@ -34,29 +34,29 @@ LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
 
-def others(moment: TableSnapshot) -> list[Seat]:
+def others(snapshot: TableSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
-    count = len(moment.seen.players)
-    return [(moment.seat + step) % count for step in range(1, count)]
+    count = len(snapshot.seen.players)
+    return [(snapshot.seat + step) % count for step in range(1, count)]
 
 
-def show_players(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_players(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The panels of the others, Dirk's, and the own one."""
     panels = iter(layout.opponents)
-    for seat in others(moment):
-        _opponent(easel, next(panels), moment, seat)
-    if moment.seen.dirk is not None:
-        _dirk(easel, next(panels), moment)
-    _own(easel, layout.own, moment)
+    for seat in others(snapshot):
+        _opponent(builder, next(panels), snapshot, seat)
+    if snapshot.seen.dirk is not None:
+        _dirk(builder, next(panels), snapshot)
+    _own(builder, layout.own, snapshot)
 
 
-def _to_move(moment: TableSnapshot, seat: Seat) -> bool:
-    return moment.seen.phase is not Phase.OVER and moment.seen.to_move == seat
+def _to_move(snapshot: TableSnapshot, seat: Seat) -> bool:
+    return snapshot.seen.phase is not Phase.OVER and snapshot.seen.to_move == seat
 
 
-def _wealth(easel: PictureBuilder, name: str, box: Box, player: SeenPlayer) -> None:
+def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer) -> None:
     """The length of the wall, the number of cards, and how much waits in the reserve."""
-    px = easel.px
+    px = builder.px
     row, _ = box.cut_top(px(24))
     entries = (
         ("wall", player.palace.wall),
@@ -65,163 +65,172 @@ def _wealth(easel: PictureBuilder, name: str, box: Box, player: SeenPlayer) -> N
     )
     for (icon, number), cell in zip(entries, row.columns(3, px(2)), strict=True):
         sign, rest = cell.cut_left(px(22), px(5))
-        easel.image(f"{name}/{icon}", icon, sign.fit(1))
-        easel.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
+        builder.image(f"{name}/{icon}", icon, sign.fit(1))
+        builder.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
 
 
-def _opponent(easel: PictureBuilder, box: Box, moment: TableSnapshot, seat: Seat) -> None:
-    player = moment.seen.players[seat]
+def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat) -> None:
+    player = snapshot.seen.players[seat]
     name = f"player:{seat}"
-    show_panel(easel, name, box, active=_to_move(moment, seat), pattern=f"pattern-{seat}")
-    inner = box.inset(easel.px(14), easel.px(11))
-    head, below = inner.cut_top(easel.px(56), easel.px(4))
+    show_panel(builder, name, box, active=_to_move(snapshot, seat), pattern=f"pattern-{seat}")
+    inner = box.inset(builder.px(14), builder.px(11))
+    head, below = inner.cut_top(builder.px(56), builder.px(4))
     _wealth(
-        easel, name, show_head(easel, name, head, emblem(seat), player.name, player.score), player
+        builder,
+        name,
+        show_head(builder, name, head, emblem(seat), player.name, player.score),
+        player,
     )
     tiles = tuple(player.palace.tiles.values())
-    deeds = moment.deeds[seat] if moment.deeds else ()
+    deeds = snapshot.deeds[seat] if snapshot.deeds else ()
     if player.hand is not None:
-        slot, cards = _beside_hand(easel, below)
-        _open_hand(easel, name, cards, player.hand)
-    elif below.h > easel.px(TALL):
-        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
-        _counts(easel, name, counts, tiles, columns=6)
-        line, slot = slot.cut_bottom(easel.px(DEED), easel.px(5))
-        show_deeds(easel, name, line, deeds)
-    elif below.h > easel.px(MIDDLING):
-        slot, side = below.cut_left(easel.px(132), easel.px(8))
-        line, counts = side.cut_bottom(easel.px(DEED), easel.px(3))
-        _counts(easel, name, counts, tiles, columns=3)
-        show_deeds(easel, name, line, deeds)
+        slot, cards = _beside_hand(builder, below)
+        _open_hand(builder, name, cards, player.hand)
+    elif below.h > builder.px(TALL):
+        counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
+        _counts(builder, name, counts, tiles, columns=6)
+        line, slot = slot.cut_bottom(builder.px(DEED), builder.px(5))
+        show_deeds(builder, name, line, deeds)
+    elif below.h > builder.px(MIDDLING):
+        slot, side = below.cut_left(builder.px(132), builder.px(8))
+        line, counts = side.cut_bottom(builder.px(DEED), builder.px(3))
+        _counts(builder, name, counts, tiles, columns=3)
+        show_deeds(builder, name, line, deeds)
     else:
-        slot, side = below.cut_left(easel.px(84), easel.px(6))
-        column, counts = side.cut_left(easel.px(56), easel.px(6))
-        _counts(easel, name, counts, tiles, columns=3)
-        show_deeds(easel, name, column, deeds)
+        slot, side = below.cut_left(builder.px(84), builder.px(6))
+        column, counts = side.cut_left(builder.px(56), builder.px(6))
+        _counts(builder, name, counts, tiles, columns=3)
+        show_deeds(builder, name, column, deeds)
     if slot.w > 0:
-        _miniature(easel, name, slot, player.palace, laid(deeds))
-    _look_spot(easel, moment, seat, box)
+        _miniature(builder, name, slot, player.palace, laid(deeds))
+    _look_spot(builder, snapshot, seat, box)
 
 
-def _beside_hand(easel: PictureBuilder, below: Box) -> tuple[Box, Box]:
+def _beside_hand(builder: PictureBuilder, below: Box) -> tuple[Box, Box]:
     """Where the small palace goes, if there is room for it, and an open hand."""
-    if below.h > easel.px(TALL):
-        cards, slot = below.cut_bottom(easel.px(4 * HAND_LINE), easel.px(6))
+    if below.h > builder.px(TALL):
+        cards, slot = below.cut_bottom(builder.px(4 * HAND_LINE), builder.px(6))
         return slot, cards
-    if below.h < easel.px(3.4 * HAND_LINE):
+    if below.h < builder.px(3.4 * HAND_LINE):
         return Box(below.x, below.y, 0, 0), below
-    return below.cut_left(easel.px(132), easel.px(8))
+    return below.cut_left(builder.px(132), builder.px(8))
 
 
-def _open_hand(easel: PictureBuilder, name: str, box: Box, hand: Hand) -> None:
+def _open_hand(builder: PictureBuilder, name: str, box: Box, hand: Hand) -> None:
     """The money of another player, by currency: the coin, and what the cards are worth."""
-    columns = 2 if box.h < easel.px(3.4 * HAND_LINE) else 1
-    rows = box.rows(len(Currency) // columns, easel.px(1))
-    cells = [cell for row in rows for cell in row.columns(columns, easel.px(8))]
+    columns = 2 if box.h < builder.px(3.4 * HAND_LINE) else 1
+    rows = box.rows(len(Currency) // columns, builder.px(1))
+    cells = [cell for row in rows for cell in row.columns(columns, builder.px(8))]
     for currency, cell in zip(Currency, cells, strict=True):
         values = hand.of(currency)
-        coin, words = cell.cut_left(min(easel.px(22), cell.h), easel.px(7))
-        easel.image(f"{name}/coin-{currency}", f"coin-{currency}", coin.fit(1))
-        wide = easel.canvas.measure("  ".join(map(str, values)), easel.metrics.text(19), "bold")[0]
+        coin, words = cell.cut_left(min(builder.px(22), cell.h), builder.px(7))
+        builder.image(f"{name}/coin-{currency}", f"coin-{currency}", coin.fit(1))
+        wide = builder.canvas.measure(
+            "  ".join(map(str, values)), builder.metrics.text(19), "bold"
+        )[0]
         text = ("  " if wide <= words.w else " ").join(map(str, values)) or "–"
         colour = "cream" if values else "faint"
-        easel.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
+        builder.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
 
 
-def _dirk(easel: PictureBuilder, box: Box, moment: TableSnapshot) -> None:
-    seen = moment.seen
+def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
+    seen = snapshot.seen
     assert seen.dirk is not None
-    show_panel(easel, "dirk", box, active=False)
-    inner = box.inset(easel.px(14), easel.px(11))
-    head, below = inner.cut_top(easel.px(56), easel.px(4))
-    show_head(easel, "dirk", head, "dirk", easel.say("table.dirk"), seen.dirk_score)
-    if below.h > easel.px(TALL):
-        counts, slot = below.cut_bottom(easel.px(COUNTS), easel.px(6))
-        _counts(easel, "dirk", counts, seen.dirk, columns=6)
-        _pile(easel, "dirk", slot, seen.dirk)
+    show_panel(builder, "dirk", box, active=False)
+    inner = box.inset(builder.px(14), builder.px(11))
+    head, below = inner.cut_top(builder.px(56), builder.px(4))
+    show_head(builder, "dirk", head, "dirk", builder.say("table.dirk"), seen.dirk_score)
+    if below.h > builder.px(TALL):
+        counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
+        _counts(builder, "dirk", counts, seen.dirk, columns=6)
+        _pile(builder, "dirk", slot, seen.dirk)
     else:
-        rows = below if below.h < easel.px(84) else below.cut_top(easel.px(84))[0]
-        _counts(easel, "dirk", rows, seen.dirk, columns=3)
-    ui = moment.ui
-    live = moment.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
-    if live and moment.mine and seen.phase is Phase.PLACE:
-        easel.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
+        rows = below if below.h < builder.px(84) else below.cut_top(builder.px(84))[0]
+        _counts(builder, "dirk", rows, seen.dirk, columns=3)
+    ui = snapshot.ui
+    live = snapshot.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
+    if live and snapshot.mine and seen.phase is Phase.PLACE:
+        builder.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
     live = live or not ui.carried
-    easel.spot(Token(Kind.DIRK), box, "players", easel.say("table.dirk_tip"), live=live)
-    _eye(easel, moment, Token(Kind.DIRK), box)
+    builder.spot(Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live)
+    _eye(builder, snapshot, Token(Kind.DIRK), box)
 
 
-def _own(easel: PictureBuilder, box: Box, moment: TableSnapshot) -> None:
-    player = moment.own
-    name = f"player:{moment.seat}"
+def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
+    player = snapshot.own
+    name = f"player:{snapshot.seat}"
     show_panel(
-        easel, name, box, active=_to_move(moment, moment.seat), pattern=f"pattern-{moment.seat}"
+        builder,
+        name,
+        box,
+        active=_to_move(snapshot, snapshot.seat),
+        pattern=f"pattern-{snapshot.seat}",
     )
-    inner = box.inset(easel.px(14), easel.px(11))
-    head, below = inner.cut_top(easel.px(58), easel.px(4))
-    rest = show_head(easel, name, head, emblem(moment.seat), player.name, player.score)
-    _wealth(easel, name, rest, player)
-    _counts(easel, name, below, tuple(player.palace.tiles.values()), columns=6)
-    _look_spot(easel, moment, moment.seat, box)
+    inner = box.inset(builder.px(14), builder.px(11))
+    head, below = inner.cut_top(builder.px(58), builder.px(4))
+    rest = show_head(builder, name, head, emblem(snapshot.seat), player.name, player.score)
+    _wealth(builder, name, rest, player)
+    _counts(builder, name, below, tuple(player.palace.tiles.values()), columns=6)
+    _look_spot(builder, snapshot, snapshot.seat, box)
 
 
-def _look_spot(easel: PictureBuilder, moment: TableSnapshot, seat: Seat, box: Box) -> None:
+def _look_spot(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box: Box) -> None:
     """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
-    player = moment.seen.players[seat]
-    label = f"{player.name}, {easel.say('table.points', count=player.score)}"
+    player = snapshot.seen.players[seat]
+    label = f"{player.name}, {builder.say('table.points', count=player.score)}"
     token = Token(Kind.PLAYER, str(seat))
-    easel.spot(token, box, "players", label, live=not moment.ui.carried)
-    _eye(easel, moment, token, box)
+    builder.spot(token, box, "players", label, live=not snapshot.ui.carried)
+    _eye(builder, snapshot, token, box)
 
 
-def _eye(easel: PictureBuilder, moment: TableSnapshot, token: Token, panel: Box) -> None:
+def _eye(builder: PictureBuilder, snapshot: TableSnapshot, token: Token, panel: Box) -> None:
     """At the emblem of a panel that is pointed at: pressed, it shows more."""
-    if moment.ui.focus == token and not moment.ui.carried:
-        side = easel.px(28)
-        ground = Box(panel.x + easel.px(46), panel.y + easel.px(44), side, side)
-        easel.fill(f"{token}/eye-ground", ground, "hollow", Layer.FRONT, 14, 0.85)
-        easel.image(f"{token}/eye", "eye", ground.inset(easel.px(4)), Layer.FRONT)
+    if snapshot.ui.focus == token and not snapshot.ui.carried:
+        side = builder.px(28)
+        ground = Box(panel.x + builder.px(46), panel.y + builder.px(44), side, side)
+        builder.fill(f"{token}/eye-ground", ground, "hollow", Layer.FRONT, 14, 0.85)
+        builder.image(f"{token}/eye", "eye", ground.inset(builder.px(4)), Layer.FRONT)
 
 
 def _counts(
-    easel: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...], columns: int
+    builder: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...], columns: int
 ) -> None:
     """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
     numbers = Counter(tile.building for tile in tiles)
-    rows = box.rows(6 // columns, easel.px(2))
-    cells = [cell for row in rows for cell in row.columns(columns, easel.px(2))]
+    rows = box.rows(6 // columns, builder.px(2))
+    cells = [cell for row in rows for cell in row.columns(columns, builder.px(2))]
     for building, cell in zip(Building, cells, strict=True):
         count = numbers[building]
         if columns == 6:
-            side = min(cell.w, cell.h * 0.58, easel.px(36))
+            side = min(cell.w, cell.h * 0.58, builder.px(36))
             top, below = cell.cut_top(side, 0)
             sign, place = top.fit(1), below
         else:
-            side = min(easel.px(31), cell.h)
-            left, place = cell.cut_left(side, easel.px(4))
+            side = min(builder.px(31), cell.h)
+            left, place = cell.cut_left(side, builder.px(4))
             sign = left.fit(1)
         alpha = 1.0 if count else 0.55
-        easel.image(f"{name}/type-{building}", f"type-{building}", sign, alpha=alpha)
+        builder.image(f"{name}/type-{building}", f"type-{building}", sign, alpha=alpha)
         colour = "cream" if count else "faint"
         align: Align = "center" if columns == 6 else "left"
-        easel.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
+        builder.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
 
 
 def _miniature(
-    easel: PictureBuilder, name: str, box: Box, palace: Palace, fresh: frozenset[str]
+    builder: PictureBuilder, name: str, box: Box, palace: Palace, fresh: frozenset[str]
 ) -> None:
     """The palace small; what was built last is outlined."""
-    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    builder.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
     cells = [FOUNTAIN, *palace.tiles]
-    ground = fit(box.inset(easel.px(4)), cells, easel.px(LARGEST_MINI))
+    ground = fit(box.inset(builder.px(4)), cells, builder.px(LARGEST_MINI))
     for cell, tile, square in palace_squares(palace, ground):
         sprite = f"{name}/mini-{tile}" if tile != "fountain" else f"{name}/mini-{cell}"
-        easel.tile(sprite, tile, square, Layer.TILES)
+        builder.tile(sprite, tile, square, Layer.TILES)
         if tile in fresh:
-            _outline(easel, f"{name}/fresh-{tile}", square)
+            _outline(builder, f"{name}/fresh-{tile}", square)
 
 
-def _outline(easel: PictureBuilder, id: str, square: Box) -> None:
+def _outline(builder: PictureBuilder, id: str, square: Box) -> None:
     """A bright line round a tile."""
     corners = (
         (square.x, square.y),
@@ -230,16 +239,16 @@ def _outline(easel: PictureBuilder, id: str, square: Box) -> None:
         (square.x, square.bottom),
         (square.x, square.y),
     )
-    line = Path(corners, "bright", max(1.5, easel.px(3)))
-    easel.add(id, line, square, Layer.FRONT)
+    line = Path(corners, "bright", max(1.5, builder.px(3)))
+    builder.add(id, line, square, Layer.FRONT)
 
 
-def _pile(easel: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
+def _pile(builder: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
     """Tiles without a palace, in rows by type."""
-    easel.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    builder.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
     if not tiles:
         return
-    room = box.inset(easel.px(10), easel.px(8))
+    room = box.inset(builder.px(10), builder.px(8))
     count = len(tiles)
     columns = next(n for n in range(4, 99) if ceil(count / n) * room.w / n * 1.36 <= room.h)
     side = room.w / columns
@@ -249,7 +258,7 @@ def _pile(easel: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...]) -
     ):
         row, column = divmod(number, columns)
         x, y = room.x + column * side, room.y + row * side * 1.36 + side * 0.36
-        easel.tile(
+        builder.tile(
             f"{name}/mini-{tile.id}", tile.id, Box(x, y, side * 0.88, side * 0.88), Layer.TILES
         )
 

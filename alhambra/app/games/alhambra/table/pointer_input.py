@@ -37,7 +37,7 @@ class PointerInput(fingers.PointerInput):
     def _thing(self, spot: Spot) -> Box:
         """Where the thing lies that is pointed at there."""
         desk = self._desk
-        return desk.picture.anchors.get(thing_of(desk.moment(), spot.token), spot.box)
+        return desk.picture.anchors.get(thing_of(desk.snapshot(), spot.token), spot.box)
 
     def carry(self, pos: Point) -> None:
         """The drag is here now."""
@@ -54,7 +54,7 @@ class PointerInput(fingers.PointerInput):
         target = desk.token_at(pos)
         by = (pos[0] - held.at[0], pos[1] - held.at[1])
         desk.ui = desk.ui._replace(held=held._replace(at=pos))
-        desk.timeline.carry(thing_of(desk.moment(), held.token), *by)
+        desk.timeline.carry(thing_of(desk.snapshot(), held.token), *by)
         if target != desk.ui.focus:
             desk.ui = desk.ui._replace(focus=target)
             desk.refresh()

@@ -93,24 +93,24 @@ class Presenter:
         self._canvas = canvas
         self._parts: dict[str, tuple[object, PictureBuilder]] = {}
 
-    def picture(self, moment: TableSnapshot, offers: Offers) -> Picture:
+    def picture(self, snapshot: TableSnapshot, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
-        whole = self._made(lambda easel: None)
-        for part in (*self._surroundings(moment), *self._reach(moment, offers)):
+        whole = self._made(lambda builder: None)
+        for part in (*self._surroundings(snapshot), *self._reach(snapshot, offers)):
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.things |= part.things
-        if moment.hints is not None:
-            show_hint_button(whole, moment, self.layout.hint)
-        show_proposal(whole, self.layout, moment)
+        if snapshot.hints is not None:
+            show_hint_button(whole, snapshot, self.layout.hint)
+        show_proposal(whole, self.layout, snapshot)
         if self.unkept is not None:
-            show_unkept(whole, self.layout.band, self.unkept, moment.ui.focus)
-        self._focus(whole, moment)
+            show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
+        self._focus(whole, snapshot)
         return whole.picture()
 
-    def _surroundings(self, moment: TableSnapshot) -> Iterator[PictureBuilder]:
+    def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
         """What is there to be seen: the table, the records, the players and their points."""
-        layout, seen, ui = self.layout, moment.seen, moment.ui
+        layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
         focus = ui.focus
         over_player = focus if focus is not None and focus.kind in _PLAYERS else None
         tile = None if ui.tile is None else ui.tile.kind
@@ -118,50 +118,69 @@ class Presenter:
         yield self._part(
             "records",
             (
-                *(seen, moment.seat, moment.chronicle, moment.retold, ui.all_rounds),
-                *(moment.hints, moment.remark),
+                *(seen, snapshot.seat, snapshot.chronicle, snapshot.retold, ui.all_rounds),
+                *(snapshot.hints, snapshot.remark),
                 focus if focus is not None and focus.kind in ASKED else None,
             ),
-            lambda easel: _show_records(easel, layout, moment),
+            lambda builder: _show_records(builder, layout, snapshot),
         )
         yield self._part(
             "players",
-            (seen, moment.seat, moment.mine, moment.deeds, bool(ui.carried), tile, over_player),
-            lambda easel: show_players(easel, layout, moment),
+            (
+                seen,
+                snapshot.seat,
+                snapshot.mine,
+                snapshot.deeds,
+                bool(ui.carried),
+                tile,
+                over_player,
+            ),
+            lambda builder: show_players(builder, layout, snapshot),
         )
-        yield self._part("track", seen, lambda easel: show_track(easel, layout, moment))
+        yield self._part("track", seen, lambda builder: show_track(builder, layout, snapshot))
 
-    def _reach(self, moment: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
+    def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         """What the player can take and do, with what the pointer carries."""
-        layout, seen, ui = self.layout, moment.seen, moment.ui
+        layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
         leading = frozenset[Face]()
-        if moment.mine and not moment.covered:  # what can be paid would tell what the hand has
+        if snapshot.mine and not snapshot.covered:  # what can be paid would tell what the hand has
             leading = offers.leading(ui.carried)
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
-        doing = (seen, moment.seat, ui.picked, held, leading, hover, moment.mine, moment.covered)
-        back = (moment.can_undo, moment.can_redo, moment.can_restart)
-        yield self._made(lambda easel: show_palace(easel, layout, moment, leading))
+        doing = (
+            seen,
+            snapshot.seat,
+            ui.picked,
+            held,
+            leading,
+            hover,
+            snapshot.mine,
+            snapshot.covered,
+        )
+        back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart)
+        yield self._made(lambda builder: show_palace(builder, layout, snapshot, leading))
         for name, key, show in (
-            ("market", (*doing, moment.deeds), show_market),
+            ("market", (*doing, snapshot.deeds), show_market),
             ("money", doing, show_money),
             ("reserve", doing, show_reserve),
             ("tray", (*doing, ui.view.is_fit), show_tray),
         ):
-            yield self._part(name, key, partial(_shown, show, layout, moment, leading))
+            yield self._part(name, key, partial(_shown, show, layout, snapshot, leading))
         yield self._part(
             "actions",
-            (*doing, *back, moment.unconfirmed, ui.seconds_left, ui.caps),
-            lambda easel: show_actions(easel, layout, moment, offers),
+            (*doing, *back, snapshot.unconfirmed, ui.seconds_left, ui.caps),
+            lambda builder: show_actions(builder, layout, snapshot, offers),
         )
-        yield self._part("hand", doing, lambda easel: show_hand(easel, layout, moment, leading))
-        yield self._made(lambda easel: self._held(easel, moment))
+        yield self._part(
+            "hand", doing, lambda builder: show_hand(builder, layout, snapshot, leading)
+        )
+        yield self._made(lambda builder: self._held(builder, snapshot))
 
     def _made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
         """A part of the picture."""
-        easel = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        show(easel)
-        return easel
+        builder = PictureBuilder(self.layout.metrics, self._say, self._canvas)
+        show(builder)
+        return builder
 
     def _part(
         self, name: str, key: object, show: Callable[[PictureBuilder], None]
@@ -172,89 +191,89 @@ class Presenter:
             known = self._parts[name] = key, self._made(show)
         return known[1]
 
-    def _held(self, easel: PictureBuilder, moment: TableSnapshot) -> None:
+    def _held(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         """What the pointer carries."""
-        held = moment.ui.held
+        held = snapshot.ui.held
         if held is None:
             return
         if held.token.kind in (Kind.MONEY, Kind.HAND):
-            _held_card(easel, held)
+            _held_card(builder, held)
             return
-        tile = carried_tile(moment)
+        tile = carried_tile(snapshot)
         if tile is None:
             return
-        side = ground_of(easel, self.layout, moment).side
+        side = ground_of(builder, self.layout, snapshot).side
         box = _at(held, side * LIFTED, side * LIFTED)
         thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
         name = f"{thing.get(held.token.kind, 'palace')}:"
         name += held.token.name if held.token.kind is Kind.MARKET else tile.id
-        easel.thing(name, box)
-        easel.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
-        easel.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
+        builder.thing(name, box)
+        builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
+        builder.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
 
-    def _focus(self, easel: PictureBuilder, moment: TableSnapshot) -> None:
+    def _focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
-        focus = moment.ui.focus
-        spot = next((spot for spot in easel.spots if spot.token == focus), None)
-        if moment.ui.notice:
-            self._tip(easel, easel.say(moment.ui.notice), spot, "bad")
+        focus = snapshot.ui.focus
+        spot = next((spot for spot in builder.spots if spot.token == focus), None)
+        if snapshot.ui.notice:
+            self._tip(builder, builder.say(snapshot.ui.notice), spot, "bad")
             return
         if spot is None:
             return
-        if moment.ui.keyed:
-            easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
-        told = moment.ui.tile is not None if spot.token.kind is Kind.CELL else moment.ui.keyed
-        explained = spot.token == SINCE or (moment.ui.keyed and spot.token in _EXPLAINED)
+        if snapshot.ui.keyed:
+            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
+        told = snapshot.ui.tile is not None if spot.token.kind is Kind.CELL else snapshot.ui.keyed
+        explained = spot.token == SINCE or (snapshot.ui.keyed and spot.token in _EXPLAINED)
         if explained or (told and spot.token.kind not in _FIXED):
-            self._tip(easel, spot.label, spot, "cream")
+            self._tip(builder, spot.label, spot, "cream")
 
-    def _tip(self, easel: PictureBuilder, text: str, spot: Spot | None, colour: str) -> None:
+    def _tip(self, builder: PictureBuilder, text: str, spot: Spot | None, colour: str) -> None:
         """A sentence beside the spot, within the window."""
         around = self.layout.palace if spot is None else spot.box
-        show_tip(easel, text, around, self.layout.hand.y + easel.px(60), colour)
+        show_tip(builder, text, around, self.layout.hand.y + builder.px(60), colour)
 
 
 def _shown(
     show: Showing,
     layout: TableLayout,
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     leading: frozenset[Face],
-    easel: PictureBuilder,
+    builder: PictureBuilder,
 ) -> None:
-    """Put a part of the table on the easel."""
-    show(easel, layout, moment, leading)
+    """Put a part of the table on the picture."""
+    show(builder, layout, snapshot, leading)
 
 
-def _show_records(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
-    hints = moment.hints
+def _show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    hints = snapshot.hints
     if hints is not None and hints.asked:
         box = layout.scoring.union(layout.chronicle)
-        show_hints(easel, box, moment, hints, _told(easel, moment, hints))
-        easel.thing("scoring", box)
+        show_hints(builder, box, snapshot, hints, _told(builder, snapshot, hints))
+        builder.thing("scoring", box)
         return
-    show_scoring(easel, layout, moment)
-    show_chronicle(easel, layout, moment)
+    show_scoring(builder, layout, snapshot)
+    show_chronicle(builder, layout, snapshot)
 
 
 def _at(held: Held, w: float, h: float) -> Box:
     return Box(held.at[0] - held.grip[0] * w, held.at[1] - held.grip[1] * h, w, h)
 
 
-def _held_card(easel: PictureBuilder, held: Held) -> None:
+def _held_card(builder: PictureBuilder, held: Held) -> None:
     kind = "hand" if held.token.kind is Kind.HAND else "money"
     name = f"{kind}:{held.token.name}:{held.token.copy}"
-    box = _at(held, easel.px(CARD[0] * CARRIED), easel.px(CARD[1] * CARRIED))
-    easel.thing(name, box)
-    easel.sprites.append(shadow(f"{name}/lift", box, 0.8)._replace(layer=Layer.HELD))
-    easel.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)
+    box = _at(held, builder.px(CARD[0] * CARRIED), builder.px(CARD[1] * CARRIED))
+    builder.thing(name, box)
+    builder.sprites.append(shadow(f"{name}/lift", box, 0.8)._replace(layer=Layer.HELD))
+    builder.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)
 
 
-def _told(easel: PictureBuilder, moment: TableSnapshot, hints: Hints) -> Told:
+def _told(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> Told:
     """The hints in words, as far as the player may know."""
     if not hints.advice:
         return Told(())
     chosen = hints.advice[shown(hints)]
-    names = [player.name for player in moment.seen.players]
-    known = openly(chosen.reasons, moment.seat, (moment.seat,))
-    turns = turns_said([advice.turn for advice in hints.advice], easel.say)
-    return Told(turns, reasons_said(known, names, easel.say))
+    names = [player.name for player in snapshot.seen.players]
+    known = openly(chosen.reasons, snapshot.seat, (snapshot.seat,))
+    turns = turns_said([advice.turn for advice in hints.advice], builder.say)
+    return Told(turns, reasons_said(known, names, builder.say))

@@ -24,33 +24,33 @@ THINGS = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CE
 """What a step takes up; other tokens are where it goes."""
 
 
-def show_proposal(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Mark what each step takes up with its number, and show the palace there would be."""
-    hints = moment.hints
+    hints = snapshot.hints
     if hints is None or not hints.advice:
         return
     turn = hints.advice[shown(hints)].turn
-    ground = ground_of(easel, layout, moment)
+    ground = ground_of(builder, layout, snapshot)
     used: list[Token] = []
     for step, choice in enumerate(turn, start=1):
-        for token, box in _taken_up(easel, moment, choice, used):
-            _marked(easel, layout, token, box, step)
+        for token, box in _taken_up(builder, snapshot, choice, used):
+            _marked(builder, layout, token, box, step)
         laid = laid_by(choice)
         if laid is not None:
             tile, cell = laid
             box = ground.box(cell)
-            easel.tile(f"proposal:{step}/tile", tile, box, Layer.PALACE, GHOST)
-            easel.frame(f"proposal:{step}/frame", "focus", box.inset(easel.px(1)), Layer.MARKS)
-            _numbered(easel, f"proposal:{step}", box, step)
-    after = palace_after(moment.own.palace, turn)
-    sides = after.longest_wall() if after != moment.own.palace else ()
-    if sides and not moment.ui.carried:
+            builder.tile(f"proposal:{step}/tile", tile, box, Layer.PALACE, GHOST)
+            builder.frame(f"proposal:{step}/frame", "focus", box.inset(builder.px(1)), Layer.MARKS)
+            _numbered(builder, f"proposal:{step}", box, step)
+    after = palace_after(snapshot.own.palace, turn)
+    sides = after.longest_wall() if after != snapshot.own.palace else ()
+    if sides and not snapshot.ui.carried:
         line = wall_line(ground, sides)
-        easel.path("proposal/wall", line, max(2.0, ground.side * 0.04), WALL_COLOUR, Layer.MARKS)
+        builder.path("proposal/wall", line, max(2.0, ground.side * 0.04), WALL_COLOUR, Layer.MARKS)
 
 
 def _taken_up(
-    easel: PictureBuilder, moment: TableSnapshot, choice: Choice, used: list[Token]
+    builder: PictureBuilder, snapshot: TableSnapshot, choice: Choice, used: list[Token]
 ) -> Iterator[tuple[Token, Box]]:
     """What the step takes up and where it is, as far as it is on the table now.
 
@@ -63,32 +63,34 @@ def _taken_up(
             token for copy in range(9) if (token := Token(face.kind, face.name, copy)) not in used
         )
         used.append(token)
-        box = easel.things.get(thing_of(moment, token))
+        box = builder.things.get(thing_of(snapshot, token))
         if box is not None:
             yield token, box
 
 
-def _marked(easel: PictureBuilder, layout: TableLayout, token: Token, box: Box, step: int) -> None:
+def _marked(
+    builder: PictureBuilder, layout: TableLayout, token: Token, box: Box, step: int
+) -> None:
     """A bright line round it, and the number of the step at its corner.
 
     Cards of the hand overlap: they have the number alone, above them.
     """
     name = f"proposal:{step}/{token}"
     if token.kind is Kind.HAND:
-        side = easel.px(SIGN)
-        _numbered(easel, name, box.moved(side * 0.5, -side * 0.55), step)
+        side = builder.px(SIGN)
+        _numbered(builder, name, box.moved(side * 0.5, -side * 0.55), step)
         return
     if token.kind is Kind.MARKET:
         box = layout.places[int(token.name)]
-    easel.frame(f"{name}-frame", "focus", box.inset(-easel.px(3)), Layer.FLYING)
-    _numbered(easel, name, box, step)
+    builder.frame(f"{name}-frame", "focus", box.inset(-builder.px(3)), Layer.FLYING)
+    _numbered(builder, name, box, step)
 
 
-def _numbered(easel: PictureBuilder, name: str, box: Box, step: int) -> None:
+def _numbered(builder: PictureBuilder, name: str, box: Box, step: int) -> None:
     """The number of the step at the upper left corner."""
-    side = easel.px(SIGN)
+    side = builder.px(SIGN)
     corner = Box(box.x - side * 0.3, box.y - side * 0.3, side, side)
-    number_sign(easel, f"{name}-sign", step, corner)
+    number_sign(builder, f"{name}-sign", step, corner)
 
 
 def laid_by(choice: Choice) -> tuple[str, tuple[int, int]] | None:

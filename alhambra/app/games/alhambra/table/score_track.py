@@ -18,38 +18,38 @@ EMBLEM = 34
 LABEL = 34
 
 
-def show_track(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """A scale with an emblem for everybody who scores."""
-    scores: dict[Holder, int] = {seat: p.score for seat, p in enumerate(moment.seen.players)}
-    if moment.seen.dirk is not None:
-        scores["dirk"] = moment.seen.dirk_score
+    scores: dict[Holder, int] = {seat: p.score for seat, p in enumerate(snapshot.seen.players)}
+    if snapshot.seen.dirk is not None:
+        scores["dirk"] = snapshot.seen.dirk_score
     top = max(SHORTEST, -(-max(scores.values()) // STEP) * STEP)
-    line = layout.track.inset(0, easel.px(26))
-    axis = line.x + easel.px(LABEL + 10)
-    thin = max(1.0, easel.px(2))
-    easel.fill("track/axis", Box(axis, line.y, thin, line.h), "gold", alpha=0.4)
+    line = layout.track.inset(0, builder.px(26))
+    axis = line.x + builder.px(LABEL + 10)
+    thin = max(1.0, builder.px(2))
+    builder.fill("track/axis", Box(axis, line.y, thin, line.h), "gold", alpha=0.4)
     for points in range(0, top + 1, STEP // 2):
         y = line.bottom - line.h * points / top
         labelled = points % STEP == 0
-        reach = easel.px(9 if labelled else 5)
+        reach = builder.px(9 if labelled else 5)
         tick = Box(axis - reach / 2 + thin / 2, y - thin / 2, reach, thin)
-        easel.fill(f"track/tick-{points}", tick, "gold", alpha=0.55)
+        builder.fill(f"track/tick-{points}", tick, "gold", alpha=0.55)
         if labelled:
-            figure = Box(line.x, y - easel.px(13), easel.px(LABEL), easel.px(26))
-            easel.words(f"track/{points}", str(points), figure, 15, "body", "faint", "right")
-    _emblems(easel, scores, top, line, axis)
+            figure = Box(line.x, y - builder.px(13), builder.px(LABEL), builder.px(26))
+            builder.words(f"track/{points}", str(points), figure, 15, "body", "faint", "right")
+    _emblems(builder, scores, top, line, axis)
 
 
 def _emblems(
-    easel: PictureBuilder, scores: dict[Holder, int], top: int, line: Box, axis: float
+    builder: PictureBuilder, scores: dict[Holder, int], top: int, line: Box, axis: float
 ) -> None:
     """Those who are close together stand side by side, whoever leads nearest to the scale."""
-    side = easel.px(EMBLEM)
+    side = builder.px(EMBLEM)
     lanes: dict[Holder, tuple[int, float]] = {}
     for who in sorted(scores, key=lambda who: -scores[who]):
         y = line.bottom - line.h * scores[who] / top
         near = {lane for lane, other in lanes.values() if abs(other - y) < side * 0.9}
         lane = next(n for n in range(len(scores)) if n not in near)
         lanes[who] = lane, y
-        box = Box(axis + easel.px(7) + lane * side * 0.94, y - side / 2, side, side)
-        easel.image(f"track:{who}/emblem", emblem(who), box, Layer.TILES)
+        box = Box(axis + builder.px(7) + lane * side * 0.94, y - side / 2, side, side)
+        builder.image(f"track:{who}/emblem", emblem(who), box, Layer.TILES)

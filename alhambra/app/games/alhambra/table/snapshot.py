@@ -119,11 +119,11 @@ class TableSnapshot(NamedTuple):
         return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
 
 
-def thing_of(moment: TableSnapshot, token: Token) -> str:
+def thing_of(snapshot: TableSnapshot, token: Token) -> str:
     """The name of the thing in the picture that a token stands for; empty if there is none."""
     match token.kind:
         case Kind.CELL:
-            tile = moment.own.palace.tiles.get(cell_of(token))
+            tile = snapshot.own.palace.tiles.get(cell_of(token))
             return "" if tile is None else f"palace:{tile.id}"
         case Kind.MONEY | Kind.HAND:
             return f"{token.kind}:{token.name}:{token.copy}"

@@ -84,7 +84,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def _made_moment(self, ui: UiState) -> TableSnapshot:
+    def _make_snapshot(self, ui: UiState) -> TableSnapshot:
         match = self._match
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
@@ -155,8 +155,8 @@ class TableView(story.TableView[UiState, TableSnapshot]):
 
     def picture(self, ui: UiState) -> Picture:
         """The picture of what the player is doing."""
-        moment = self.moment(ui)
-        return self.presenter.picture(moment, self.offers)
+        snapshot = self.snapshot(ui)
+        return self.presenter.picture(snapshot, self.offers)
 
     @property
     def panel(self) -> Box:
@@ -171,8 +171,8 @@ class TableView(story.TableView[UiState, TableSnapshot]):
     def ground(self, ui: UiState) -> Ground:
         """Where the cells of the palace are."""
         layout = self.presenter.layout
-        easel = PictureBuilder(layout.metrics, self._app.t, self._app.canvas)
-        return ground_of(easel, layout, self.moment(ui))
+        builder = PictureBuilder(layout.metrics, self._app.t, self._app.canvas)
+        return ground_of(builder, layout, self.snapshot(ui))
 
     # -- telling -----------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         """The table as it was right after a frame."""
         kept, told_before = self._chronicle, self._told
         self._catch_up(at + 1)
-        picture = self.presenter.picture(self._moment_after(at), Offers())
+        picture = self.presenter.picture(self._snapshot_after(at), Offers())
         self._chronicle, self._told = kept, told_before
         return picture
 
@@ -223,15 +223,15 @@ class TableView(story.TableView[UiState, TableSnapshot]):
             bought = self._cue(at - 1)
             assert bought is not None
             shown = shown._replace(sound=bought.sound)
-        moment = self._moment_after(end)
-        picture = self.presenter.picture(moment, Offers())
+        snapshot = self._snapshot_after(end)
+        picture = self.presenter.picture(snapshot, Offers())
         mark = at if isinstance(event, Scored) else None
         if self._app.settings.now.reduced_motion:
             seconds = min(shown.seconds, REDUCED)
             return AnimationStep(picture, seconds, shown.rest, (), shown.sound, mark, still=True)
-        return staged(event, shown, self._setting(at, moment, picture))._replace(mark=mark)
+        return staged(event, shown, self._setting(at, snapshot, picture))._replace(mark=mark)
 
-    def _moment_after(self, at: int) -> TableSnapshot:
+    def _snapshot_after(self, at: int) -> TableSnapshot:
         """The table after a frame."""
         hidden = self.covered and not self.peeking
         seen = self.look(self._match.frames[at].state, self.seat)
@@ -263,19 +263,19 @@ class TableView(story.TableView[UiState, TableSnapshot]):
             and bought.player == self.seat
         )
 
-    def _setting(self, at: int, moment: TableSnapshot, picture: Picture) -> Setting:
+    def _setting(self, at: int, snapshot: TableSnapshot, picture: Picture) -> Setting:
         """Where the event of a frame takes place."""
         before, after = (self._match.frames[n].state.players[self.seat] for n in (at - 1, at))
         layout = self.presenter.layout
         ground = ground_of(
-            PictureBuilder(layout.metrics, self._app.t, self._app.canvas), layout, moment
+            PictureBuilder(layout.metrics, self._app.t, self._app.canvas), layout, snapshot
         )
         longer = after.palace.wall > before.palace.wall
         return Setting(
             self.timeline.picture.anchors,
             picture,
             layout.metrics,
-            moment.seen.market_currencies,
+            snapshot.seen.market_currencies,
             self._app.t("table.pay_exact"),
             wall_line(ground, after.palace.longest_wall()) if longer else (),
             ground.side,

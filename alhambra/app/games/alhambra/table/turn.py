@@ -32,26 +32,26 @@ class Turn(turn.Turn[play.Step, Choice]):
     def press(self, token: Token) -> None:
         """A click on something of the game, or Accept on it."""
         desk = self._desk
-        self.take(play.pressed(desk.moment(), desk.story.offers, token))
+        self.take(play.pressed(desk.snapshot(), desk.story.offers, token))
 
     def can_lift(self, token: Token) -> bool:
         """Whether the thing can be picked up to look where it could go."""
-        return play.can_lift(self._desk.moment(), token)
+        return play.can_lift(self._desk.snapshot(), token)
 
     def lift(self, token: Token) -> None:
         """A drag of this begins: it is held already."""
         desk = self._desk
-        self.take(play.lifted(desk.moment(), desk.story.offers, token))
+        self.take(play.lifted(desk.snapshot(), desk.story.offers, token))
 
     def drop(self, target: Token | None) -> None:
         """The drag ends on this, or nowhere."""
         desk = self._desk
-        self.take(play.dropped(desk.moment(), desk.story.offers, target))
+        self.take(play.dropped(desk.snapshot(), desk.story.offers, target))
 
     def _waits(self, step: play.Step) -> bool:
         """Ask, once a turn, before something useful is lost. Whether the choice has to wait."""
         desk, state = self._desk, self._desk.match.state
-        loss = lost(step.choice, desk.moment().choices, state.phase) if step.choice else None
+        loss = lost(step.choice, desk.snapshot().choices, state.phase) if step.choice else None
         if loss is None or not desk.app.settings.now.warnings:
             return False
         about = loss, state.turn

@@ -46,20 +46,20 @@ def _side(box: Box) -> float:
     return min(box.w / (SIDES + FIGURES), box.h / (SIDES + 1))
 
 
-def show_cells(easel: PictureBuilder, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
+def show_cells(builder: PictureBuilder, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
     """The buildings; those crossed out stand out."""
     for number, cell in enumerate(CELLS):
         square = square_of(box, cell).inset(-_side(box) * 0.03)
         crossed = bool(marks & bit(cell))
         sprite = f"{name}-{cell[0]}{cell[1]}"
         building = building_at(grid, cell)
-        easel.image(f"{sprite}/box", f"box-{building}", square, alpha=1.0 if crossed else FREE)
+        builder.image(f"{sprite}/box", f"box-{building}", square, alpha=1.0 if crossed else FREE)
         if crossed:
-            easel.image(f"{sprite}/cross", f"box-crossed-{number % CROSSES}", square, Layer.TILES)
+            builder.image(f"{sprite}/cross", f"box-crossed-{number % CROSSES}", square, Layer.TILES)
 
 
 def show_lines(
-    easel: PictureBuilder, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
+    builder: PictureBuilder, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
 ) -> None:
     """Rows and columns with their points, as far as they are drawn; one is drawn by a light.
 
@@ -74,20 +74,21 @@ def show_lines(
         if part < 1 and not still:
             here = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             width = max(2.0, _side(box) * 0.16)
-            easel.path(f"{name}/line", (start, here), width, "bright", Layer.FRONT)
+            builder.path(f"{name}/line", (start, here), width, "bright", Layer.FRONT)
         elif line.points:
-            _light(easel, f"{name}-{number}", start, end, _side(box))
+            _light(builder, f"{name}-{number}", start, end, _side(box))
             if _side(box) < SMALLEST_TEXT:
                 continue
             figure = _figure(square_of(box, last), number < SIDES)
-            easel.words(f"{name}-{number}/points", str(line.points), figure, 19, "bold", "figures",
-                        "center", layer=Layer.FRONT)  # fmt: skip
+            points = str(line.points)
+            builder.words(f"{name}-{number}/points", points, figure, 19, "bold", "figures",
+                          "center", layer=Layer.FRONT)  # fmt: skip
 
 
-def _light(easel: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
+def _light(builder: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
     """The ground of a row or column that counts."""
     band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
-    easel.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)
+    builder.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)
 
 
 def _ends(number: int) -> tuple[Cross, Cross]:

@@ -51,49 +51,49 @@ class Result:
 
     # -- ranking -----------------------------------------------------------------------------------
 
-    def show_ranking(self, easel: PictureBuilder, body: Box) -> None:
+    def show_ranking(self, builder: PictureBuilder, body: Box) -> None:
         """A row for everybody who scores, the winners' higher than the others'."""
-        head, rows = body.cut_top(easel.px(56), easel.px(8))
+        head, rows = body.cut_top(builder.px(56), builder.px(8))
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
-        titles = [*map(self._name, self._sources), easel.say("end.total")]
-        gap = easel.px(10)
+        titles = [*map(self._name, self._sources), builder.say("end.total")]
+        gap = builder.px(10)
         cells = head.columns(shares, gap)[3:]
         for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
             name = f"head:{number}/words"
-            easel.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
+            builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
         parts = [WINNER if each.place == 1 else 1.0 for each in self.standings]
-        high = min(easel.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
+        high = min(builder.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
         top = rows.y
         for standing, part in zip(self.standings, parts, strict=True):
             row = Box(rows.x, top, rows.w, high * part)
-            self._row(easel, standing, row, row.columns(shares, gap))
+            self._row(builder, standing, row, row.columns(shares, gap))
             top += row.h + gap
 
     def _row(
-        self, easel: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
+        self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
     ) -> None:
         name, first = f"row:{standing.who}", standing.place == 1
-        easel.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
+        builder.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
         if len(self.standings) > 1:
-            show_place(easel, name, standing.place, standing.place, cells[0])
-        self._sheet(easel, name, standing, cells[1].inset(easel.px(2), easel.px(10)))
+            show_place(builder, name, standing.place, standing.place, cells[0])
+        self._sheet(builder, name, standing, cells[1].inset(builder.px(2), builder.px(10)))
         called, sign = self.called(standing.who), sign_of_holder(standing.who)
-        show_who(easel, name, sign, called, cells[2], first)
+        show_who(builder, name, sign, called, cells[2], first)
         for source, cell in zip(self._sources, cells[3:-1], strict=True):
             value = standing.gains[source]
             others = [each.gains[source] for each in self.standings]
             colour = "figures" if value == max(others) > min(others) else "muted"
             text = str(value) if source in _open_to(standing.who) else "–"
-            easel.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
-        show_total(easel, name, standing.total, cells[-1], first)
+            builder.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
+        show_total(builder, name, standing.total, cells[-1], first)
 
-    def _sheet(self, easel: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
+    def _sheet(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if isinstance(standing.who, str):
             return
         state, seat = self._reckoning.state, standing.who
-        show_cells(easel, name, box, state.box.grid, state.players[seat].crossed)
+        show_cells(builder, name, box, state.box.grid, state.players[seat].crossed)
         lines = self._reckoning.tally.lines[seat]
-        show_lines(easel, name, box, lines, float(len(LINES)), still=True)
+        show_lines(builder, name, box, lines, float(len(LINES)), still=True)
 
     # -- bars --------------------------------------------------------------------------------------
 

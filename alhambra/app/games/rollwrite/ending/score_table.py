@@ -88,61 +88,63 @@ class ScoreTable:
 
     # -- showing -----------------------------------------------------------------------------------
 
-    def show(self, easel: PictureBuilder, body: Box, count: Count) -> None:
+    def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
         """Columns of holders, and the rows as far as they are counted."""
         everybody = holders(self.state)
-        names, grid = body.cut_left(easel.px(LEFT), easel.px(8))
-        columns = dict(zip(everybody, grid.columns(len(everybody), easel.px(8)), strict=True))
+        names, grid = body.cut_left(builder.px(LEFT), builder.px(8))
+        columns = dict(zip(everybody, grid.columns(len(everybody), builder.px(8)), strict=True))
         small = [SMALL] * (2 if self.has_bonus else 1)
         heights = (HEAD, *([TYPE] * len(Building)), SHEETS, *small, TOTAL)
-        rows = body.rows(heights, easel.px(5))
+        rows = body.rows(heights, builder.px(5))
         for holder, column in columns.items():
             self._goals[holder] = cross(column, rows[-1])
-            self._head(easel, holder, cross(column, rows[0]))
+            self._head(builder, holder, cross(column, rows[0]))
         for number, building in enumerate(Building, start=1):
-            row_ground(easel, str(building), rows[number], lit=count.row == number)
+            row_ground(builder, str(building), rows[number], lit=count.row == number)
             shown = number <= count.types
-            self._type(easel, building, cross(names, rows[number]), shown)
+            self._type(builder, building, cross(names, rows[number]), shown)
             for holder, column in columns.items():
                 if shown:
                     box = cross(column, rows[number])
-                    self._share(easel, building, holder, box, count.of_row(number, 0))
-        self._lines(easel, names, columns, rows[LINES], count)
-        self._small(easel, names, columns, rows[COINS], count, "coins")
+                    self._share(builder, building, holder, box, count.of_row(number, 0))
+        self._lines(builder, names, columns, rows[LINES], count)
+        self._small(builder, names, columns, rows[COINS], count, "coins")
         if self.has_bonus:
-            self._small(easel, names, columns, rows[BONUS], count, "bonus")
-        self._sums(easel, names, columns, rows[-1], count)
+            self._small(builder, names, columns, rows[BONUS], count, "bonus")
+        self._sums(builder, names, columns, rows[-1], count)
 
-    def _head(self, easel: PictureBuilder, holder: Holder, box: Box) -> None:
-        side = min(easel.px(50), box.h - easel.px(6))
-        sign, words = box.inset(easel.px(6), easel.px(3)).cut_left(side, easel.px(10))
-        easel.image(f"head:{holder}/emblem", sign_of_holder(holder), sign.fit(1))
-        name = holder_called(holder, self.names, easel.say)
-        easel.words(f"head:{holder}/name", name, words, 24, "bold")
+    def _head(self, builder: PictureBuilder, holder: Holder, box: Box) -> None:
+        side = min(builder.px(50), box.h - builder.px(6))
+        sign, words = box.inset(builder.px(6), builder.px(3)).cut_left(side, builder.px(10))
+        builder.image(f"head:{holder}/emblem", sign_of_holder(holder), sign.fit(1))
+        name = holder_called(holder, self.names, builder.say)
+        builder.words(f"head:{holder}/name", name, words, 24, "bold")
 
-    def _type(self, easel: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
+    def _type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
         """Its name, and the points of its places; those given during the game are struck out."""
-        sign, words = box.inset(easel.px(8), easel.px(3)).cut_left(easel.px(42), easel.px(10))
+        sign, words = box.inset(builder.px(8), builder.px(3)).cut_left(
+            builder.px(42), builder.px(10)
+        )
         alpha = 1.0 if shown else 0.4
-        easel.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
+        builder.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
         name, places = words.rows((1.15, 1))
-        text = easel.say(f"building.{building}")
+        text = builder.say(f"building.{building}")
         colour = "cream" if shown else "faint"
-        easel.words(f"row:{building}/name", text, name, 20, "bold", colour)
+        builder.words(f"row:{building}/name", text, name, 20, "bold", colour)
         points = self.state.box.points[building]
         gone = len(points) - len(self.free(building))
-        cells = places.cut_left(easel.px(46) * len(points))[0].columns(len(points))
+        cells = places.cut_left(builder.px(46) * len(points))[0].columns(len(points))
         for number, (value, cell) in enumerate(zip(points, cells, strict=True)):
             id = f"row:{building}/place-{number}"
             colour = "faint" if number < gone else "figures"
-            wide = easel.words(id, str(value), cell, 17, "bold", colour)
+            wide = builder.words(id, str(value), cell, 17, "bold", colour)
             if number < gone:
-                strike = Box(cell.x, cell.center[1], wide, max(1.5, easel.px(2)))
-                easel.fill(f"{id}-gone", strike.inset(-easel.px(3), 0), "bad", Layer.FRONT)
+                strike = Box(cell.x, cell.center[1], wide, max(1.5, builder.px(2)))
+                builder.fill(f"{id}-gone", strike.inset(-builder.px(3), 0), "bad", Layer.FRONT)
 
     def _share(
         self,
-        easel: PictureBuilder,
+        builder: PictureBuilder,
         building: Building,
         holder: Holder,
         box: Box,
@@ -151,75 +153,82 @@ class ScoreTable:
         """How many buildings somebody has, what that gives, and why; or that it is paid."""
         name = f"share:{building}-{holder}"
         if holder in self.completed(building):
-            self._completed(easel, name, building, holder, box)
+            self._completed(builder, name, building, holder, box)
             return
         share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
         if share is None:
-            show_nothing(easel, name, box)
+            show_nothing(builder, name, box)
             return
         place = self.place(share.places[0], building) if share.places else 0
         gets = counted._replace(points=share.points) if holder in self.scorers else None
-        held = easel.say("rollwrite.tally.held", count=share.tiles)
-        holding = Holding(share.tiles, held, self._how(easel, share, building), place, gets)
-        show_holding(easel, name, holding, box, self._goals[holder])
+        held = builder.say("rollwrite.tally.held", count=share.tiles)
+        holding = Holding(share.tiles, held, self._how(builder, share, building), place, gets)
+        show_holding(builder, name, holding, box, self._goals[holder])
 
-    def _how(self, easel: PictureBuilder, share: Share[Holder], building: Building) -> str:
+    def _how(self, builder: PictureBuilder, share: Share[Holder], building: Building) -> str:
         """Which places a share takes, and how they are divided."""
         if not share.places:
-            return easel.say("tally.below")
+            return builder.say("tally.below")
         if len(share.holders) == 1:
-            return easel.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
+            return builder.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
         return arithmetic(share)
 
     def _completed(
-        self, easel: PictureBuilder, name: str, building: Building, holder: Holder, box: Box
+        self, builder: PictureBuilder, name: str, building: Building, holder: Holder, box: Box
     ) -> None:
         """The seal of a type completed during the game, and the points got for it then."""
-        seal, words = box.inset(easel.px(6), easel.px(3)).cut_left(easel.px(50), easel.px(6))
-        easel.image(f"{name}/seal", "type-done", seal.fit(1))
-        easel.image(f"{name}/type", f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
-        words, points = words.cut_left(words.w - easel.px(54))
-        said = easel.say("rollwrite.tally.completed")
-        easel.paragraph(f"{name}/words", said, words, 17, "body", "muted", "left", "middle")
+        seal, words = box.inset(builder.px(6), builder.px(3)).cut_left(
+            builder.px(50), builder.px(6)
+        )
+        builder.image(f"{name}/seal", "type-done", seal.fit(1))
+        builder.image(f"{name}/type", f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
+        words, points = words.cut_left(words.w - builder.px(54))
+        said = builder.say("rollwrite.tally.completed")
+        builder.paragraph(f"{name}/words", said, words, 17, "body", "muted", "left", "middle")
         text = str(self.paid_for(holder, building)) if holder in self.scorers else "–"
-        easel.words(f"{name}/paid", text, points, 26, "title", "muted", "right")
+        builder.words(f"{name}/paid", text, points, 26, "title", "muted", "right")
 
     def _lines(
-        self, easel: PictureBuilder, names: Box, columns: dict[Holder, Box], row: Box, count: Count
+        self,
+        builder: PictureBuilder,
+        names: Box,
+        columns: dict[Holder, Box],
+        row: Box,
+        count: Count,
     ) -> None:
         """The sheets, and their rows and columns as far as they are drawn."""
-        row_ground(easel, "lines", row, lit=count.row == LINES)
-        cell = cross(names, row).inset(easel.px(12), easel.px(10))
-        said = easel.say("rollwrite.tally.lines_title")
+        row_ground(builder, "lines", row, lit=count.row == LINES)
+        cell = cross(names, row).inset(builder.px(12), builder.px(10))
+        said = builder.say("rollwrite.tally.lines_title")
         table, words = cell.cut_bottom(cell.h * 0.4)
         colour = "cream" if count.row >= LINES else "faint"
-        easel.paragraph("row:lines/name", said, words, 20, "bold", colour, valign="middle")
+        builder.paragraph("row:lines/name", said, words, 20, "bold", colour, valign="middle")
         worth = [
-            easel.say("rollwrite.tally.line_worth", crossed=number, points=points)
+            builder.say("rollwrite.tally.line_worth", crossed=number, points=points)
             for number, points in self.state.box.lines.items()
         ]
         for text, line in zip(worth, table.rows(len(worth)), strict=True):
-            easel.words(f"row:lines/worth-{text}", text, line, 17, "body", "muted")
+            builder.words(f"row:lines/worth-{text}", text, line, 17, "body", "muted")
         for holder, column in columns.items():
-            box = cross(column, row).inset(easel.px(6), easel.px(5))
+            box = cross(column, row).inset(builder.px(6), builder.px(5))
             if isinstance(holder, str):
-                said = easel.say("rollwrite.tally.no_sheet")
-                easel.words(f"lines:{holder}/none", said, box, 18, "body", "faint", "center")
+                said = builder.say("rollwrite.tally.no_sheet")
+                builder.words(f"lines:{holder}/none", said, box, 18, "body", "faint", "center")
                 continue
-            area, sum_ = box.cut_right(easel.px(58), easel.px(4))[::-1]
+            area, sum_ = box.cut_right(builder.px(58), builder.px(4))[::-1]
             player = self.state.players[holder]
             name = f"lines:{holder}"
-            show_cells(easel, name, area, self.state.box.grid, player.crossed)
-            show_lines(easel, name, area, self.tally.lines[holder], count.lines, count.still)
+            show_cells(builder, name, area, self.state.box.grid, player.crossed)
+            show_lines(builder, name, area, self.tally.lines[holder], count.lines, count.still)
             if count.row >= LINES:
                 drawn = self.tally.lines[holder][: int(count.lines)]
                 so_far = sum(line.points for line in drawn)
                 counted = count.of_lines(self.lines[holder])
-                self._points(easel, name, holder, sum_, counted, so_far)
+                self._points(builder, name, holder, sum_, counted, so_far)
 
     def _points(
         self,
-        easel: PictureBuilder,
+        builder: PictureBuilder,
         name: str,
         holder: Holder,
         box: Box,
@@ -227,14 +236,14 @@ class ScoreTable:
         shown: int,
     ) -> None:
         """So many of the points that are counted; they fly to the sum when all are."""
-        text = easel.say("tally.round_points", points=shown)
+        text = builder.say("tally.round_points", points=shown)
         colour = "figures" if shown else "muted"
-        easel.words(f"{name}/sum", text, box, 30, "title", colour, "right")
-        counted.fly(easel, f"{name}/flying", box, self._goals[holder])
+        builder.words(f"{name}/sum", text, box, 30, "title", colour, "right")
+        counted.fly(builder, f"{name}/flying", box, self._goals[holder])
 
     def _small(
         self,
-        easel: PictureBuilder,
+        builder: PictureBuilder,
         names: Box,
         columns: dict[Holder, Box],
         row: Box,
@@ -243,54 +252,59 @@ class ScoreTable:
     ) -> None:
         """The row of the coins, or of the bonus."""
         number = COINS if what == "coins" else BONUS
-        row_ground(easel, what, row, lit=count.row == number)
-        label = cross(names, row).inset(easel.px(8), easel.px(4))
-        sign, words = label.cut_left(easel.px(42), easel.px(10))
+        row_ground(builder, what, row, lit=count.row == number)
+        label = cross(names, row).inset(builder.px(8), builder.px(4))
+        sign, words = label.cut_left(builder.px(42), builder.px(10))
         image = "coin-box-circled" if what == "coins" else "die-blue-6"
         shown = count.row >= number
-        easel.image(f"row:{what}/sign", image, sign.fit(1), alpha=1.0 if shown else 0.4)
-        said = easel.say(f"rollwrite.tally.{what}_title")
-        easel.words(f"row:{what}/name", said, words, 20, "bold", "cream" if shown else "faint")
+        builder.image(f"row:{what}/sign", image, sign.fit(1), alpha=1.0 if shown else 0.4)
+        said = builder.say(f"rollwrite.tally.{what}_title")
+        builder.words(f"row:{what}/name", said, words, 20, "bold", "cream" if shown else "faint")
         for holder, column in columns.items():
-            box = cross(column, row).inset(easel.px(10), easel.px(3))
+            box = cross(column, row).inset(builder.px(10), builder.px(3))
             has = not isinstance(holder, str) if what == "coins" else bool(self.bonus(holder))
             if not shown:
                 continue
             if not has:
-                easel.words(f"{what}:{holder}/none", "–", box, 20, "body", "faint", "center")
+                builder.words(f"{what}:{holder}/none", "–", box, 20, "body", "faint", "center")
                 continue
             points = self.coins(holder) if what == "coins" else self.bonus(holder)
-            words, figure = box.cut_right(easel.px(66), easel.px(2))[::-1]
-            how = self._division(easel, holder, what)
-            easel.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
+            words, figure = box.cut_right(builder.px(66), builder.px(2))[::-1]
+            how = self._division(builder, holder, what)
+            builder.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
             counted = count.of_row(number, points)
-            self._points(easel, f"{what}:{holder}", holder, figure, counted, counted.rolled)
+            self._points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
-    def _division(self, easel: PictureBuilder, holder: Holder, what: str) -> str:
+    def _division(self, builder: PictureBuilder, holder: Holder, what: str) -> str:
         """How many coins there are, and how many of them make a point."""
         if what == "bonus" or isinstance(holder, str):
             return ""
-        coins = easel.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
+        coins = builder.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
         return f"{coins} ÷ {self.state.box.coins_a_point}"
 
     def _sums(
-        self, easel: PictureBuilder, names: Box, columns: dict[Holder, Box], row: Box, count: Count
+        self,
+        builder: PictureBuilder,
+        names: Box,
+        columns: dict[Holder, Box],
+        row: Box,
+        count: Count,
     ) -> None:
         """The points got during the game, and with all that was counted."""
-        label = cross(names, row).inset(easel.px(8), 0)
-        easel.words("row:total/name", easel.say("tally.total"), label, 22, "bold", "title")
+        label = cross(names, row).inset(builder.px(8), 0)
+        builder.words("row:total/name", builder.say("tally.total"), label, 22, "bold", "title")
         for holder, column in columns.items():
-            box, name = cross(column, row).inset(easel.px(4)), f"total:{holder}"
+            box, name = cross(column, row).inset(builder.px(4)), f"total:{holder}"
             if holder not in self.scorers:
-                said = easel.say("rollwrite.tally.holds_places")
-                easel.words(f"{name}/none", said, box, 18, "body", "faint", "center")
+                said = builder.say("rollwrite.tally.holds_places")
+                builder.words(f"{name}/none", said, box, 18, "body", "faint", "center")
             elif count.done:
                 after = self.totals[holder]
                 leads = after == max(self.totals.values())
-                show_sum(easel, name, self.paid(holder), after, box, leads)
+                show_sum(builder, name, self.paid(holder), after, box, leads)
             else:
                 added = sum(each.added for each in self._counted(holder, count))
-                show_sum_so_far(easel, name, self.paid(holder), added, box)
+                show_sum_so_far(builder, name, self.paid(holder), added, box)
 
     def _counted(self, holder: Holder, count: Count) -> Sequence[CountedPoints]:
         """All that is counted for somebody."""

@@ -21,27 +21,27 @@ ENDING = (DONE, KEEPING, CONFIRM)
 """What the key that ends a turn presses."""
 
 
-def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advice:
+def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
     """What can be done now, in words."""
-    say, state = easel.say, moment.state
-    if moment.looking:
-        name = name_of(easel, state, moment.seat)
+    say, state = builder.say, snapshot.state
+    if snapshot.looking:
+        name = name_of(builder, state, snapshot.seat)
         return Advice(name, say("rollwrite.look_text"), main=(BACK, say("rollwrite.back")))
     if state.phase is OVER:
         return Advice(say("table.game_over"), main=(RESULT, say("table.show_result")))
-    if moment.unconfirmed:
-        left = moment.ui.seconds_left
+    if snapshot.unconfirmed:
+        left = snapshot.ui.seconds_left
         words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
         return Advice(
             say("table.turn_done"), say("rollwrite.turn_done_text"), "good", (CONFIRM, words)
         )
     mover = state.players[state.to_move]
-    if not moment.mine:
+    if not snapshot.mine:
         waits = mover.kind == HUMAN
-        name = name_of(easel, state, state.to_move)
+        name = name_of(builder, state, state.to_move)
         return Advice(name, "" if waits else say("table.thinking"), "muted")
     if state.phase is KEEP:
-        ready = offers.complete((*moment.ui.picked, PARKING)) is not None
+        ready = offers.complete((*snapshot.ui.picked, PARKING)) is not None
         main = (KEEPING, say("rollwrite.keep_button"))
         return Advice(
             say("rollwrite.keep_title"), say("rollwrite.keep_text"), main=main, ready=ready
@@ -49,7 +49,7 @@ def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advi
     if state.phase is AGAIN:
         text = say("rollwrite.again_text", count=state.box.again)
         return Advice(say("rollwrite.again_title"), text, main=(DONE, say("rollwrite.done")))
-    gain = coins_to_gain(state, moment.seat)
+    gain = coins_to_gain(state, snapshot.seat)
     return Advice(
         say("table.your_turn"),
         say("rollwrite.turn_text"),
@@ -61,29 +61,31 @@ def advice(easel: PictureBuilder, moment: TableSnapshot, offers: Offers) -> Advi
 
 
 def show_actions(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, offers: Offers
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, offers: Offers
 ) -> None:
     """The panel at the right below."""
-    px, box, said = easel.px, layout.actions, advice(easel, moment, offers)
-    mine = moment.unconfirmed or (moment.mine and moment.state.phase is not OVER)
-    easel.frame("actions/panel", "panel-active" if mine else "panel", box)
+    px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
+    mine = snapshot.unconfirmed or (snapshot.mine and snapshot.state.phase is not OVER)
+    builder.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(px(18), px(12))
     heading, rest = inner.cut_top(px(34), px(4))
-    title(easel, "actions/title", said.title, heading)
+    title(builder, "actions/title", said.title, heading)
     buttons, middle = rest.cut_bottom(px(97), px(8))
-    show_small_buttons(easel, moment, buttons)
+    show_small_buttons(builder, snapshot, buttons)
     if said.main is not None:
         button, middle = middle.cut_bottom(px(54), px(8))
         token, words = said.main
         show_button(
-            easel,
-            moment,
+            builder,
+            snapshot,
             token,
             words,
             button,
             gold=token in GOLDEN,
             live=said.ready,
             icon="coin-box-circled" if token == COINS else "",
-            cap=moment.ui.caps.end_turn if token in ENDING else "",
+            cap=snapshot.ui.caps.end_turn if token in ENDING else "",
         )
-    easel.paragraph("actions/text", said.text, middle, 18, "body", said.colour, "center", "middle")
+    builder.paragraph(
+        "actions/text", said.text, middle, 18, "body", said.colour, "center", "middle"
+    )

@@ -19,145 +19,151 @@ from alhambra.rules.rollwrite.sheet import SIDES, Pip
 
 
 def show_die(
-    easel: PictureBuilder, piece: Piece, box: Box, layer: Layer = Layer.HAND, alpha: float = 1.0
+    builder: PictureBuilder, piece: Piece, box: Box, layer: Layer = Layer.HAND, alpha: float = 1.0
 ) -> None:
     """A die; its picture fills the box."""
-    easel.thing(piece.thing, box)
-    easel.image(f"{piece.thing}/tile", f"die-{piece.colour}-{piece.face}", box, layer, alpha)
+    builder.thing(piece.thing, box)
+    builder.image(f"{piece.thing}/tile", f"die-{piece.colour}-{piece.face}", box, layer, alpha)
 
 
-def in_tray(moment: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
+def in_tray(snapshot: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
     """Whose dice lie in the tray, and which."""
-    pieces = moment.pieces
+    pieces = snapshot.pieces
     if pieces.cup is not None:
         return pieces.cup.holder, pieces.cup.pair
-    seat = moment.rolling
+    seat = snapshot.rolling
     return seat, () if seat is None else pieces.owned.get(seat, ())
 
 
-def parked(moment: TableSnapshot, seat: Seat) -> tuple[Piece, ...]:
+def parked(snapshot: TableSnapshot, seat: Seat) -> tuple[Piece, ...]:
     """The dice that lie on a player's sheet, the blue ones first; none while they are thrown."""
-    if moment.rolling == seat:
+    if snapshot.rolling == seat:
         return ()
-    pieces = moment.pieces
+    pieces = snapshot.pieces
     dice = (*pieces.of(seat, "blue"), *pieces.of(seat, "yellow"))
-    return tuple(piece for piece in dice if piece not in moment.thrown)
+    return tuple(piece for piece in dice if piece not in snapshot.thrown)
 
 
 def show_tray(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The dice, each with what moves it up and down for a coin."""
-    px, box = easel.px, layout.tray
-    holder, dice = in_tray(moment)
-    mine = moment.mine and holder == moment.seat
-    easel.frame("tray/panel", "panel-active" if mine else "panel", box)
-    easel.thing("tray", box)
-    _head(easel, box, moment, holder)
+    px, box = builder.px, layout.tray
+    holder, dice = in_tray(snapshot)
+    mine = snapshot.mine and holder == snapshot.seat
+    builder.frame("tray/panel", "panel-active" if mine else "panel", box)
+    builder.thing("tray", box)
+    _head(builder, box, snapshot, holder)
     for colour in COLOURS:
         for place in range(2):
             _, home, _ = layout.lane(colour, place)
             well = home.inset(px(-9))
-            easel.fill(f"tray/well-{colour}-{place}", well, "hollow", Layer.CONTENT, 20, 0.42)
+            builder.fill(f"tray/well-{colour}-{place}", well, "hollow", Layer.CONTENT, 20, 0.42)
         lying = [piece for piece in dice if piece.colour == colour][:2]
         for place, piece in enumerate(lying):
-            _lane(easel, layout, moment, leading, piece, place)
+            _lane(builder, layout, snapshot, leading, piece, place)
     row = box.inset(*map(px, TRAY_EDGE)).cut_bottom(px(PRICE))[0]
-    if mine and moment.state.phase is TURN:
-        turn = nudge_at(moment)
-        text = easel.say("rollwrite.price")
+    if mine and snapshot.state.phase is TURN:
+        turn = nudge_at(snapshot)
+        text = builder.say("rollwrite.price")
         if turn is not None:
-            text = _nudge_in_words(easel, turn[1], turn[2])
+            text = _nudge_in_words(builder, turn[1], turn[2])
         tone = "muted" if turn is None else "cream"
-        easel.words("tray/price", text, row, 19, "body", tone, "center")
+        builder.words("tray/price", text, row, 19, "body", tone, "center")
 
 
-def nudge_at(moment: TableSnapshot) -> tuple[str, Pip, Pip] | None:
+def nudge_at(snapshot: TableSnapshot) -> tuple[str, Pip, Pip] | None:
     """The die that is about to be moved by a pip: its colour, from and to what."""
-    focus = moment.ui.focus
-    if focus is None or focus.kind is not Kind.NUDGE or not moment.mine:
+    focus = snapshot.ui.focus
+    if focus is None or focus.kind is not Kind.NUDGE or not snapshot.mine:
         return None
     colour, old, new = focus.name.split(":")
     return colour, int(old), int(new)
 
 
-def _nudge_in_words(easel: PictureBuilder, old: Pip, new: Pip) -> str:
+def _nudge_in_words(builder: PictureBuilder, old: Pip, new: Pip) -> str:
     values = {"from": old, "to": new}
-    return easel.say("rollwrite.nudge_tip", count=1, **values)
+    return builder.say("rollwrite.nudge_tip", count=1, **values)
 
 
-def _head(easel: PictureBuilder, box: Box, moment: TableSnapshot, holder: Holder | None) -> None:
-    px = easel.px
+def _head(
+    builder: PictureBuilder, box: Box, snapshot: TableSnapshot, holder: Holder | None
+) -> None:
+    px = builder.px
     row = box.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))[0]
     if holder is None:
         return
     if isinstance(holder, int):
         sign, row = row.cut_left(px(42), px(10))
-        easel.image("tray/emblem", emblem(holder), sign.fit(1))
-    title(easel, "tray/name", name_of(easel, moment.state, holder), row)
+        builder.image("tray/emblem", emblem(holder), sign.fit(1))
+    title(builder, "tray/name", name_of(builder, snapshot.state, holder), row)
 
 
 def _lane(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     layout: TableLayout,
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     leading: frozenset[Face],
     piece: Piece,
     place: int,
 ) -> None:
     """A die at its place, with its arrows."""
     up, home, down = layout.lane(piece.colour, place)
-    easel.thing(f"lane:{piece.colour}-{place}", home)
-    if piece in moment.thrown:
-        easel.thing(piece.thing, home)
+    builder.thing(f"lane:{piece.colour}-{place}", home)
+    if piece in snapshot.thrown:
+        builder.thing(piece.thing, home)
         return
     box, faint = home, False
-    if moment.mine and moment.state.phase is AGAIN and moment.state.used is not None:
-        faint = _is_used(moment, piece)
-    token = die(piece.colour, piece.face, _copy(moment, piece))
-    ui = moment.ui
-    if moment.mine and moment.state.phase is KEEP:
-        _keepable(easel, moment, leading, token, home)
-    elif moment.mine and moment.state.phase is TURN:
-        copy = _copy(moment, piece)
+    if snapshot.mine and snapshot.state.phase is AGAIN and snapshot.state.used is not None:
+        faint = _is_used(snapshot, piece)
+    token = die(piece.colour, piece.face, _copy(snapshot, piece))
+    ui = snapshot.ui
+    if snapshot.mine and snapshot.state.phase is KEEP:
+        _keepable(builder, snapshot, leading, token, home)
+    elif snapshot.mine and snapshot.state.phase is TURN:
+        copy = _copy(snapshot, piece)
         for step, arrow in ((1, up), (-1, down)):
-            _arrow(easel, moment, leading, (piece, step, copy), arrow, home)
+            _arrow(builder, snapshot, leading, (piece, step, copy), arrow, home)
     if ui.held is None or ui.held.token != token:
-        lifted = ui.focus == token and moment.mine and moment.state.phase is KEEP
-        box = home.inset(easel.px(-5)) if lifted else box
-        show_die(easel, piece, box, alpha=0.35 if faint else 1.0)
+        lifted = ui.focus == token and snapshot.mine and snapshot.state.phase is KEEP
+        box = home.inset(builder.px(-5)) if lifted else box
+        show_die(builder, piece, box, alpha=0.35 if faint else 1.0)
 
 
-def _copy(moment: TableSnapshot, piece: Piece) -> int:
+def _copy(snapshot: TableSnapshot, piece: Piece) -> int:
     """Which of the alike dice it is."""
     alike = [
-        p for p in moment.pieces.of(moment.state.to_move, piece.colour) if p.face == piece.face
+        p for p in snapshot.pieces.of(snapshot.state.to_move, piece.colour) if p.face == piece.face
     ]
     return alike.index(piece) if piece in alike else 0
 
 
-def _is_used(moment: TableSnapshot, piece: Piece) -> bool:
+def _is_used(snapshot: TableSnapshot, piece: Piece) -> bool:
     """Whether the first building of the turn used the die: of alike ones, the first."""
-    assert moment.state.used is not None
-    face = moment.state.used[piece.colour == "yellow"]
-    return piece.face == face and _copy(moment, piece) == 0
+    assert snapshot.state.used is not None
+    face = snapshot.state.used[piece.colour == "yellow"]
+    return piece.face == face and _copy(snapshot, piece) == 0
 
 
 def _keepable(
-    easel: PictureBuilder, moment: TableSnapshot, leading: frozenset[Face], token: Token, home: Box
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
+    leading: frozenset[Face],
+    token: Token,
+    home: Box,
 ) -> None:
     """A die that may be kept: picked, it shines."""
-    picked = token in moment.ui.carried
+    picked = token in snapshot.ui.carried
     if picked:
-        easel.frame(f"{token}/glow", "place-glow", home.inset(easel.px(-2)), Layer.CONTENT)
+        builder.frame(f"{token}/glow", "place-glow", home.inset(builder.px(-2)), Layer.CONTENT)
     live = picked or token.face in leading
-    label = easel.say("rollwrite.die_tip")
-    easel.spot(token, home, "dice", label, live)
+    label = builder.say("rollwrite.die_tip")
+    builder.spot(token, home, "dice", label, live)
 
 
 def _arrow(
-    easel: PictureBuilder,
-    moment: TableSnapshot,
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
     leading: frozenset[Face],
     turning: tuple[Piece, int, int],
     box: Box,
@@ -170,44 +176,44 @@ def _arrow(
         return
     token = nudging(piece.colour, piece.face, new, copy)
     live = token.face in leading
-    focused = moment.ui.focus == token
+    focused = snapshot.ui.focus == token
     state = "-disabled" if not live else "-hover" if focused else ""
-    px = easel.px
+    px = builder.px
     button = box.centered(px(104), box.h)
     name = f"nudge:{piece.number}:{step}"
-    easel.frame(f"{name}/frame", f"button{state}", button, Layer.CONTENT)
+    builder.frame(f"{name}/frame", f"button{state}", button, Layer.CONTENT)
     sign, coin = button.inset(px(14), px(8)).columns(2, px(6))
     alpha = 1.0 if live else 0.4
     icon = "arrow-up" if step > 0 else "arrow-down"
-    easel.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
-    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
+    builder.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
+    builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
     if not live:
         return
     half = home.rows(2)[step < 0]
-    label = _nudge_in_words(easel, piece.face, new)
-    easel.spot(token, button.union(half), "dice", label)
+    label = _nudge_in_words(builder, piece.face, new)
+    builder.spot(token, button.union(half), "dice", label)
 
 
-def show_held(easel: PictureBuilder, moment: TableSnapshot) -> None:
+def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:
     """The die the pointer carries."""
-    held = moment.ui.held
+    held = snapshot.ui.held
     if held is None or held.token.kind is not Kind.DIE:
         return
-    piece = piece_of(moment, held.token)
+    piece = piece_of(snapshot, held.token)
     if piece is None:
         return
-    side = easel.px(118)
+    side = builder.px(118)
     box = _at(held, side)
-    easel.thing(piece.thing, box)
-    easel.sprites.append(shadow(f"{piece.thing}/lift", box, 1.0)._replace(layer=Layer.HELD))
+    builder.thing(piece.thing, box)
+    builder.sprites.append(shadow(f"{piece.thing}/lift", box, 1.0)._replace(layer=Layer.HELD))
     look = Image(f"die-{piece.colour}-{piece.face}")
-    easel.add(f"{piece.thing}/tile", look, box, Layer.HELD)
+    builder.add(f"{piece.thing}/tile", look, box, Layer.HELD)
 
 
-def piece_of(moment: TableSnapshot, token: Token) -> Piece | None:
+def piece_of(snapshot: TableSnapshot, token: Token) -> Piece | None:
     """The die that a token stands for."""
     colour, _, face = token.name.partition(":")
-    dice = moment.pieces.owned.get(moment.state.to_move, ())
+    dice = snapshot.pieces.owned.get(snapshot.state.to_move, ())
     alike = [p for p in dice if p.colour == colour and p.face == int(face)]
     return alike[token.copy] if token.copy < len(alike) else None
 

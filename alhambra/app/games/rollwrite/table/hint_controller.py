@@ -26,7 +26,7 @@ class HintController(counsel.HintController):
     @property
     def decides(self) -> bool:
         """Whether the player has something to decide, and the own sheet before him."""
-        return self._desk.moment().mine
+        return self._desk.snapshot().mine
 
     def tokens(self, choice: Choice) -> Sequence[Token]:
         """What has to be picked for the choice; what closes it last."""

@@ -46,63 +46,63 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
     return found
 
 
-def show_places(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_places(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """By type: how many the player has, and who is on which place."""
-    px, state = easel.px, moment.state
+    px, state = builder.px, snapshot.state
     box = layout.places
-    easel.frame("places/panel", "panel", box)
-    easel.thing("places", box)
+    builder.frame("places/panel", "panel", box)
+    builder.thing("places", box)
     inner = box.inset(px(14), px(12))
     heading, table = inner.cut_top(px(30), px(2))
-    title(easel, "places/title", easel.say("rollwrite.places"), heading.inset(px(6), 0))
+    title(builder, "places/title", builder.say("rollwrite.places"), heading.inset(px(6), 0))
     medals, rows = table.cut_top(px(36), px(2))
-    cells = _columns(easel, medals)
+    cells = _columns(builder, medals)
     for place in range(PLACES):
-        easel.image(f"places/medal-{place}", f"medal-{place + 1}", cells[place + 2].fit(64 / 76))
+        builder.image(f"places/medal-{place}", f"medal-{place + 1}", cells[place + 2].fit(64 / 76))
     now = tally(state)
-    numbers = counted(state.box.grid, moment.own.crossed)
+    numbers = counted(state.box.grid, snapshot.own.crossed)
     for building, row in zip(Building, rows.rows(len(Building), px(4)), strict=True):
-        _type(easel, moment, building, numbers[building], stands(state, now, building), row)
+        _type(builder, snapshot, building, numbers[building], stands(state, now, building), row)
 
 
-def _columns(easel: PictureBuilder, row: Box) -> tuple[Box, ...]:
-    return row.columns((38, 46, 70, 70, 58), easel.px(3))
+def _columns(builder: PictureBuilder, row: Box) -> tuple[Box, ...]:
+    return row.columns((38, 46, 70, 70, 58), builder.px(3))
 
 
 def _type(
-    easel: PictureBuilder,
-    moment: TableSnapshot,
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
     building: Building,
     number: int,
     on: list[Stand],
     row: Box,
 ) -> None:
-    px, state, name = easel.px, moment.state, f"type:{building}"
-    sign, has, *cells = _columns(easel, row)
-    easel.thing(name, sign)
-    easel.image(f"{name}/sign", f"type-{building}", sign.fit(1).inset(px(1)))
-    if building in moment.own.completed:
-        easel.image(f"{name}/done", "type-done", sign.fit(1).inset(px(-7)), Layer.TILES)
+    px, state, name = builder.px, snapshot.state, f"type:{building}"
+    sign, has, *cells = _columns(builder, row)
+    builder.thing(name, sign)
+    builder.image(f"{name}/sign", f"type-{building}", sign.fit(1).inset(px(1)))
+    if building in snapshot.own.completed:
+        builder.image(f"{name}/done", "type-done", sign.fit(1).inset(px(-7)), Layer.TILES)
     size = types_of(state.box.grid).sizes[building]
-    easel.words(f"{name}/has", f"{number}/{size}", has, 22, "bold", "cream", "center")
+    builder.words(f"{name}/has", f"{number}/{size}", has, 22, "bold", "cream", "center")
     points = state.box.points[building]
     for place, cell in enumerate(cells):
         stand = next((s for s in on if s.first <= place < s.first + s.places), None)
         if stand is None:
-            _place(easel, f"{name}/{place}", cell, str(points[place]), (), "muted", own=False)
+            _place(builder, f"{name}/{place}", cell, str(points[place]), (), "muted", own=False)
         elif stand.first == place:
             last = cells[min(PLACES, stand.first + stand.places) - 1]
             whole = cell.union(last)
-            own = moment.seat in stand.holders
+            own = snapshot.seat in stand.holders
             if stand.points is None:
-                _gone(easel, f"{name}/{place}", whole, str(points[place]), stand.holders)
+                _gone(builder, f"{name}/{place}", whole, str(points[place]), stand.holders)
             else:
                 text = str(stand.points)
-                _place(easel, f"{name}/{place}", whole, text, stand.holders, "figures", own=own)
+                _place(builder, f"{name}/{place}", whole, text, stand.holders, "figures", own=own)
 
 
 def _place(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     name: str,
     box: Box,
     points: str,
@@ -112,73 +112,73 @@ def _place(
     own: bool,
 ) -> None:
     """A place that is free: what it brings to whom, as things are."""
-    px = easel.px
-    easel.fill(f"{name}-ground", box, "hollow", Layer.CONTENT, 9, 0.5)
+    px = builder.px
+    builder.fill(f"{name}-ground", box, "hollow", Layer.CONTENT, 9, 0.5)
     if own:
-        easel.fill(f"{name}-own", box, "gold", Layer.CONTENT, 9, 0.3)
+        builder.fill(f"{name}-own", box, "gold", Layer.CONTENT, 9, 0.3)
     inner = box.inset(px(5), px(2))
     wide = px(29) if len(points) > 1 else px(18)
     text, signs = inner.cut_left(min(wide, inner.w), px(2))
-    easel.words(f"{name}-points", points, text, 22, "bold", colour)
-    _signs(easel, name, signs, holders)
+    builder.words(f"{name}-points", points, text, 22, "bold", colour)
+    _signs(builder, name, signs, holders)
 
 
 def _gone(
-    easel: PictureBuilder, name: str, box: Box, points: str, holders: tuple[Holder, ...]
+    builder: PictureBuilder, name: str, box: Box, points: str, holders: tuple[Holder, ...]
 ) -> None:
     """A place that was taken by completing the type: struck out."""
-    px = easel.px
+    px = builder.px
     inner = box.inset(px(5), px(2))
     wide = px(29) if len(points) > 1 else px(18)
     text, signs = inner.cut_left(wide, px(2))
-    easel.words(f"{name}-points", points, text, 22, "bold", "faint")
+    builder.words(f"{name}-points", points, text, 22, "bold", "faint")
     y = box.center[1] - px(1)
     stroke = Box(text.x - px(3), y, wide + px(2), max(2.0, px(3)))
-    easel.fill(f"{name}-stroke", stroke, "illegal", Layer.TILES)
-    _signs(easel, name, signs, holders)
+    builder.fill(f"{name}-stroke", stroke, "illegal", Layer.TILES)
+    _signs(builder, name, signs, holders)
     side = px(18)
     check = Box(box.right - side - px(1), box.bottom - side - px(1), side, side)
     if holders:
-        easel.image(f"{name}-check", "check", check, Layer.TILES)
+        builder.image(f"{name}-check", "check", check, Layer.TILES)
 
 
-def _signs(easel: PictureBuilder, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
+def _signs(builder: PictureBuilder, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
     """Emblems from the right, closer where they are many, and in two rows where they are more."""
     if not holders or box.w < 4:
         return
-    rows = max((1, 2), key=lambda rows: (_side(easel, box, rows, len(holders)), -rows))
-    side = _side(easel, box, rows, len(holders))
+    rows = max((1, 2), key=lambda rows: (_side(builder, box, rows, len(holders)), -rows))
+    side = _side(builder, box, rows, len(holders))
     columns = -(-len(holders) // rows)
-    step = min(side + easel.px(2), (box.w - side) / max(1, columns - 1))
+    step = min(side + builder.px(2), (box.w - side) / max(1, columns - 1))
     start = box.right - side - step * (columns - 1)
     top = box.center[1] - rows * side / 2
     for number, who in enumerate(holders):
         row, column = divmod(number, columns)
         place = Box(start + step * column, top + side * row, side, side)
-        easel.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
+        builder.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
 
 
-def _side(easel: PictureBuilder, box: Box, rows: int, count: int) -> float:
+def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
     """How large each of so many emblems is in so many rows: most of each must be seen."""
     columns = -(-count // rows)
-    return min(easel.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
+    return min(builder.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
 
 
 def show_sums(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, *, brief: bool
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, *, brief: bool
 ) -> Box:
     """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
-    px, state, seat = easel.px, moment.state, moment.seat
+    px, state, seat = builder.px, snapshot.state, snapshot.seat
     box = layout.sums
-    easel.frame("sums/panel", "panel", box)
+    builder.frame("sums/panel", "panel", box)
     now = tally(state)
-    paid = sum(moment.own.paid.values())
+    paid = sum(snapshot.own.paid.values())
     places = sum(points.get(seat, 0) for points in now.of_buildings(state).values())
     inner = box.inset(px(20), px(12))
     heading, rest = inner.cut_top(px(46), px(2))
     text, total = heading.cut_left(heading.w * 0.64)
-    title(easel, "sums/title", easel.say("rollwrite.sum"), text)
-    easel.words(
+    title(builder, "sums/title", builder.say("rollwrite.sum"), text)
+    builder.words(
         "sums/score",
         str(totals_of(state, now)[seat]),
         total,
@@ -199,6 +199,6 @@ def show_sums(
     for (id, points), row in zip(rows, rest.rows(len(rows)), strict=True):
         figure, words = row.cut_right(px(52), px(6))
         colour = "cream" if points else "muted"
-        easel.words(f"{id}/words", easel.say(id), words, 18.5, "body", colour)
-        easel.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
+        builder.words(f"{id}/words", builder.say(id), words, 18.5, "body", colour)
+        builder.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
     return rest

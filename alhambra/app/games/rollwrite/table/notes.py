@@ -11,9 +11,9 @@ from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import SIDES, building_at
 
 
-def name_of(easel: PictureBuilder, state: State, who: Holder) -> str:
+def name_of(builder: PictureBuilder, state: State, who: Holder) -> str:
     """A player's name, or that of a virtual one."""
-    return holder_called(who, [player.name for player in state.players], easel.say)
+    return holder_called(who, [player.name for player in state.players], builder.say)
 
 
 class Note(NamedTuple):
@@ -26,9 +26,9 @@ class Note(NamedTuple):
     """Whether nobody can take them away again."""
 
 
-def notes(easel: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
+def notes(builder: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
     """Which of its type a building would be; then the two things that matter most, in brief."""
-    say, size = easel.say, SIDES
+    say, size = builder.say, SIDES
     building = say(f"building.{found.building}")
     first = say("rollwrite.brief_type", building=building, number=found.number, size=found.size)
     (blue, yellow), row, column = found.cell, found.row, found.column
@@ -44,29 +44,29 @@ def notes(easel: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
     return first, [most, max(lines, key=lambda note: note.points)]
 
 
-def _reach(easel: PictureBuilder, line: str, at: int, reach: Reach) -> str:
+def _reach(builder: PictureBuilder, line: str, at: int, reach: Reach) -> str:
     values = {"line": at, "number": reach.crossed, "size": SIDES}
     if not reach.points:
-        return easel.say(f"rollwrite.{line}", **values)
-    return easel.say(f"rollwrite.{line}_points", count=reach.points, **values)
+        return builder.say(f"rollwrite.{line}", **values)
+    return builder.say(f"rollwrite.{line}_points", count=reach.points, **values)
 
 
-def prospect_in_words(easel: PictureBuilder, state: State, found: Prospect) -> str:
+def prospect_in_words(builder: PictureBuilder, state: State, found: Prospect) -> str:
     """All that a building would bring."""
-    say, building = easel.say, easel.say(f"building.{found.building}")
+    say, building = builder.say, builder.say(f"building.{found.building}")
     parts = [
         say("rollwrite.of_type", building=building, number=found.number, size=found.size),
-        _reach(easel, "row", found.cell[1], found.row),
-        _reach(easel, "column", found.cell[0], found.column),
+        _reach(builder, "row", found.cell[1], found.row),
+        _reach(builder, "column", found.cell[0], found.column),
     ]
     if found.completes is not None:
         parts.insert(1, say("rollwrite.completes", count=found.completes))
     if found.held:
         parts.insert(1, say("rollwrite.held_more", count=found.held))
     if found.then is not None:
-        other = easel.say(f"building.{building_at(state.box.grid, found.then)}")
+        other = builder.say(f"building.{building_at(state.box.grid, found.then)}")
         parts.append(
-            easel.say(
+            builder.say(
                 "rollwrite.then",
                 building=other,
                 blue=found.then[0],

@@ -25,31 +25,31 @@ RANK = 76
 
 
 def show_options(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
     done."""
-    px, box = easel.px, layout.options
-    easel.frame("options/panel", "panel", box)
+    px, box = builder.px, layout.options
+    builder.frame("options/panel", "panel", box)
     inner = box.inset(px(16), px(12))
     heading, rest = inner.cut_top(px(32), px(6))
-    over = moment.state.phase is OVER
+    over = snapshot.state.phase is OVER
     says = "end.page_result" if over else "rollwrite.crossings"
-    title(easel, "options/title", easel.say(says), heading)
+    title(builder, "options/title", builder.say(says), heading)
     if over:
-        _ranking(easel, moment.state, rest)
+        _ranking(builder, snapshot.state, rest)
         return
-    seat = moment.rolling
-    if seat is None or moment.unconfirmed:
+    seat = snapshot.rolling
+    if seat is None or snapshot.unconfirmed:
         return
-    crossings = pointed_at(moment.state, seat)
+    crossings = pointed_at(snapshot.state, seat)
     for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
-        _option(easel, moment, leading, (seat, cell), (place, row))
+        _option(builder, snapshot, leading, (seat, cell), (place, row))
 
 
 def _option(
-    easel: PictureBuilder,
-    moment: TableSnapshot,
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
     leading: frozenset[Face],
     at: tuple[Seat, Cross],
     put: tuple[int, Box],
@@ -58,88 +58,90 @@ def _option(
 
     It is named by its place too: on the way to another place it would lie over other rows.
     """
-    px, state, (seat, cell), (place, row) = easel.px, moment.state, at, put
+    px, state, (seat, cell), (place, row) = builder.px, snapshot.state, at, put
     name = f"option:{place}:{cell[0]}-{cell[1]}"
-    keeping = moment.mine and state.phase is KEEP
+    keeping = snapshot.mine and state.phase is KEEP
     token = pair(cell) if keeping else crossing(cell, 1)
     live = keeping or token.face in leading
-    easel.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
-    if live and at_face(moment.ui.focus, token):
-        easel.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
+    builder.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
+    if live and at_face(snapshot.ui.focus, token):
+        builder.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
     inner = row.inset(px(10), px(6))
     if keeping:
         dice, inner = inner.cut_left(px(36), px(8))
         for part, sprite in zip(dice.rows(2), _faces(cell), strict=True):
-            easel.image(f"{name}/{sprite}", sprite, part.fit(1))
+            builder.image(f"{name}/{sprite}", sprite, part.fit(1))
     side = min(inner.h, px(50 if keeping else 62))
     picture, words = inner.cut_left(side, px(12))
     sign = picture.centered(side, side)
-    easel.image(f"{name}/box", f"box-{building_at(state.box.grid, cell)}", sign, Layer.CONTENT)
-    label = easel.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
+    builder.image(f"{name}/box", f"box-{building_at(state.box.grid, cell)}", sign, Layer.CONTENT)
+    label = builder.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
     if state.players[seat].crossed & bit(cell):
-        easel.image(f"{name}/cross", "box-crossed-0", sign, Layer.TILES)
-        _coins(easel, state, at, name, words)
+        builder.image(f"{name}/cross", "box-crossed-0", sign, Layer.TILES)
+        _coins(builder, state, at, name, words)
     else:
         found = prospect(state, seat, cell)
-        _words(easel, found, name, words, plate=not keeping)
+        _words(builder, found, name, words, plate=not keeping)
         if not keeping:
-            label = prospect_in_words(easel, state, found)
+            label = prospect_in_words(builder, state, found)
     if live:
-        easel.spot(token, row, "options", label)
+        builder.spot(token, row, "options", label)
 
 
-def _ranking(easel: PictureBuilder, state: State, box: Box) -> None:
+def _ranking(builder: PictureBuilder, state: State, box: Box) -> None:
     """Everybody who scores with the points, the most first; the winners' rows are lit."""
-    px, gap = easel.px, easel.px(6)
+    px, gap = builder.px, builder.px(6)
     order = sorted(state.totals, key=lambda who: -state.totals[who])
     high = min(px(RANK), (box.h + gap) / max(1, len(order)) - gap)
     for number, who in enumerate(order):
         row = Box(box.x, box.y + number * (high + gap), box.w, high)
         name = f"rank:{who}"
-        easel.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
+        builder.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
         if who in state.winners:
-            easel.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
+            builder.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
         sign, rest = row.inset(px(12), px(6)).cut_left(min(px(48), high - px(12)), px(12))
         figure, words = rest.cut_right(px(72), px(6))
-        easel.image(f"{name}/sign", sign_of_holder(who), sign.fit(1), Layer.CONTENT)
-        easel.words(f"{name}/name", name_of(easel, state, who), words, 21, "bold", "cream")
+        builder.image(f"{name}/sign", sign_of_holder(who), sign.fit(1), Layer.CONTENT)
+        builder.words(f"{name}/name", name_of(builder, state, who), words, 21, "bold", "cream")
         points = str(state.totals[who])
-        easel.words(f"{name}/points", points, figure, 34, "title", "figures", "right", shadow=True)
+        builder.words(
+            f"{name}/points", points, figure, 34, "title", "figures", "right", shadow=True
+        )
 
 
 def _faces(cell: Cross) -> tuple[str, str]:
     return f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"
 
 
-def _words(easel: PictureBuilder, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
+def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
     """In lines: its type, then what matters most, with points at the right; their sum above."""
-    px = easel.px
+    px = builder.px
     lines = list(box.rows((1.15, 1, 1)))
     if plate and found.gain:
         sum_, lines[0] = lines[0].cut_right(px(58), px(6))
         sum_ = sum_.centered(sum_.w, px(36))
-        easel.frame(f"{name}/gain-plate", "bonus-plate-earned", sum_, Layer.CONTENT)
-        easel.words(f"{name}/gain", f"+{found.gain}", sum_, 24, "bold", "ink", "center")
-    first, said = notes(easel, found)
-    easel.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
+        builder.frame(f"{name}/gain-plate", "bonus-plate-earned", sum_, Layer.CONTENT)
+        builder.words(f"{name}/gain", f"+{found.gain}", sum_, 24, "bold", "ink", "center")
+    first, said = notes(builder, found)
+    builder.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
     for note, line in zip(said, lines[1:], strict=True):
         figure, words = line.cut_right(px(40), px(4))
         colour = "muted" if not note.points else "good" if note.sure else "figures"
-        easel.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)
+        builder.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)
         if note.points:
-            easel.words(
+            builder.words(
                 f"{name}/{note.part}-points", f"+{note.points}", figure, 18, "bold", colour, "right"
             )
 
 
 def _coins(
-    easel: PictureBuilder, state: State, at: tuple[Seat, Cross], name: str, box: Box
+    builder: PictureBuilder, state: State, at: tuple[Seat, Cross], name: str, box: Box
 ) -> None:
     """A building that is crossed out brings coins only."""
     seat, (blue, yellow) = at
     player = state.players[seat]
     times = player.blue.count(blue) * player.yellow.count(yellow)
-    coin, words = box.cut_left(easel.px(30), easel.px(8))
-    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
-    text = easel.say("rollwrite.coins", count=1 if state.phase is KEEP else times)
-    easel.words(f"{name}/words", text, words, 18, "body", "cream")
+    coin, words = box.cut_left(builder.px(30), builder.px(8))
+    builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    text = builder.say("rollwrite.coins", count=1 if state.phase is KEEP else times)
+    builder.words(f"{name}/words", text, words, 18, "body", "cream")

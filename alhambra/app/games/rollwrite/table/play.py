@@ -21,10 +21,10 @@ class Step(NamedTuple):
     sound: Sound | None = None
 
 
-def pressed(moment: TableSnapshot, offers: Offers, token: Token) -> Step:
+def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
-    ui = moment.ui._replace(held=None)
-    if not moment.mine:
+    ui = snapshot.ui._replace(held=None)
+    if not snapshot.mine:
         return Step(ui)
     if token.kind is Kind.DIE:
         return Step(ui._replace(picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
@@ -47,21 +47,21 @@ def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     return Step(ui._replace(picked=()), choice)
 
 
-def can_lift(moment: TableSnapshot, token: Token) -> bool:
+def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     """Whether the thing can be picked up."""
-    return moment.mine and moment.state.phase is KEEP and token.kind is Kind.DIE
+    return snapshot.mine and snapshot.state.phase is KEEP and token.kind is Kind.DIE
 
 
-def lifted(moment: TableSnapshot, token: Token) -> Step:
+def lifted(snapshot: TableSnapshot, token: Token) -> Step:
     """A drag of this die begins: ``ui.held`` is it already."""
-    others = tuple(one for one in moment.ui.picked if colour_of(one) != colour_of(token))
-    return Step(moment.ui._replace(picked=others), sound=Sound.TILE_LIFT)
+    others = tuple(one for one in snapshot.ui.picked if colour_of(one) != colour_of(token))
+    return Step(snapshot.ui._replace(picked=others), sound=Sound.TILE_LIFT)
 
 
-def dropped(moment: TableSnapshot, offers: Offers, target: Token | None) -> Step:
+def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends: on the parking place the die is picked, and with another kept."""
-    held = moment.ui.held
-    ui = moment.ui._replace(held=None)
+    held = snapshot.ui.held
+    ui = snapshot.ui._replace(held=None)
     if held is None or target is None:
         return Step(ui)
     if target.face == PARKING.face:

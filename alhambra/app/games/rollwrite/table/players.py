@@ -42,152 +42,158 @@ TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 
 
-def others(moment: TableSnapshot) -> list[Seat]:
+def others(snapshot: TableSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
-    count = len(moment.state.players)
-    return [(moment.seat + step) % count for step in range(1, count)]
+    count = len(snapshot.state.players)
+    return [(snapshot.seat + step) % count for step in range(1, count)]
 
 
 def panels_of(
-    layout: TableLayout, moment: TableSnapshot, totals: Mapping[Holder, int]
+    layout: TableLayout, snapshot: TableSnapshot, totals: Mapping[Holder, int]
 ) -> Iterator[tuple[str, object, Callable[[PictureBuilder], None]]]:
     """The panels of all others: the name of each, all that it depends on, and what puts it up."""
-    state, boxes = moment.state, iter(layout.others)
-    over, cup = state.phase is OVER, moment.pieces.cup
-    for seat in others(moment):
-        box, points, dice = next(boxes), totals[seat], parked(moment, seat)
-        latest, active = _latest(moment, seat), moment.rolling == seat
+    state, boxes = snapshot.state, iter(layout.others)
+    over, cup = state.phase is OVER, snapshot.pieces.cup
+    for seat in others(snapshot):
+        box, points, dice = next(boxes), totals[seat], parked(snapshot, seat)
+        latest, active = _latest(snapshot, seat), snapshot.rolling == seat
         key: object = (box, state.players[seat], points, dice, latest, active, over)
-        show = partial(_other, box=box, moment=moment, seat=seat, points=points)
+        show = partial(_other, box=box, snapshot=snapshot, seat=seat, points=points)
         yield f"player:{seat}", key, show
     for number, virtual in enumerate(state.virtual):
         box, who = next(boxes), virtual_name(number)
         active = cup is not None and cup.holder == who
-        key = (box, virtual, totals.get(who), _latest(moment, who), active)
-        show = partial(_virtual, box=box, moment=moment, number=number, totals=totals)
+        key = (box, virtual, totals.get(who), _latest(snapshot, who), active)
+        show = partial(_virtual, box=box, snapshot=snapshot, number=number, totals=totals)
         yield f"player:{who}", key, show
 
 
-def _latest(moment: TableSnapshot, holder: Holder) -> list[Cross]:
+def _latest(snapshot: TableSnapshot, holder: Holder) -> list[Cross]:
     """What it crossed out last."""
-    return [cell for who, cell in moment.latest if who == holder]
+    return [cell for who, cell in snapshot.latest if who == holder]
 
 
-def _other(easel: PictureBuilder, box: Box, moment: TableSnapshot, seat: Seat, points: int) -> None:
-    px, state = easel.px, moment.state
+def _other(
+    builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat, points: int
+) -> None:
+    px, state = builder.px, snapshot.state
     player, name = state.players[seat], f"player:{seat}"
-    label = easel.say("rollwrite.look_tip", name=player.name)
-    easel.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
-    active = state.phase is not OVER and moment.rolling == seat
-    show_panel(easel, name, box, active=active, pattern=f"pattern-{seat}")
+    label = builder.say("rollwrite.look_tip", name=player.name)
+    builder.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
+    active = state.phase is not OVER and snapshot.rolling == seat
+    show_panel(builder, name, box, active=active, pattern=f"pattern-{seat}")
     inner = box.inset(px(14), px(11))
     head, below = inner.cut_top(px(56), px(6))
-    line = show_head(easel, name, head, emblem(seat), player.name, points)
+    line = show_head(builder, name, head, emblem(seat), player.name, points)
     coin, words = line.cut_top(px(26))[0].cut_left(px(26), px(5))
-    easel.thing(f"purse:{seat}", coin)
-    easel.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
-    text = easel.say("rollwrite.coins", count=player.coins)
-    easel.words(f"{name}/coins", text, words, 19, "bold", "cream")
+    builder.thing(f"purse:{seat}", coin)
+    builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    text = builder.say("rollwrite.coins", count=player.coins)
+    builder.words(f"{name}/coins", text, words, 19, "bold", "cream")
     if box.h > px(STACKED):
         foot, above = below.cut_bottom(px(FOOT), px(10))
         side = min(above.h, above.w)
-        _mini(easel, name, above.centered(side, side), moment, seat)
+        _mini(builder, name, above.centered(side, side), snapshot, seat)
         dice, counts = foot.cut_left(px(112), px(12))
         rows = 2
     else:
         side = min(below.h, below.w * WIDEST_MINI)
         sheet, aside = below.cut_left(side, px(10))
-        _mini(easel, name, sheet.cut_top(side)[0], moment, seat)
+        _mini(builder, name, sheet.cut_top(side)[0], snapshot, seat)
         dice, counts = aside.cut_top(side)[0].cut_top(px(48), px(6))
         rows = 3
-    _parked(easel, moment, seat, dice)
-    _counts(easel, name, counts, counted(state.box.grid, player.crossed), rows)
+    _parked(builder, snapshot, seat, dice)
+    _counts(builder, name, counts, counted(state.box.grid, player.crossed), rows)
 
 
-def _parked(easel: PictureBuilder, moment: TableSnapshot, seat: Seat, box: Box) -> None:
+def _parked(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box: Box) -> None:
     """The dice that wait for the player's turn."""
-    easel.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
-    dice = parked(moment, seat)
+    builder.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
+    dice = parked(snapshot, seat)
     for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
-        side = min(easel.px(44), spot.w, spot.h)
-        show_die(easel, piece, spot.centered(side, side))
+        side = min(builder.px(44), spot.w, spot.h)
+        show_die(builder, piece, spot.centered(side, side))
 
 
-def _mini(easel: PictureBuilder, name: str, box: Box, moment: TableSnapshot, seat: Seat) -> None:
+def _mini(
+    builder: PictureBuilder, name: str, box: Box, snapshot: TableSnapshot, seat: Seat
+) -> None:
     """A small sheet: the buildings, and what is crossed out."""
-    px, state = easel.px, moment.state
-    easel.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
+    px, state = builder.px, snapshot.state
+    builder.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
     inner = box.inset(px(4))
     side = inner.w / SIDES
-    latest = _latest(moment, seat)
+    latest = _latest(snapshot, seat)
     for cell in CELLS:
         blue, yellow = cell
         spot = Box(inner.x + (blue - 1) * side, inner.y + (yellow - 1) * side, side, side)
         building = f"box-{building_at(state.box.grid, cell)}"
         at = f"{name}/{blue}-{yellow}"
-        easel.thing(f"cell:{seat}:{blue}-{yellow}", spot)
+        builder.thing(f"cell:{seat}:{blue}-{yellow}", spot)
         done = bool(state.players[seat].crossed & bit(cell))
-        easel.image(f"{at}-box", building, spot.inset(px(1)), alpha=1.0)
+        builder.image(f"{at}-box", building, spot.inset(px(1)), alpha=1.0)
         if done:
             cross = f"box-crossed-{form_of(seat, cell)}"
-            easel.image(f"{at}-cross", cross, spot.inset(px(1)), Layer.TILES)
+            builder.image(f"{at}-cross", cross, spot.inset(px(1)), Layer.TILES)
         if cell in latest:
-            easel.frame(f"{at}-latest", "focus", spot, Layer.TILES)
+            builder.frame(f"{at}-latest", "focus", spot, Layer.TILES)
 
 
 def _counts(
-    easel: PictureBuilder, name: str, box: Box, has: Mapping[Building, int], rows: int
+    builder: PictureBuilder, name: str, box: Box, has: Mapping[Building, int], rows: int
 ) -> None:
     """How many of each type there are."""
     columns = len(Building) // rows
-    lines = box.rows(rows, easel.px(2))
-    cells = [cell for row in lines for cell in row.columns(columns, easel.px(4))]
-    figure = 1 + max(easel.canvas.measure(n, easel.metrics.text(20), "bold")[0] for n in FIGURES)
-    gap = easel.px(4)
+    lines = box.rows(rows, builder.px(2))
+    cells = [cell for row in lines for cell in row.columns(columns, builder.px(4))]
+    figure = 1 + max(
+        builder.canvas.measure(n, builder.metrics.text(20), "bold")[0] for n in FIGURES
+    )
+    gap = builder.px(4)
     for building, cell in zip(Building, cells, strict=True):
         room = max(cell.w * 0.45, cell.w - figure - gap)
-        sign, words = cell.cut_left(min(easel.px(30), cell.h, room), gap)
+        sign, words = cell.cut_left(min(builder.px(30), cell.h, room), gap)
         alpha = 1.0 if has[building] else 0.5
-        easel.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
+        builder.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
         colour = "cream" if has[building] else "faint"
-        easel.words(f"{name}/{building}-has", str(has[building]), words, 20, "bold", colour)
+        builder.words(f"{name}/{building}-has", str(has[building]), words, 20, "bold", colour)
 
 
 def _virtual(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     box: Box,
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     number: int,
     totals: Mapping[Holder, int],
 ) -> None:
     """A virtual player: what it has of each type."""
-    px, state = easel.px, moment.state
+    px, state = builder.px, snapshot.state
     who = virtual_name(number)
     name, has = f"player:{who}", state.virtual[number].buildings
-    active = moment.pieces.cup is not None and moment.pieces.cup.holder == who
-    show_panel(easel, name, box, active=active)
+    active = snapshot.pieces.cup is not None and snapshot.pieces.cup.holder == who
+    show_panel(builder, name, box, active=active)
     inner = box.inset(px(14), px(11))
     head, below = inner.cut_top(px(52), px(6))
     sign, words = head.cut_left(px(52), px(12))
-    easel.image(f"{name}/emblem", sign_of_holder(who), sign.fit(1))
+    builder.image(f"{name}/emblem", sign_of_holder(who), sign.fit(1))
     figure, words = words.cut_right(px(78), px(6)) if who in totals else (None, words)
     if figure is not None:
         score = str(totals[who])
-        easel.words(f"{name}/score", score, figure, 42, "title", "figures", "right", shadow=True)
-    easel.words(f"{name}/name", name_of(easel, state, who), words, 23, "bold")
+        builder.words(f"{name}/score", score, figure, 42, "title", "figures", "right", shadow=True)
+    builder.words(f"{name}/name", name_of(builder, state, who), words, 23, "bold")
     if box.h < px(TALL):
-        _counts(easel, name, below.inset(px(6), 0), has, 2)
+        _counts(builder, name, below.inset(px(6), 0), has, 2)
         return
     sizes = types_of(state.box.grid).sizes
     below = below.cut_top(px(LINE * len(Building)))[0]
-    latest = {building_at(state.box.grid, cell) for cell in _latest(moment, who)}
+    latest = {building_at(state.box.grid, cell) for cell in _latest(snapshot, who)}
     for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
         of_type = has[building], sizes[building]
-        _boxes(easel, f"{name}/{building}", row, building, of_type, latest=building in latest)
+        _boxes(builder, f"{name}/{building}", row, building, of_type, latest=building in latest)
 
 
 def _boxes(
-    easel: PictureBuilder,
+    builder: PictureBuilder,
     name: str,
     row: Box,
     building: Building,
@@ -199,14 +205,14 @@ def _boxes(
 
     ``of_type``: how many are crossed out, and how many there are. ``latest``: one of them last.
     """
-    px, (has, size) = easel.px, of_type
+    px, (has, size) = builder.px, of_type
     mark, rest = row.cut_left(px(34), px(8))
-    easel.image(f"{name}-sign", f"type-{building}", mark.fit(1))
+    builder.image(f"{name}-sign", f"type-{building}", mark.fit(1))
     side = min(rest.h, rest.w / 8)
     for at in range(size):
         spot = Box(rest.x + at * side, rest.center[1] - side / 2, side, side).inset(px(1.5))
-        easel.image(f"{name}-box-{at}", f"box-{building}", spot, alpha=1.0)
+        builder.image(f"{name}-box-{at}", f"box-{building}", spot, alpha=1.0)
         if at < has:
-            easel.image(f"{name}-cross-{at}", f"box-crossed-{at % 3}", spot, Layer.TILES)
+            builder.image(f"{name}-cross-{at}", f"box-crossed-{at % 3}", spot, Layer.TILES)
         if latest and at == has - 1:
-            easel.frame(f"{name}-latest", "focus", spot.inset(-px(1.5)), Layer.TILES)
+            builder.frame(f"{name}-latest", "focus", spot.inset(-px(1.5)), Layer.TILES)

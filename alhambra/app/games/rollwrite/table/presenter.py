@@ -57,63 +57,63 @@ class Presenter:
         self._parts: dict[str, tuple[object, PictureBuilder]] = {}
         self._summed: tuple[State, Mapping[Holder, int]] | None = None
 
-    def picture(self, moment: TableSnapshot, offers: Offers) -> Picture:
+    def picture(self, snapshot: TableSnapshot, offers: Offers) -> Picture:
         """The picture of a moment; ``offers`` are those of its choices."""
         whole = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        for part in self._all(moment, offers):
+        for part in self._all(snapshot, offers):
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.things |= part.things
-        show_proposal(whole, self.layout, moment)
+        show_proposal(whole, self.layout, snapshot)
         if self.unkept is not None:
-            show_unkept(whole, self.layout.band, self.unkept, moment.ui.focus)
-        self._focus(whole, moment)
+            show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
+        self._focus(whole, snapshot)
         return whole.picture()
 
-    def _all(self, moment: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        yield from self._surroundings(moment)
-        yield from self._reach(moment, offers)
+    def _all(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
+        yield from self._surroundings(snapshot)
+        yield from self._reach(snapshot, offers)
         held = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        show_held(held, moment)
+        show_held(held, snapshot)
         yield held
 
-    def _surroundings(self, moment: TableSnapshot) -> Iterator[PictureBuilder]:
+    def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
         """What is there to be seen: the others, the own paper, places and sums."""
         layout = self.layout
-        seen, focus = (moment.state, moment.seat), moment.ui.focus
-        asked = moment.hints, focus if focus is not None and focus.kind in ASKED else None
+        seen, focus = (snapshot.state, snapshot.seat), snapshot.ui.focus
+        asked = snapshot.hints, focus if focus is not None and focus.kind in ASKED else None
         shows: tuple[tuple[str, object, Showing], ...] = (
-            ("paper", (seen, moment.mine, nudge_at(moment)), show_paper),
+            ("paper", (seen, snapshot.mine, nudge_at(snapshot)), show_paper),
             ("track", seen, show_track),
-            ("records", (seen, *asked, moment.remark), show_records),
-            ("tools", (*asked, moment.helps, moment.retold, moment.ui.caps), show_tools),
+            ("records", (seen, *asked, snapshot.remark), show_records),
+            ("tools", (*asked, snapshot.helps, snapshot.retold, snapshot.ui.caps), show_tools),
         )
         yield self._part("background", None, show_ground)
-        for panel in panels_of(layout, moment, self._totals(moment.state)):
+        for panel in panels_of(layout, snapshot, self._totals(snapshot.state)):
             yield self._part(*panel)
         for name, key, show in shows:
-            yield self._part(name, key, partial(_shown, show, layout, moment))
+            yield self._part(name, key, partial(_shown, show, layout, snapshot))
 
-    def _reach(self, moment: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
+    def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         """What the player can take and do."""
-        layout, ui = self.layout, moment.ui
+        layout, ui = self.layout, snapshot.ui
         leading = offers.leading(ui.picked)
-        pieces = moment.pieces, moment.thrown
+        pieces = snapshot.pieces, snapshot.thrown
         held = None if ui.held is None else ui.held.token
-        doing = (moment.state, moment.seat, moment.mine, leading, ui.focus, ui.picked, held)
+        doing = (snapshot.state, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
         parts: tuple[tuple[str, object, Leading], ...] = (
             ("grid", None, show_grid),
-            ("options", moment.rolling, show_options),
-            ("parking", parked(moment, moment.seat), show_parking),
+            ("options", snapshot.rolling, show_options),
+            ("parking", parked(snapshot, snapshot.seat), show_parking),
             ("tray", pieces, show_tray),
         )
         for name, more, show in parts:
-            yield self._part(name, (*doing, more), partial(_led, show, layout, moment, leading))
-        back = (moment.can_undo, moment.can_redo, moment.can_restart, moment.unconfirmed)
+            yield self._part(name, (*doing, more), partial(_led, show, layout, snapshot, leading))
+        back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart, snapshot.unconfirmed)
         yield self._part(
             "actions",
-            (*doing, *back, ui.seconds_left, ui.caps, moment.looking),
-            lambda easel: show_actions(easel, layout, moment, offers),
+            (*doing, *back, ui.seconds_left, ui.caps, snapshot.looking),
+            lambda builder: show_actions(builder, layout, snapshot, offers),
         )
 
     def _totals(self, state: State) -> Mapping[Holder, int]:
@@ -128,30 +128,30 @@ class Presenter:
         """A part of the picture: the last one if all it depends on is as it was."""
         known = self._parts.get(name)
         if known is None or known[0] != key:
-            easel = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-            show(easel)
-            known = self._parts[name] = key, easel
+            builder = PictureBuilder(self.layout.metrics, self._say, self._canvas)
+            show(builder)
+            known = self._parts[name] = key, builder
         return known[1]
 
-    def _focus(self, easel: PictureBuilder, moment: TableSnapshot) -> None:
+    def _focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
-        ui = moment.ui
-        spots = [spot for spot in easel.spots if spot.token == ui.focus]
+        ui = snapshot.ui
+        spots = [spot for spot in builder.spots if spot.token == ui.focus]
         if not spots:
             return
         spot = spots[0]
         if ui.keyed:
-            easel.add("focus/frame", Frame("focus"), spot.box.inset(-easel.px(3)), Layer.TIPS)
+            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
         always = spot.token.kind is Kind.CELL
-        beside = [one for one in easel.spots if one.token == spot.token._replace(copy=0)]
+        beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
         around = beside[0].box if always else spot.box
         if ui.held is None and (always or (ui.keyed and spot.token.kind in TOLD)):
-            show_tip(easel, spot.label, around, self._lowest(easel, around))
+            show_tip(builder, spot.label, around, self._lowest(builder, around))
 
-    def _lowest(self, easel: PictureBuilder, around: Box) -> float:
+    def _lowest(self, builder: PictureBuilder, around: Box) -> float:
         """How far down a tip may reach: not over crossings below, if there are none above."""
         reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
-        lit = [s.box for s in easel.spots if s.group == "crossings" and s.box != around]
+        lit = [s.box for s in builder.spots if s.group == "crossings" and s.box != around]
         above, below = (
             any(box.overlaps(reach.moved(0, step * around.h)) for box in lit) for step in (-1, 1)
         )
@@ -159,18 +159,18 @@ class Presenter:
 
 
 def _shown(
-    show: Showing, layout: TableLayout, moment: TableSnapshot, easel: PictureBuilder
+    show: Showing, layout: TableLayout, snapshot: TableSnapshot, builder: PictureBuilder
 ) -> None:
-    """Put a part of the table on the easel."""
-    show(easel, layout, moment)
+    """Put a part of the table on the picture."""
+    show(builder, layout, snapshot)
 
 
 def _led(
     show: Leading,
     layout: TableLayout,
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     leading: frozenset[Face],
-    easel: PictureBuilder,
+    builder: PictureBuilder,
 ) -> None:
     """Put a part on it on which things can be taken."""
-    show(easel, layout, moment, leading)
+    show(builder, layout, snapshot, leading)

@@ -21,23 +21,23 @@ GHOST = 0.5
 """How clearly a cross is seen where it is to be made."""
 
 
-def show_proposal(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Mark what each step of the proposed turn is done with, by its number."""
-    hints = moment.hints
+    hints = snapshot.hints
     if hints is None or not hints.advice:
         return
     turn = hints.advice[shown(hints)].turn
     for step, choices in enumerate(steps_of(turn), start=1):
-        for number, box in enumerate(_places(easel, layout, moment, choices)):
+        for number, box in enumerate(_places(builder, layout, snapshot, choices)):
             name = f"proposal:{step}/{number}"
-            easel.frame(f"{name}-frame", "focus", box.inset(-easel.px(3)), Layer.TILES)
-            side = easel.px(SIGN)
+            builder.frame(f"{name}-frame", "focus", box.inset(-builder.px(3)), Layer.TILES)
+            side = builder.px(SIGN)
             corner = Box(box.x - side * 0.35, box.y - side * 0.35, side, side)
-            number_sign(easel, f"{name}-sign", step, corner)
+            number_sign(builder, f"{name}-sign", step, corner)
 
 
 def _places(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, choices: Sequence[Choice]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, choices: Sequence[Choice]
 ) -> Iterator[Box]:
     """Where a step is done: at a building, even if no dice cross there yet, or at what is pressed.
 
@@ -46,18 +46,18 @@ def _places(
     first = choices[0]
     if isinstance(first, Build):
         cell = first.blue, first.yellow
-        box = box_of(easel, layout, cell)
-        cross = f"box-crossed-{form_of(moment.seat, cell)}"
-        easel.image(f"proposal:cross-{cell[0]}-{cell[1]}", cross, box, Layer.TILES, GHOST)
+        box = box_of(builder, layout, cell)
+        cross = f"box-crossed-{form_of(snapshot.seat, cell)}"
+        builder.image(f"proposal:cross-{cell[0]}-{cell[1]}", cross, box, Layer.TILES, GHOST)
         yield box
         return
     for face in faces_of(first):
-        spot = _spot(easel, face)
+        spot = _spot(builder, face)
         if spot is not None and face != PARKING.face:
             yield spot.box
 
 
-def _spot(easel: PictureBuilder, face: Face) -> Spot | None:
+def _spot(builder: PictureBuilder, face: Face) -> Spot | None:
     """What is pressed for it; the first of alike things."""
-    found = [spot for spot in easel.spots if spot.token.face == face]
+    found = [spot for spot in builder.spots if spot.token.face == face]
     return min(found, key=lambda spot: spot.token.copy) if found else None

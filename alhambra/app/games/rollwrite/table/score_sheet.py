@@ -49,34 +49,34 @@ def form_of(seat: Seat, cell: Cross) -> int:
     return (cell[0] * 5 + cell[1] * 7 + cell[0] * cell[1] + seat * 3) % CROSSES
 
 
-def box_of(easel: PictureBuilder, layout: TableLayout, cell: Cross) -> Box:
+def box_of(builder: PictureBuilder, layout: TableLayout, cell: Cross) -> Box:
     """Where a building is, without the gap around it."""
-    return layout.cell(cell).inset(easel.px(GAP))
+    return layout.cell(cell).inset(builder.px(GAP))
 
 
-def show_paper(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_paper(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The sheet itself, with the name of its player and the numbers of rows and columns."""
-    easel.thing(f"player:{moment.seat}", layout.head)
-    easel.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
-    _head(easel, layout, moment)
-    lit = pointed_at(moment.state, moment.seat) if moment.mine else ()
+    builder.thing(f"player:{snapshot.seat}", layout.head)
+    builder.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
+    _head(builder, layout, snapshot)
+    lit = pointed_at(snapshot.state, snapshot.seat) if snapshot.mine else ()
     blue, yellow = {cell[0] for cell in lit}, {cell[1] for cell in lit}
-    points = lines_of(moment.state.box.lines, moment.own.crossed)
+    points = lines_of(snapshot.state.box.lines, snapshot.own.crossed)
     for n in NUMBERS:
-        _number(easel, f"blue-{n}", layout.number(blue=n), lit=n in blue)
-        _number(easel, f"yellow-{n}", layout.number(yellow=n), lit=n in yellow)
-        _plate(easel, f"row-{n}", layout.plate(yellow=n), *points[n - 1])
-        _plate(easel, f"column-{n}", layout.plate(blue=n), *points[SIDES + n - 1])
+        _number(builder, f"blue-{n}", layout.number(blue=n), lit=n in blue)
+        _number(builder, f"yellow-{n}", layout.number(yellow=n), lit=n in yellow)
+        _plate(builder, f"row-{n}", layout.plate(yellow=n), *points[n - 1])
+        _plate(builder, f"column-{n}", layout.plate(blue=n), *points[SIDES + n - 1])
     for n in blue:
-        _beam(easel, layout, "blue", n, 0.3)
+        _beam(builder, layout, "blue", n, 0.3)
     for n in yellow:
-        _beam(easel, layout, "yellow", n, 0.3)
-    turn = nudge_at(moment)
+        _beam(builder, layout, "yellow", n, 0.3)
+    turn = nudge_at(snapshot)
     if turn is not None:
-        _beam(easel, layout, turn[0], turn[2], 0.42)
+        _beam(builder, layout, turn[0], turn[2], 0.42)
 
 
-def _beam(easel: PictureBuilder, layout: TableLayout, colour: str, at: Pip, alpha: float) -> None:
+def _beam(builder: PictureBuilder, layout: TableLayout, colour: str, at: Pip, alpha: float) -> None:
     """Light from a number along its column, or its row."""
     if colour == "blue":
         start, end = layout.number(blue=at).center, layout.cell((at, SIDES)).center
@@ -85,168 +85,168 @@ def _beam(easel: PictureBuilder, layout: TableLayout, colour: str, at: Pip, alph
     name = f"beam:{colour}-{at}/{'next' if alpha > 0.4 else 'light'}"
     look = Path((start, end), "bright", layout.side * BEAM)
     box = Box(min(start[0], end[0]), min(start[1], end[1]), 1, 1)
-    easel.add(name, look, box, Layer.CELLS, alpha)
+    builder.add(name, look, box, Layer.CELLS, alpha)
 
 
-def _head(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Emblem, name and round; where a pair is parked."""
-    px, state = easel.px, moment.state
+    px, state = builder.px, snapshot.state
     head = layout.head
     if not state.alone:
         head = head.cut_right(layout.parking.w, px(14))[1]
     sign, words = head.cut_left(px(54), px(12))
-    easel.image("paper/emblem", emblem(moment.seat), sign.centered(px(54), px(54)))
+    builder.image("paper/emblem", emblem(snapshot.seat), sign.centered(px(54), px(54)))
     name, below = words.rows((34, 26))
-    easel.words("paper/name", moment.own.name, name, 28, "bold", "ink")
-    text = easel.say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
-    easel.words("paper/round", text, below, 21, "body", "ink")
+    builder.words("paper/name", snapshot.own.name, name, 28, "bold", "ink")
+    text = builder.say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
+    builder.words("paper/round", text, below, 21, "body", "ink")
 
 
 def show_parking(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """Where the pair lies that waits for the next turn; where one is dropped to keep it."""
-    if moment.state.alone:
+    if snapshot.state.alone:
         return
-    px, box = easel.px, layout.parking
-    keeping = moment.mine and moment.state.phase is KEEP
-    easel.fill("parking/edge", box, "gold", Layer.CONTENT, 12, 1.0 if keeping else 0.55)
+    px, box = builder.px, layout.parking
+    keeping = snapshot.mine and snapshot.state.phase is KEEP
+    builder.fill("parking/edge", box, "gold", Layer.CONTENT, 12, 1.0 if keeping else 0.55)
     inner = box.inset(px(3 if keeping else 1.5))
-    easel.fill("parking/ground", inner, "paper", Layer.CONTENT, 10)
-    easel.fill("parking/shade", inner, "ink", Layer.CONTENT, 10, 0.16)
-    easel.thing("parking", box)
+    builder.fill("parking/ground", inner, "paper", Layer.CONTENT, 10)
+    builder.fill("parking/shade", inner, "ink", Layer.CONTENT, 10, 0.16)
+    builder.thing("parking", box)
     for place, spot in enumerate(box.columns(2)):
         where = spot.centered(px(LYING), px(LYING))
-        easel.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
-        easel.thing(f"parked:{('blue', 'yellow')[place]}", where)
-    lying = parked(moment, moment.seat)
+        builder.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
+        builder.thing(f"parked:{('blue', 'yellow')[place]}", where)
+    lying = parked(snapshot, snapshot.seat)
     for piece, spot in zip(lying, box.columns(max(2, len(lying))), strict=False):
         side = min(px(LYING), spot.w)
-        show_die(easel, piece, spot.centered(side, side))
+        show_die(builder, piece, spot.centered(side, side))
     if keeping:
-        if moment.ui.focus == PARKING or (moment.ui.held is not None):
-            easel.frame("parking/glow", "place-glow", box, Layer.CONTENT)
+        if snapshot.ui.focus == PARKING or (snapshot.ui.held is not None):
+            builder.frame("parking/glow", "place-glow", box, Layer.CONTENT)
         live = PARKING.face in leading
-        easel.spot(PARKING, box, "dice", easel.say("rollwrite.park_tip"), live)
+        builder.spot(PARKING, box, "dice", builder.say("rollwrite.park_tip"), live)
 
 
-def _number(easel: PictureBuilder, name: str, box: Box, *, lit: bool) -> None:
+def _number(builder: PictureBuilder, name: str, box: Box, *, lit: bool) -> None:
     """A die that numbers a row or a column; where a die of the player points, it stands out."""
-    place = box.inset(easel.px(-4)) if lit else box.inset(easel.px(3))
-    easel.image(f"number:{name}/die", f"die-{name}", place, alpha=1.0 if lit else 0.72)
+    place = box.inset(builder.px(-4)) if lit else box.inset(builder.px(3))
+    builder.image(f"number:{name}/die", f"die-{name}", place, alpha=1.0 if lit else 0.72)
 
 
-def _plate(easel: PictureBuilder, name: str, box: Box, crossed: int, points: int) -> None:
+def _plate(builder: PictureBuilder, name: str, box: Box, crossed: int, points: int) -> None:
     """What a row or a column brings; before it brings anything, how many are crossed out."""
-    easel.thing(f"plate:{name}", box)
+    builder.thing(f"plate:{name}", box)
     look = "bonus-plate-earned" if points else "bonus-plate"
-    easel.frame(f"plate:{name}/plate", look, box, Layer.CONTENT)
+    builder.frame(f"plate:{name}/plate", look, box, Layer.CONTENT)
     text = str(points) if points else f"{crossed}/{SIDES}"
     face: Font = "bold" if points else "body"
-    easel.words(f"plate:{name}/points", text, box, 25 if points else 20, face, "ink", "center")
+    builder.words(f"plate:{name}/points", text, box, 25 if points else 20, face, "ink", "center")
 
 
 def show_grid(
-    easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The buildings; crossings of the dice stand out."""
-    state, own, seat = moment.state, moment.own, moment.seat
-    at_crossing = set(pointed_at(state, seat)) if moment.mine else set()
-    chained = _chained(moment)
+    state, own, seat = snapshot.state, snapshot.own, snapshot.seat
+    at_crossing = set(pointed_at(state, seat)) if snapshot.mine else set()
+    chained = _chained(snapshot)
     for cell in CELLS:
-        box = box_of(easel, layout, cell)
+        box = box_of(builder, layout, cell)
         name = f"cell:{cell[0]}-{cell[1]}"
-        easel.thing(name, box)
+        builder.thing(name, box)
         picture = f"box-{building_at(state.box.grid, cell)}"
         aside = bool(at_crossing) and cell not in at_crossing
-        easel.image(f"{name}/box", picture, box, Layer.BADGES)
+        builder.image(f"{name}/box", picture, box, Layer.BADGES)
         if aside:
-            easel.fill(f"{name}/veil", box.inset(easel.px(2)), "paper", Layer.MARKS, 12, VEIL)
+            builder.fill(f"{name}/veil", box.inset(builder.px(2)), "paper", Layer.MARKS, 12, VEIL)
         if own.crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
-            easel.image(f"{name}/cross", look, box, Layer.TILES)
+            builder.image(f"{name}/cross", look, box, Layer.TILES)
         token = crossing(cell)
         if token.face in leading:
-            _lit(easel, moment, name, box, prospect(state, seat, cell))
+            _lit(builder, snapshot, name, box, prospect(state, seat, cell))
         elif cell in at_crossing and COINS.face in leading:
-            _coin_here(easel, moment, name, box, cell)
+            _coin_here(builder, snapshot, name, box, cell)
         if cell == chained:
-            easel.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
-            _amount(easel, f"{name}/price", state.box.again, (box.center[0], box.y))
+            builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
+            _amount(builder, f"{name}/price", state.box.again, (box.center[0], box.y))
 
 
-def _chained(moment: TableSnapshot) -> Cross | None:
+def _chained(snapshot: TableSnapshot) -> Cross | None:
     """The second building that could follow the one that is pointed at."""
-    focus = moment.ui.focus
-    if focus is None or not moment.mine:
+    focus = snapshot.ui.focus
+    if focus is None or not snapshot.mine:
         return None
-    for cell in pointed_at(moment.state, moment.seat):
-        if at_face(focus, crossing(cell)) and not moment.own.crossed & bit(cell):
-            return prospect(moment.state, moment.seat, cell).then
+    for cell in pointed_at(snapshot.state, snapshot.seat):
+        if at_face(focus, crossing(cell)) and not snapshot.own.crossed & bit(cell):
+            return prospect(snapshot.state, snapshot.seat, cell).then
     return None
 
 
-def _amount(easel: PictureBuilder, name: str, coins: int, middle: Point) -> None:
+def _amount(builder: PictureBuilder, name: str, coins: int, middle: Point) -> None:
     """A plate with a number of coins."""
-    plate = Box.around(middle, easel.large(66), easel.large(38))
-    easel.frame(f"{name}-plate", "bonus-plate-earned", plate, Layer.FRONT)
-    number, coin = plate.inset(easel.px(8), easel.px(3)).columns(2)
-    easel.words(name, str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
-    easel.image(f"{name}-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
+    plate = Box.around(middle, builder.large(66), builder.large(38))
+    builder.frame(f"{name}-plate", "bonus-plate-earned", plate, Layer.FRONT)
+    number, coin = plate.inset(builder.px(8), builder.px(3)).columns(2)
+    builder.words(name, str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
+    builder.image(f"{name}-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
 
 
 def _lit(
-    easel: PictureBuilder, moment: TableSnapshot, name: str, box: Box, found: Prospect
+    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, found: Prospect
 ) -> None:
     """A building that can be crossed out now, with the points it would bring at once."""
     token = crossing(found.cell)
-    looked_at = at_face(moment.ui.focus, token)
-    reach = box.inset(easel.px(-7 if looked_at else -3))
+    looked_at = at_face(snapshot.ui.focus, token)
+    reach = box.inset(builder.px(-7 if looked_at else -3))
     if looked_at:
-        easel.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
-    easel.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
+        builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+    builder.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
     if found.gain:
-        wide, high = easel.large(GAIN[0]), easel.large(GAIN[1])
-        over = easel.px(GAIN_OVER)
+        wide, high = builder.large(GAIN[0]), builder.large(GAIN[1])
+        over = builder.px(GAIN_OVER)
         plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
-        easel.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.FRONT)
-        easel.words(
+        builder.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.FRONT)
+        builder.words(
             f"{name}/gain", f"+{found.gain}", plate, 22, "bold", "ink", "center", layer=Layer.FRONT
         )
-    label = prospect_in_words(easel, moment.state, found)
-    easel.spot(token, box, "crossings", label)
+    label = prospect_in_words(builder, snapshot.state, found)
+    builder.spot(token, box, "crossings", label)
 
 
 def _coin_here(
-    easel: PictureBuilder, moment: TableSnapshot, name: str, box: Box, cell: Cross
+    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, cell: Cross
 ) -> None:
     """A crossing whose building is crossed out: a coin can be had for it, for alike dice more."""
-    own = moment.own
+    own = snapshot.own
     times = own.blue.count(cell[0]) * own.yellow.count(cell[1])
-    easel.image(f"{name}/crossing", "box-crossing", box.inset(easel.px(-3)), Layer.TILES, 0.6)
-    if moment.ui.focus == COINS:
-        easel.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+    builder.image(f"{name}/crossing", "box-crossing", box.inset(builder.px(-3)), Layer.TILES, 0.6)
+    if snapshot.ui.focus == COINS:
+        builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
     if times > 1:
-        _amount(easel, f"{name}/times", times, (box.right - easel.px(26), box.bottom))
+        _amount(builder, f"{name}/times", times, (box.right - builder.px(26), box.bottom))
         return
-    side = easel.px(40)
-    place = Box(box.right - side + easel.px(3), box.bottom - side + easel.px(3), side, side)
-    easel.image(f"{name}/coin", "coin-box-circled", place, Layer.FRONT)
+    side = builder.px(40)
+    place = Box(box.right - side + builder.px(3), box.bottom - side + builder.px(3), side, side)
+    builder.image(f"{name}/coin", "coin-box-circled", place, Layer.FRONT)
 
 
-def show_track(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The coin track: boxes circled, spent and free, and how many coins there are to spend."""
-    px, state, own = easel.px, moment.state, moment.own
+    px, state, own = builder.px, snapshot.state, snapshot.own
     purse, boxes = layout.track.cut_left(px(150), px(18))
     row = purse.centered(purse.w, px(62))
     coin, number = row.cut_left(px(62), px(8))
-    easel.image("purse/coin", "coin-box-circled", coin)
-    easel.thing("purse", coin)
+    builder.image("purse/coin", "coin-box-circled", coin)
+    builder.thing("purse", coin)
     text, caption = number.rows((38, 24))
-    easel.words("purse/count", str(own.coins), text, 36, "title", "ink")
-    easel.words(
+    builder.words("purse/count", str(own.coins), text, 36, "title", "ink")
+    builder.words(
         "purse/words",
-        easel.say("rollwrite.coins_word", count=own.coins),
+        builder.say("rollwrite.coins_word", count=own.coins),
         caption,
         20,
         "body",
@@ -261,6 +261,6 @@ def show_track(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot
         y = start[1] + at // columns * (side + px(3))
         name = f"coin:{at}"
         box = Box(x, y, side, side).inset(px(1))
-        easel.thing(name, box)
+        builder.thing(name, box)
         look = "-spent" if at < spent else "-circled" if at < own.track else ""
-        easel.image(f"{name}/box{look}", f"coin-box{look}", box)
+        builder.image(f"{name}/box{look}", f"coin-box{look}", box)

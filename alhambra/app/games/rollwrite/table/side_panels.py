@@ -23,43 +23,45 @@ SIGN = 26
 """Units that the hint's button is wider than its word needs."""
 
 
-def show_tools(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The buttons above the actions: what is asked for while others think, or before one acts."""
     if not layout.tools.h:
         return
-    px, say = easel.px, easel.say
+    px, say = builder.px, builder.say
     again, rest = layout.tools.cut_right(px(CLOCK), px(10))
-    if moment.helps:
+    if snapshot.helps:
         words = say("hint.button"), say("table.chronicle")
-        asks, log = (easel.canvas.measure(one, easel.metrics.text(18), "bold")[0] for one in words)
+        asks, log = (
+            builder.canvas.measure(one, builder.metrics.text(18), "bold")[0] for one in words
+        )
         spare = (rest.w - px(10) - px(SIGN) - asks - log) / 2
         hint, rest = rest.cut_left(asks + px(SIGN) + spare, px(10))
-        show_hint_button(easel, moment, hint, live=moment.hints is not None, group="tools")
-    show_button(easel, moment, LOG, say("table.chronicle"), rest, group="tools")
+        show_hint_button(builder, snapshot, hint, live=snapshot.hints is not None, group="tools")
+    show_button(builder, snapshot, LOG, say("table.chronicle"), rest, group="tools")
     label = say("table.since_tip")
-    show_button(easel, moment, SINCE, label, again, live=moment.retold, icon="clock",
+    show_button(builder, snapshot, SINCE, label, again, live=snapshot.retold, icon="clock",
                 bare=True, group="tools")  # fmt: skip
 
 
-def show_records(easel: PictureBuilder, layout: TableLayout, moment: TableSnapshot) -> None:
+def show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The places and the sums, with the coach's word; in their place the hints asked for."""
-    hints = moment.hints
+    hints = snapshot.hints
     if hints is not None and hints.asked:
         box = layout.places.union(layout.sums)
-        show_hints(easel, box, moment, hints, _told(easel, moment, hints))
+        show_hints(builder, box, snapshot, hints, _told(builder, snapshot, hints))
         return
-    show_places(easel, layout, moment)
-    rest = show_sums(easel, layout, moment, brief=moment.remark is not None)
-    if moment.remark is not None and moment.judged is not None:
-        better = better_said(moment.remark, moment.judged, easel.say)
-        show_remark(easel, rest, moment, better, moment.remark.lost, "tools")
+    show_places(builder, layout, snapshot)
+    rest = show_sums(builder, layout, snapshot, brief=snapshot.remark is not None)
+    if snapshot.remark is not None and snapshot.judged is not None:
+        better = better_said(snapshot.remark, snapshot.judged, builder.say)
+        show_remark(builder, rest, snapshot, better, snapshot.remark.lost, "tools")
 
 
-def _told(easel: PictureBuilder, moment: TableSnapshot, hints: Hints) -> Told:
+def _told(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> Told:
     """The hints in words."""
     if not hints.advice:
         return Told(())
-    state, say = moment.state, easel.say
+    state, say = snapshot.state, builder.say
     turns = turns_said([advice.turn for advice in hints.advice], state, say)
     reasons: Iterable[tuple[str, float]] = reasons_said(hints.advice[shown(hints)], state, say)
     return Told(turns, reasons)

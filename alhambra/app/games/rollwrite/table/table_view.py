@@ -68,17 +68,17 @@ class TableView(story.TableView[UiState, TableSnapshot]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def _made_moment(self, ui: UiState) -> TableSnapshot:
+    def _make_snapshot(self, ui: UiState) -> TableSnapshot:
         match = self._match
         self.told = len(match.frames) - 1
         if self.looking is not None:
             self.offers = Offers()
-            there = self._moment_after(len(match.frames) - 1)
+            there = self._snapshot_after(len(match.frames) - 1)
             return there._replace(seat=self.looking, ui=ui, looking=True, remark=None)
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
         self.offers = Offers(choices)
-        now = self._moment_after(len(match.frames) - 1)
+        now = self._snapshot_after(len(match.frames) - 1)
         return now._replace(
             ui=ui,
             choices=choices,
@@ -89,7 +89,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
             retold=bool(since_turn(match.frames, self.seat)),
         )
 
-    def _moment_after(self, at: int) -> TableSnapshot:
+    def _snapshot_after(self, at: int) -> TableSnapshot:
         """The table after a frame, with nobody doing anything."""
         return TableSnapshot(
             self._match.frames[at].state,
@@ -104,8 +104,8 @@ class TableView(story.TableView[UiState, TableSnapshot]):
     def note(self, seat: Seat, remark: Remark | None) -> None:
         """Have this as the coach's word on the seat's last turn from now on."""
         super().note(seat, remark)
-        if self._moment is not None:
-            self._moment = self._moment._replace(judged=self._judged)
+        if self._snapshot is not None:
+            self._snapshot = self._snapshot._replace(judged=self._judged)
 
     @property
     def _judged(self) -> State | None:
@@ -172,12 +172,12 @@ class TableView(story.TableView[UiState, TableSnapshot]):
 
     def picture(self, ui: UiState) -> Picture:
         """The picture of what the player is doing."""
-        moment = self.moment(ui)
-        return self.presenter.picture(moment, self.offers)
+        snapshot = self.snapshot(ui)
+        return self.presenter.picture(snapshot, self.offers)
 
     def picture_after(self, at: int) -> Picture:
         """The table as it was right after a frame."""
-        return self.presenter.picture(self._moment_after(at), Offers())
+        return self.presenter.picture(self._snapshot_after(at), Offers())
 
     def entries(self) -> tuple[Entry, ...]:
         """The whole chronicle."""
@@ -214,12 +214,12 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         event = frames[at].event
         before = self._pieces(at - 1) if at else Pieces()
         dice = thrown(before, self._pieces(at), event)
-        moment = self._moment_after(at)
-        moment = moment._replace(thrown=dice) if flying else moment
-        picture = self.presenter.picture(moment, Offers())
+        snapshot = self._snapshot_after(at)
+        snapshot = snapshot._replace(thrown=dice) if flying else snapshot
+        picture = self.presenter.picture(snapshot, Offers())
         things = self.timeline.picture.anchors
         was = frames[max(0, at - 1)].state
-        return Setting(self.seat, was, moment.state, things, picture, dice)
+        return Setting(self.seat, was, snapshot.state, things, picture, dice)
 
     def _thrown(self, at: int, event: Rolled) -> AnimationStep:
         """Dice on their way."""

@@ -20,20 +20,20 @@ class Turn(turn.Turn[play.Step, Choice]):
     def press(self, token: Token) -> None:
         """A click on something of the game, or Accept on it."""
         desk = self._desk
-        self.take(play.pressed(desk.moment(), desk.story.offers, token))
+        self.take(play.pressed(desk.snapshot(), desk.story.offers, token))
 
     def can_lift(self, token: Token) -> bool:
         """Whether it is a die that can be picked up."""
-        return play.can_lift(self._desk.moment(), token)
+        return play.can_lift(self._desk.snapshot(), token)
 
     def lift(self, token: Token) -> None:
         """A drag of this die begins: it is held already."""
-        self.take(play.lifted(self._desk.moment(), token))
+        self.take(play.lifted(self._desk.snapshot(), token))
 
     def drop(self, target: Token | None) -> None:
         """The drag ends on this, or nowhere."""
         desk = self._desk
-        self.take(play.dropped(desk.moment(), desk.story.offers, target))
+        self.take(play.dropped(desk.snapshot(), desk.story.offers, target))
 
     def closing(self) -> Token | None:
         """What ends the turn, or parks what is picked."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
@@ -140,5 +141,5 @@ def test_a_whole_game_is_played_with_keys_alone(
             until(lambda: records.alike)
         finally:
             driver.app.settings.change(animation="normal", seats=())
-    assert scene.match.over and met["TallyScene"] == FINAL_ROUND
+    assert scene.match.over and met[ScoringScene.__name__] == FINAL_ROUND
     check_game(box, records.path, next(read_games(records.path)))

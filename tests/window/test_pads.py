@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
@@ -130,5 +131,5 @@ def test_people_with_two_pads_play_a_whole_game(
             driver.wait(1)
             driver.app.settings.change(animation="normal", seats=())
     assert scene.match.over and records.alike
-    assert met["TallyScene"] == FINAL_ROUND and met["uncovered"] > 40
+    assert met[ScoringScene.__name__] == FINAL_ROUND and met["uncovered"] > 40
     check_game(box, records.path, next(read_games(records.path)))

@@ -20,6 +20,7 @@ import pytest
 
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
@@ -174,7 +175,7 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
 def held_all(met: Counter[str], players: int) -> None:
     """The game had in it what such a game has."""
     kept = ("Keep",) if players > 1 else ()  # alone nobody passes dice on
-    assert met["SheetTallyScene"] == 1
+    assert met[FinalCountScene.__name__] == 1
     assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back", *kept)), met
 
 

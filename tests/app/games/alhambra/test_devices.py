@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.scenes.handover import HandOverScene
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.saves import Record
@@ -107,7 +109,7 @@ def test_a_whole_game_of_two_people_with_covered_hands(device: str, box: Box) ->
     kinds = {kind.__name__ for kind in Choice.__args__}
     assert all(met[kind] for kind in kinds), met
     assert met["uncovered"] > 40 and met["taken back"] > 3
-    assert met["TallyScene"] == FINAL_ROUND
+    assert met[ScoringScene.__name__] == FINAL_ROUND
 
 
 @pytest.mark.parametrize("device", ["keys", "pads", "touch"])
@@ -115,7 +117,7 @@ def test_with_a_computer_a_screen_between_and_turns_confirmed(device: str, box: 
     record, met = played(device, THREE, 24, privacy="hand-over", confirm="on")
     assert record == by_the_rules(THREE, 24)
     check_game(box, RECORD, next(read_games(RECORD)))
-    assert met["HandOverScene"] > 5 and met["confirmed"] > 5
+    assert met[HandOverScene.__name__] > 5 and met["confirmed"] > 5
 
 
 @pytest.mark.parametrize("device", ["clicks", "keys", "touch"])

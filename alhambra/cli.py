@@ -246,7 +246,7 @@ def simulate_games(options: argparse.Namespace) -> int:
             levels = tuple(options.players[player] for player in order)
             for entry in play_out(
                 box,
-                table_for(levels, options.seed + deal, variant),
+                table_for(options.game, levels, options.seed + deal, variant),
                 Inline(options.thinking),
                 guests=guests,
                 with_choices=options.choices,

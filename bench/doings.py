@@ -28,12 +28,13 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.content import load_box, load_sheet_box
 from alhambra.match.game_library import SAVED, GameLibrary
-from alhambra.match.match import AlhambraMatch, AnyHistory, Match, chance_after, start
+from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Frame
+from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Coins
 from alhambra.rules.rollwrite.events import Rolled
@@ -227,9 +228,8 @@ def go_on(program: Program, random: Random) -> bool:
 def _played(program: Program, name: str) -> Iterator[Events]:
     """Games of four are played, the person's choices by lot."""
     random = Random(1)
-    begin = program.app.start_game if name == alhambra.NAME else program.app.start_sheet
     for seed in count(1):
-        begin(table(4, seed))
+        program.app.start_game(table(4, seed, game=name))
         run(program, SETTLING if seed == 1 else 1)
         while not go_on(program, random):
             yield []

@@ -56,7 +56,9 @@ def random_game(game: AnyGame, box: Any, seats: int, seed: int) -> int:
     """Play a random game; how many decisions it had."""
     choose = random.Random(seed).choice
     chance = Seeded(f"{seed}")
-    table = Table(tuple(Seated(f"Player {seat}", "human") for seat in range(seats)), seed)
+    table = Table(
+        game.NAME, tuple(Seated(f"Player {seat}", "human") for seat in range(seats)), seed
+    )
     state = game.start(box, table, chance)[-1].state
     decisions = 0
     while actors := game.actors(state):

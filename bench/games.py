@@ -9,10 +9,11 @@ from typing import Any
 
 from alhambra.ai.thinking import think
 from alhambra.content import load_boxes
-from alhambra.match.match import HUMAN, AnyHistory, chance_after, start, thought_seed
+from alhambra.match.match import HUMAN, AnyHistory, start
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import table_for
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import GAMES, AnyGame
 
 NAMES = ("Isabela", "Yusuf", "Zahra", "Aino", "Ibn", "Leonor")
@@ -41,10 +42,10 @@ class Pensive:
         """Stop thinking."""
 
 
-def table(seats: int, seed: int, level: str = "normal") -> Table:
+def table(seats: int, seed: int, level: str = "normal", game: str = "alhambra") -> Table:
     """A person and opponents of a level."""
     kinds = [HUMAN, *[level] * (seats - 1)]
-    return Table(tuple(Seated(*each) for each in zip(NAMES, kinds, strict=False)), seed)
+    return Table(game, tuple(Seated(*each) for each in zip(NAMES, kinds, strict=False)), seed)
 
 
 def played(name: str, seats: int, seed: int, decisions: int = 10**6) -> AnyHistory:
@@ -69,7 +70,7 @@ def whole_game(name: str) -> AnyHistory:
 def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
     """The positions of a game of the hard level, each where somebody decides anew."""
     box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
-    frames = start(box, table_for(("hard",) * players, seed))
+    frames = start(box, table_for("alhambra", ("hard",) * players, seed))
     made = len(frames)
     while game.actors(state := frames[-1].state):
         yield state

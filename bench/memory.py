@@ -86,8 +86,7 @@ def _play(program: Program, number: int, frames: int) -> None:
     from bench.doings import go_on, run
     from bench.games import table
 
-    begin = program.app.start_game if number % 2 else program.app.start_sheet
-    begin(table(4, number, LEVEL))
+    program.app.start_game(table(4, number, LEVEL, "alhambra" if number % 2 else "roll-and-write"))
     random = Random(number)
     run(program, 1)
     for _ in range(frames):
@@ -109,7 +108,7 @@ def thinking(level: str) -> float:
     from bench.apart import until
     from bench.games import Forgetful
 
-    seats = table_for((level,) * 6, 1)
+    seats = table_for("alhambra", (level,) * 6, 1)
     oracle = WorkerClient("bench-opponents")
     thinker = Thinker(oracle)
     frames = start(load_boxes()[alhambra.NAME], seats)

@@ -23,10 +23,10 @@ from typing import NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level, think
 from alhambra.content import load_sheet_box
-from alhambra.match.match import chance_after, thought_seed
 from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Result, Seated, Table
+from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.rollwrite.model import PLAYERS, SOLO, Box, Holder, Solo
 from bench.ladder.figures import Estimate, mean, share
 
@@ -76,7 +76,7 @@ def _played(
     match: Match, names: Sequence[str], seed: int, took: dict[str, list[float]]
 ) -> Result[Holder, Holder]:
     levels = [level(name) for name in names]
-    table = Table(tuple(Seated(name, "level") for name in names), seed, match.solo)
+    table = Table(game.NAME, tuple(Seated(name, "level") for name in names), seed, match.solo)
     frames = game.start(_box(), table, chance_after(seed, 0))
     state, count = frames[-1].state, len(frames)
     while actors := game.actors(state):

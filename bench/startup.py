@@ -39,7 +39,7 @@ told()
 program.get_ready()
 from alhambra.rules.api import Seated, Table
 kinds = ("human", "normal", "normal", "easy")
-program.app.start_game(Table(tuple(Seated(kind, kind) for kind in kinds), 1))
+program.app.start_game(Table("alhambra", tuple(Seated(kind, kind) for kind in kinds), 1))
 frame()
 frame()
 told()

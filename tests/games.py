@@ -4,15 +4,22 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, TypeAlias
 
-from alhambra.match.match import AnyHistory, chance_after, start
+from alhambra.match.match import AnyHistory, start
 from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Place
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of
 
 
-def table(players: int, seed: int = 1, kind: str = "human", variant: object = None) -> Table:
+def table(
+    players: int,
+    seed: int = 1,
+    kind: str = "human",
+    variant: object = None,
+    game: str = "alhambra",
+) -> Table:
     seats = tuple(Seated(f"Player {seat}", kind) for seat in range(players))
-    return Table(seats, seed, variant)
+    return Table(game, seats, seed, variant)
 
 
 Choose: TypeAlias = Callable[[Any, Random], Any]
@@ -43,7 +50,7 @@ def play(
     frames."""
     game = game_of(box)
     random = Random(f"{players}/{seed}")
-    frames = start(box, table(players, seed, variant=variant))
+    frames = start(box, table(players, seed, variant=variant, game=game.NAME))
     yield None, frames
     played = len(frames)
     made = 0

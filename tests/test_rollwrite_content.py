@@ -71,7 +71,7 @@ def test_another_grid_takes_the_place_of_ours(tmp_path: Path) -> None:
     box = load_sheet_box(tmp_path)
     assert box.grid == tuple((building,) * 6 for building in Building)
     assert (box.track, box.lines) == (12, {6: 9})
-    table = Table((Seated("Ani", "human"),), 0, Solo(4))
+    table = Table("roll-and-write", (Seated("Ani", "human"),), 0, Solo(4))
     state = game.start(box, table, Seeded(0))[-1].state
     while game.actors(state):
         state = game.apply(state, 0, game.choices(state, 0)[0], Seeded(state.round))[-1].state
@@ -85,7 +85,7 @@ def test_the_longest_game_lets_virtual_players_find_a_building(tmp_path: Path) -
     )
     box = load_sheet_box(tmp_path)
     chance = Seeded(1)
-    state = game.start(box, Table((Seated("Ani", "human"),), 0), chance)[-1].state
+    state = game.start(box, Table("roll-and-write", (Seated("Ani", "human"),), 0), chance)[-1].state
     while game.actors(state):
         state = game.apply(state, 0, game.choices(state, 0)[-1], chance)[-1].state
     assert [sum(one.buildings.values()) for one in state.virtual] == [35, 35]

@@ -115,7 +115,6 @@ class Program:
             Devices(),
             load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
             self._start_game,
-            self._start_sheet,
             self._unfinished_game,
             self._continue_game,
             lambda: self._leave(self.open_title),
@@ -254,9 +253,6 @@ class Program:
 
     def _start_game(self, table: Table) -> None:
         self._play(lambda: self.games.start(table))
-
-    def _start_sheet(self, table: Table) -> None:
-        self._play(lambda: self.games.start_sheet(table))
 
     def _continue_game(self) -> None:
         self._play(self.games.resume)

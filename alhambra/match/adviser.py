@@ -15,7 +15,7 @@ from alhambra.match.opponents import OPPONENTS
 from alhambra.match.worker_client import WorkerClient
 from alhambra.rules.alhambra.model import State as PalaceState
 from alhambra.rules.api import Seat
-from alhambra.rules.chance import Seeded
+from alhambra.rules.chance import advice_seed, deal_chance
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import State as SheetState
 
@@ -93,13 +93,13 @@ class Adviser:
 
 def _seed(state: State, seat: Seat) -> str:
     turn = state.turn if isinstance(state, PalaceState) else f"{state.round}-{state.phase}"
-    return f"advice/{turn}/{seat}"
+    return advice_seed(turn, seat)
 
 
 def _asked(state: State, seat: Seat) -> tuple[Any, Any]:
     """The level that is asked about the game, and the state dealt anew for the seat."""
     opponents = OPPONENTS[game_of(state).NAME]
-    level, chance = opponents.levels[ADVISER], Seeded(f"{_seed(state, seat)}/deal")
+    level, chance = opponents.levels[ADVISER], deal_chance(_seed(state, seat))
     return level, opponents.deal(state, seat, level, chance)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -16,6 +15,7 @@ from alhambra.match.worker_client import GivenUp
 from alhambra.record.seen import hello_json, over_json, told
 from alhambra.record.writing import choice_json
 from alhambra.rules.api import Frame, Result, Seat, Seated, Table
+from alhambra.rules.chance import bot_seed
 from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
@@ -149,7 +149,7 @@ class BotOpponents:
         if seat not in self._greeted:
             self._greeted.add(seat)
             box = self._frames()[-1].state.box
-            seed = luck(self._table.seed, seat)
+            seed = bot_seed(self._table.seed, seat)
             self._outsiders[seat].greet(hello_json(box, self._table, seat, seed))
 
     def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
@@ -239,11 +239,3 @@ class BotMatch(Match[E, S, C, V]):
         """Stop any thinking, for good."""
         super().close()
         self._company.close()
-
-
-def luck(seed: int, seat: Seat) -> int:
-    """A number for a program's own chance, the same for the same game, that tells nothing of it.
-
-    With the number by which a game is dealt one could work out what is hidden.
-    """
-    return int(hashlib.sha256(f"{seed}/bot/{seat}".encode()).hexdigest()[:8], 16)

@@ -12,7 +12,7 @@ from alhambra.rules.alhambra.events import DeckStacked, Event, Reshuffled, SetUp
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Frame, Table
-from alhambra.rules.chance import Seeded
+from alhambra.rules.chance import fork_chance
 from alhambra.rules.games import game_of
 
 
@@ -40,7 +40,7 @@ def _dealt_anew(events: list[Event], now: State, table: Table) -> list[Event]:
     Those that tell their order (set-up, deck, the last reshuffle) are written as if it had been
     dealt so from the start, so that the record of the new game holds.
     """
-    fresh = redeal(now, now.to_move, Seeded(f"{table.seed}/fork"), knows_hands=True)
+    fresh = redeal(now, now.to_move, fork_chance(table.seed), knows_hands=True)
     set_up = events[0]
     assert isinstance(set_up, SetUp)
     tiles = set_up.tiles[: len(set_up.tiles) - len(fresh.bag)] + fresh.bag

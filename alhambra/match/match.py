@@ -13,8 +13,8 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Frame, IllegalChoice, Result, Seat, Table
-from alhambra.rules.chance import Seeded
-from alhambra.rules.games import game_of
+from alhambra.rules.chance import chance_after, thought_seed
+from alhambra.rules.games import GAMES, game_of
 from alhambra.rules.rollwrite.choices import Choice as SheetChoice
 
 HUMAN = "human"
@@ -74,26 +74,9 @@ class Opponent(Protocol):
         """Forget what was asked."""
 
 
-def chance_after(seed: int, frames: int) -> Seeded:
-    """The chance of the choice made after so many frames.
-
-    It hangs on nothing else, so a game that was left and continued goes on as it would have.
-    """
-    return Seeded(f"{seed}/{frames}")
-
-
-def thought_seed(seed: int, frames: int) -> str:
-    """The seed for thinking about the choice after so many frames.
-
-    No draw of a game has a name that begins like this one, so an opponent's futures are
-    independent of what the game will draw.
-    """
-    return f"thought/{seed}/{frames}"
-
-
 def start(box: Any, table: Table) -> AnyHistory:
-    """A new game of this box, set up by the table's seed as far as the first decision."""
-    return game_of(box).start(box, table, chance_after(table.seed, 0))
+    """A new game of the table, set up by its seed as far as the first decision."""
+    return GAMES[table.game].start(box, table, chance_after(table.seed, 0))
 
 
 class Match(Generic[E, S, C, V]):

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from alhambra.files import append_to_file, replace_file, sync_file, truncate_file
-from alhambra.match.match import AnyFrame, AnyHistory, chance_after, start
+from alhambra.match.match import AnyFrame, AnyHistory, start
 from alhambra.record.lines import Line, Offered, RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules.api import Frame, IllegalChoice, Table
+from alhambra.rules.chance import chance_after
 from alhambra.rules.games import AnyGame, game_of
 
 Boxes: TypeAlias = Mapping[str, Any]

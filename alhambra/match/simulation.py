@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from alhambra.match.bot_opponents import BotRunner
-from alhambra.match.match import AnyFrame, Opponent, chance_after, start, thought_seed
+from alhambra.match.match import AnyFrame, Opponent, start
 from alhambra.match.programs import KIND, is_program
 from alhambra.record.lines import Entry, Offered
 from alhambra.rules.api import Result, Seat, Seated, Table
+from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import game_of
 
 
@@ -84,7 +85,7 @@ def label(seat: Seat, seated: Seated) -> str:
     return f"{KIND}:{seated.name}" if is_program(seated.kind) else seated.kind
 
 
-def table_for(levels: tuple[str, ...], seed: int, variant: object = None) -> Table:
+def table_for(game: str, levels: tuple[str, ...], seed: int, variant: object = None) -> Table:
     """A table of computer players, each with the name of its level and its seat.
 
     ``variant`` is what else the game lets one agree on.
@@ -92,7 +93,7 @@ def table_for(levels: tuple[str, ...], seed: int, variant: object = None) -> Tab
     seats = tuple(
         Seated(f"{level.capitalize()} {seat + 1}", level) for seat, level in enumerate(levels)
     )
-    return Table(seats, seed, variant)
+    return Table(game, seats, seed, variant)
 
 
 def play_out(

@@ -17,7 +17,7 @@ from alhambra.ai.thinking import Turn, think
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules.api import Seat
-from alhambra.rules.chance import Seeded
+from alhambra.rules.chance import Seeded, deal_chance
 from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ def _level(state: Any, level: str) -> Any:
 
 def _dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
     deal = OPPONENTS[game_of(state).NAME].deal
-    return deal(state, seat, _level(state, level), Seeded(f"{seed}/deal"))
+    return deal(state, seat, _level(state, level), deal_chance(seed))
 
 
 class PlannedTurn:

@@ -45,10 +45,14 @@ class Seated(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What is agreed before a game: the players in seating order, and the seed of its chance."""
+    """What is agreed before a game."""
 
+    game: str
+    """Its name, as records call it."""
     seats: tuple[Seated, ...]
+    """Who plays, in seating order."""
     seed: int
+    """The seed of its chance."""
     variant: object = None
     """What else the game lets one agree on, of a type of its own; None for what is usual."""
 

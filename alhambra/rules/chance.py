@@ -1,12 +1,31 @@
-"""Chance from a seed: the same seed gives the same game, on every machine and Python."""
+"""Chance from a seed: the same seed gives the same game, on every machine and Python.
+
+Every generator has a name, and the names are composed here. No draw of a game has a name that
+begins like that of a thought: what an opponent imagines is independent of what the game will draw.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+LARGEST_SHOWN: Final = 999_999_999
+"""The largest seed that can be typed, and that a new game is given."""
+LONGEST_SHOWN: Final = len(str(LARGEST_SHOWN))
+"""Digits of a seed that is typed."""
+
+
+def seed_of(shown: str) -> int:
+    """The seed that a player typed as a text of digits.
+
+    >>> seed_of("0042")
+    42
+    """
+    return int(shown)
 
 
 class Seeded:
@@ -36,3 +55,39 @@ class Seeded:
     def roll(self, sides: int, what: str) -> int:
         """A number from 1 to ``sides``."""
         return 1 + int(self._next().random() * sides)
+
+
+def chance_after(seed: int, frames: int) -> Seeded:
+    """The chance of the choice made after so many frames.
+
+    It depends on nothing else, so a game that was left and continued goes on as it would have.
+    """
+    return Seeded(f"{seed}/{frames}")
+
+
+def fork_chance(seed: int) -> Seeded:
+    """The chance that deals what nobody has seen yet, where a game goes on from another."""
+    return Seeded(f"{seed}/fork")
+
+
+def deal_chance(thought: str) -> Seeded:
+    """The chance that deals the hidden things anew before somebody thinks with this seed."""
+    return Seeded(f"{thought}/deal")
+
+
+def thought_seed(seed: int, frames: int) -> str:
+    """The seed for thinking about the choice after so many frames."""
+    return f"thought/{seed}/{frames}"
+
+
+def advice_seed(turn: int | str, seat: int) -> str:
+    """The seed for advice on a turn: the same for the same position, whatever the game's seed."""
+    return f"advice/{turn}/{seat}"
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """A number for a program's own chance, the same for the same game, that tells nothing of it.
+
+    From the number by which a game is dealt one could work out what is hidden.
+    """
+    return int(hashlib.sha256(f"{seed}/bot/{seat}".encode()).hexdigest()[:8], 16)

@@ -10,13 +10,13 @@ from functools import cache
 from typing import NamedTuple
 
 from alhambra.content import load_box
-from alhambra.match.match import chance_after, start, thought_seed
+from alhambra.match.match import start
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Choice
 from alhambra.rules.alhambra.model import LEFTOVER, Box, Palace, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Seat, Seated, Table
-from alhambra.rules.chance import Seeded
+from alhambra.rules.chance import Seeded, chance_after, thought_seed
 from bench.players import Player, player
 
 ROOM = 12
@@ -107,7 +107,7 @@ def _play(task: Task) -> GameTold:
     told = tuple(SeatTold() for _ in players)
     # Neither name nor kind tells a player whom it plays against.
     seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(task.seats))
-    frames = start(box, Table(seats, task.seed))
+    frames = start(box, Table("alhambra", seats, task.seed))
     state, played = frames[-1].state, len(frames)
     coming: Sequence[Choice] = ()
     while actors := game.actors(state):

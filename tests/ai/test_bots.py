@@ -48,7 +48,7 @@ def test_each_level_is_better_than_the_one_below(
     for seed in range(games):
         levels = [worse] * 3
         levels[seed % 3] = better
-        *_, last = play_out(the_box(), table_for(tuple(levels), seed), Inline())
+        *_, last = play_out(the_box(), table_for("alhambra", tuple(levels), seed), Inline())
         assert isinstance(last, Ended)
         summary.ended(tuple(levels), Result(last.totals, last.winners))
     assert summary.of(better).wins > 1.4 * games / 3
@@ -57,7 +57,7 @@ def test_each_level_is_better_than_the_one_below(
 
 def test_no_opponent_hoards_money() -> None:
     """At the end of a game hands are small: money is for buildings."""
-    box, table = the_box(), table_for(("normal",) * 4, 3)
+    box, table = the_box(), table_for("alhambra", ("normal",) * 4, 3)
     held = [0] * 4
     for entry in play_out(box, table, Inline()):
         if isinstance(entry, Dealt | Took):

@@ -176,6 +176,6 @@ def game(
         program.close()
 
 
-def table(kinds: Sequence[str], seed: int = 1) -> Table:
+def table(kinds: Sequence[str], seed: int = 1, game: str = "alhambra") -> Table:
     """A table with seats of these kinds."""
-    return Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)
+    return Table(game, tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)

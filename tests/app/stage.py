@@ -203,7 +203,6 @@ class Stage:
         self.store = Store(settings or Settings(language=language))
         self.unfinished = unfinished
         self.started: list[Table] = []
-        self.sheets: list[Table] = []
         self.continued = 0
         self.archive = Archive()
         self.app = App(
@@ -215,7 +214,6 @@ class Stage:
             devices=Devices(),
             usual=usual_bindings(),
             start_game=self.started.append,
-            start_sheet=self.sheets.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,
             open_title=self.stack.clear,

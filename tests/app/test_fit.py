@@ -318,7 +318,7 @@ def overlays(program: Program, frames: History) -> Iterator[Scene]:
 
 def seats_for(players: int) -> Table:
     """A table for these."""
-    return Table(tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
+    return Table("alhambra", tuple(Seated(name, HUMAN) for name in NAMES[:players]), 4)
 
 
 def ends(app: App, frames: History) -> Iterator[Scene]:
@@ -342,7 +342,7 @@ def statistics(app: App) -> Iterator[Scene]:
         for players in (3, 6):
             seats = tuple(map(Seated, NAMES[:players], (*kinds, HUMAN)))
             for day in range(1, 25):
-                frames, table = whole_game(players), Table(seats, 1)
+                frames, table = whole_game(players), Table("alhambra", seats, 1)
                 each = played(frames, table, datetime(2026, 1, day), 60)
                 ledger.add(each._replace(key=f"{players}-{day}"))
         scene = StatisticsScene(app, ledger)

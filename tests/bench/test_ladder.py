@@ -53,7 +53,7 @@ def test_players_are_shown_no_more_than_they_may_know(
     monkeypatch.setattr(games, "_player", lambda name: watcher)
     play(Task("a", "b", 2, seed=1, seat_of_a=0))
     seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(2))
-    true = start(box, Table(seats, 1))[-1].state
+    true = start(box, Table("alhambra", seats, 1))[-1].state
     (seat, shown), (_, later) = watcher.shown[:2]
     assert (shown.players[1 - seat].hand == true.players[1 - seat].hand) == knows_hands
     assert shown.players[seat] == true.players[seat]

@@ -35,7 +35,9 @@ def whole(box: Box, players: int, seed: int, choose: Choose | None = None) -> Hi
 
 def others(players: int) -> Table:
     """The same seats, now the computer's."""
-    return Table(tuple(Seated(f"Player {seat}", "easy") for seat in range(players)), NEW)
+    return Table(
+        "alhambra", tuple(Seated(f"Player {seat}", "easy") for seat in range(players)), NEW
+    )
 
 
 def finished(box: Box, frames: History, table: Table, path: Path) -> AlhambraMatch:
@@ -101,7 +103,7 @@ def test_seats_may_change_hands(box: Box) -> None:
     replay = Replay(whole(box, 3, 8))
     replay.go(20)
     seats = (Seated("Eva", "human"), Seated("Omar", "normal"), Seated("Zahra", "easy"))
-    table = Table(seats, NEW)
+    table = Table("alhambra", seats, NEW)
     frames = fork(box, replay.frames, table)
     assert [(p.name, p.kind) for p in frames[-1].state.players] == [tuple(s) for s in seats]
     match: AlhambraMatch = Match(frames, table, Record(Path("/nowhere")), Inline())

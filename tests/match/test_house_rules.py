@@ -88,7 +88,7 @@ def test_a_turn_left_unconfirmed_is_finished_when_the_game_is_read_again(
 def alone(box: Box, house: House, people: int = 1) -> tuple[AlhambraMatch, Notes]:
     """A game of three, some of them people, at the first decision of a person."""
     kinds = ("human",) * people + ("easy",) * (3 - people)
-    seats = Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 5)
+    seats = Table("alhambra", tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 5)
     frames = start(box, seats)
     notes = Notes(frames)
     match: AlhambraMatch = Match(frames, seats, notes, Inline(), house)

@@ -124,7 +124,7 @@ def test_a_new_choice_forgets_what_was_taken_back(box: Box) -> None:
 
 
 def test_an_opponent_is_asked_once_and_its_answer_is_played(box: Box) -> None:
-    seats = Table((Seated("Ann", "easy"), Seated("Bob", "easy")), 3)
+    seats = Table("alhambra", (Seated("Ann", "easy"), Seated("Bob", "easy")), 3)
     match, notes, slow = new_match(box, seats)
     assert match.poll() == () and match.thinking
     frames = match.poll()
@@ -133,7 +133,7 @@ def test_an_opponent_is_asked_once_and_its_answer_is_played(box: Box) -> None:
 
 
 def test_choices_of_a_computer_are_not_taken_back(box: Box) -> None:
-    seats = Table((Seated("Ann", "easy"), Seated("Bob", "human")), 3)
+    seats = Table("alhambra", (Seated("Ann", "easy"), Seated("Bob", "human")), 3)
     match, _, _ = new_match(box, seats)
     while not match.human_to_move:
         match.poll()

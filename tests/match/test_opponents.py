@@ -68,7 +68,7 @@ def opened(
     name: str, kinds: tuple[str, ...], levels: Any, told: Told
 ) -> tuple[Any, tuple[Seat, ...]]:
     """A game of these kinds of players, and the seats whose kinds nobody knows."""
-    table = Table(tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 5)
+    table = Table(name, tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 5)
     company = BotOpponents(table, (), levels, told)
     frames: tuple[AnyFrame, ...] = start(BOXES[name], table)
     match: Any = BotMatch(frames, table, Notes(), company)
@@ -169,7 +169,7 @@ def test_every_level_has_the_time_it_says_and_two_seconds(
         given.append(seconds)
 
     monkeypatch.setattr(WorkerClient, "ask", ask)
-    table = Table((Seated("A", "easy"), Seated("B", "easy")), 5)
+    table = Table(name, (Seated("A", "easy"), Seated("B", "easy")), 5)
     state = start(BOXES[name], table)[-1].state
     seat = game_of(state).actors(state)[0]
     levels = OPPONENTS[name].levels
@@ -182,7 +182,9 @@ def test_a_thought_that_fails_in_this_program_is_raised_where_the_turn_is_awaite
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     thinker = Thinker(WorkerClient("dies", dies))
-    state = start(BOXES[alhambra.NAME], Table((Seated("A", "easy"), Seated("B", "easy")), 5))
+    state = start(
+        BOXES[alhambra.NAME], Table("alhambra", (Seated("A", "easy"), Seated("B", "easy")), 5)
+    )
     now = state[-1].state
 
     def fail(*about: object) -> None:

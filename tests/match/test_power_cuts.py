@@ -28,7 +28,7 @@ CALLS = ("replace", "fsync", "truncate", "unlink", "mkdir")
 """The functions of ``os`` that are stopped at, beside the opening of files to write into them."""
 
 
-ALONE = Table((Seated("Anna", "human"), Seated("Žofie", "easy")), seed=5)
+ALONE = Table("alhambra", (Seated("Anna", "human"), Seated("Žofie", "easy")), seed=5)
 FREE = House(take_backs=True)
 
 

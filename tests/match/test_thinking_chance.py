@@ -23,12 +23,13 @@ from alhambra.ai.rollwrite.future import Future
 from alhambra.content import load_boxes
 from alhambra.match import adviser, match, simulation
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.match import AnyFrame, chance_after, start, thought_seed
+from alhambra.match.match import AnyFrame, start
 from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra, chance, rollwrite
 from alhambra.rules.alhambra.model import LEFTOVER
+from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import TURN
 
@@ -93,7 +94,7 @@ def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
     monkeypatch.setattr("alhambra.match.thinker.OPPONENTS", brief(6))
     positions = 0
     for players in GAMES[name]:
-        table = table_for((level,) * players, 7)
+        table = table_for(name, (level,) * players, 7)
         opponent, frames = Inline(), list(start(BOXES[name], table))
         game = game_of(frames[-1].state)
         while actors := game.actors(state := frames[-1].state):
@@ -122,8 +123,9 @@ def test_a_match_and_a_simulation_ask_with_a_seed_of_thought(
             asked.append(seed)
             super().ask(state, seat, level, seed)
 
-    table = table_for(("easy",) * 3, 11)
-    list(simulation.play_out(BOXES[alhambra.NAME], table, Listening()))
+    kinds = ("easy",) * 3
+    palaces, table = table_for(alhambra.NAME, kinds, 11), table_for(rollwrite.NAME, kinds, 11)
+    list(simulation.play_out(BOXES[alhambra.NAME], palaces, Listening()))
     frames = start(BOXES[rollwrite.NAME], table)
 
     class Nowhere:
@@ -144,7 +146,7 @@ def test_a_match_and_a_simulation_ask_with_a_seed_of_thought(
 def decisions(name: str, players: int, seeds: range) -> Iterator[tuple[AnyFrame, ...]]:
     """All that has happened before each decision of some games of the easy level."""
     for seed in seeds:
-        frames = list(start(BOXES[name], table_for(("easy",) * players, seed)))
+        frames = list(start(BOXES[name], table_for(name, ("easy",) * players, seed)))
         game = game_of(frames[-1].state)
         while actors := game.actors(state := frames[-1].state):
             yield tuple(frames)

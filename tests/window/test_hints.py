@@ -48,7 +48,7 @@ pytestmark = pytest.mark.skipif(
 
 def near_the_end(box: Box) -> History:
     """A game that was left on one of the person's last turns."""
-    table = Table(tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats), SEED)
+    table = Table("alhambra", tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats), SEED)
     assert table.seats[0].kind == HUMAN
     match: AlhambraMatch = Match(start(box, table), table, Deaf(), Inline())
     turns = []

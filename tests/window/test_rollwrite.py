@@ -108,7 +108,7 @@ def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
 def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScene:
     """The table that was opened in the real window, here."""
     until(lambda: hands.records.begun)
-    driver.app.start_sheet(load(boxes, hands.records.path).table)
+    driver.app.start_game(load(boxes, hands.records.path).table)
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, RollwriteTableScene)
@@ -230,7 +230,7 @@ def test_people_play_by_pointer_alone(
 
 def near_the_end(boxes: Boxes) -> History:
     """A game against an opponent that was left in the person's last turn."""
-    table = Table((Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
+    table = Table("roll-and-write", (Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
     box = boxes["roll-and-write"]
     assert isinstance(box, Box)
     match: SheetMatch = Match(start(box, table), table, Deaf(), Inline())

@@ -33,6 +33,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.saves import lines_of, table_of
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import GAMES
 
 SEATS = (("human", "easy"), ("human", "human"), ("human", "normal", "easy"))
 
@@ -120,8 +121,7 @@ class Player:
         luck, app = self._luck, self._program.app
         kinds = luck.choice(SEATS)
         seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
-        start = luck.choice((app.start_game, app.start_sheet))
-        start(Table(seats, luck.randrange(1, 10**9)))
+        app.start_game(Table(luck.choice(tuple(GAMES)), seats, luck.randrange(1, 10**9)))
 
     def _at_table(self, scene: TableScene[Any, Any]) -> None:
         match, app = scene.match, self._program.app

@@ -32,7 +32,7 @@ def table_by_lot(random: Random, name: str) -> Table:
         for n in range(count)
     )
     solo = Solo(random.choice(SOLO), random.random() < 0.5) if count == 1 else None
-    return Table(seats, random.randint(1, 10**6), solo)
+    return Table(name, seats, random.randint(1, 10**6), solo)
 
 
 def game_by_lot(random: Random, boxes: Boxes, name: str, choices: int) -> AnyHistory:

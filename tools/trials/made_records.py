@@ -10,12 +10,13 @@ from typing import Any, Final, NamedTuple
 
 from alhambra.content import load_boxes
 from alhambra.foreign import LONGEST_NAME
-from alhambra.match.match import chance_after, start
+from alhambra.match.match import start
 from alhambra.record.lines import Offered
 from alhambra.record.reading import LONGEST_LINE, MOST_LINES
 from alhambra.record.writing import line
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tools.trials.imagined import imagined_events
@@ -46,7 +47,7 @@ def _played(name: str, players: int, solo: Solo | None, with_choices: bool) -> M
     """A game; of several things to do, those that change most are done more often."""
     random, seed = Random(f"{name}/{players}/{solo}"), players
     kinds = [KINDS_OF_PLAYERS[(seat + players) % len(KINDS_OF_PLAYERS)] for seat in range(players)]
-    table = Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed, solo)
+    table = Table(name, tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed, solo)
     box = load_boxes()[name]
     game = game_of(box)
     frames = list(start(box, table))

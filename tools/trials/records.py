@@ -27,7 +27,7 @@ from alhambra.match.course import course, standings
 from alhambra.match.fork import fork
 from alhambra.match.game_library import SAVED, Entry, GameLibrary
 from alhambra.match.ledger import Finished, Ledger
-from alhambra.match.match import AnyHistory, chance_after
+from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
@@ -39,6 +39,7 @@ from alhambra.record.checking import check_game
 from alhambra.record.lines import RecordError
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra
+from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of
 from tools.trials import shown_records
 from tools.trials.made_records import KINDS

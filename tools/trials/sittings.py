@@ -260,8 +260,7 @@ class Sittings:
         program.app.devices.seat(pads)
         match way:
             case "begin":
-                begin = program.app.start_game if name == alhambra.NAME else program.app.start_sheet
-                begin(table_by_lot(self._random, name))
+                program.app.start_game(table_by_lot(self._random, name))
             case "go on":
                 program.open_title()
                 program.stack.settle()

@@ -112,7 +112,7 @@ def _tear(kind: str, game: Whole, luck: Random) -> Tear:
 
 def _played(boxes: Boxes, name: str, seed: int) -> Whole:
     """A game that computers played to its end, with its line and a review."""
-    table = Table((Seated("Anna", "easy"), Seated("Žofie", "easy")), seed)
+    table = Table("alhambra", (Seated("Anna", "easy"), Seated("Žofie", "easy")), seed)
     frames = start(boxes[name], table)
     match: Match[Any, Any, Any, Any] = Match(frames, table, _Nowhere(), Inline())
     while not match.over:

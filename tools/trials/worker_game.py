@@ -22,7 +22,6 @@ import pygame
 from alhambra.app.main import Program
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.worker_client import GRACE, START_SECONDS, TRIES
-from alhambra.rules import alhambra
 from alhambra.rules.api import Seated, Table
 
 DEEDS = ("stop", "kill", "slow", "stop all")
@@ -50,10 +49,7 @@ class Game:
         self.program.games.get_ready()
         kinds = ("human", *random.choices(LEVELS, k=random.choice((1, 2))))
         seats = tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds))
-        start = (
-            self.program.app.start_game if name == alhambra.NAME else self.program.app.start_sheet
-        )
-        start(Table(seats, seed))
+        self.program.app.start_game(Table(name, seats, seed))
         self._frames = 0
         self._grown = time.monotonic()
 

@@ -90,7 +90,9 @@ def compared(job: Job) -> list[list[Compared]]:
     level = LEVELS["expert"]
     policy = Expectations(BOX, job.players, level.plans[job.players])
     leaves = [Expectations(BOX, job.players, weights) for weights in job.weights]
-    sketch = FastState(start(BOX, table_for(("hard",) * job.players, job.seed))[-1].state)
+    sketch = FastState(
+        start(BOX, table_for("alhambra", ("hard",) * job.players, job.seed))[-1].state
+    )
     sketch.random = random = Random(job.seed)
     found: list[list[Compared]] = []
     wait = random.randrange(EVERY)

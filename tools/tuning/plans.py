@@ -57,7 +57,7 @@ def weights_of(point: Sequence[float], start_from: Weights) -> Weights:
 def played(job: tuple[int, int, int, Weights, Weights]) -> tuple[float, float]:
     """One game: the lead of the seat on trial over the others' mean, and its share of the win."""
     players, seed, seat, trial, other = job
-    sketch = FastState(start(BOX, table_for(("hard",) * players, seed))[-1].state)
+    sketch = FastState(start(BOX, table_for("alhambra", ("hard",) * players, seed))[-1].state)
     sketch.random = Random(seed)
     minds = [_expectations(players, trial if at == seat else other) for at in range(players)]
     while not sketch.over:

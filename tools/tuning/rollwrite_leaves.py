@@ -27,10 +27,10 @@ from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import play_on
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_sheet_box
-from alhambra.match.match import chance_after
 from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.match.simulation import table_for
 from alhambra.rules import rollwrite as game
+from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.model import PLAYERS
 
 NAMES: Final = ("rate", "own", "lean", "others", "lines", "straight", "coin", "spending")
@@ -51,7 +51,9 @@ def positions(players: int, seed: int, games: int, plans: Weights) -> list[Ended
     found: list[Ended] = []
     for number in range(seed, seed + games):
         first = game.start(
-            load_sheet_box(), table_for(("hard",) * players, number), chance_after(number, 0)
+            load_sheet_box(),
+            table_for("roll-and-write", ("hard",) * players, number),
+            chance_after(number, 0),
         )
         sketch = FastState(first[-1].state)
         turns = sketch.rounds * players

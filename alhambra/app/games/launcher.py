@@ -49,7 +49,6 @@ from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
 from alhambra.paths import games_folder
 from alhambra.record.lines import RecordError
-from alhambra.rules import alhambra as game
 from alhambra.rules import rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import game_of
@@ -120,20 +119,13 @@ class GameLauncher:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. One that was left is kept aside."""
-        self._start(game.NAME, table)
-
-    def start_sheet(self, table: Table) -> None:
-        """The same for Roll & Write."""
-        self._start(rollwrite.NAME, table)
-
-    def _start(self, name: str, table: Table) -> None:
         record = self.shelf.current
         try:
             self._put_aside()
         except OSError as error:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
             record = self.shelf.beside(now())
-        self._begin(start(self.boxes[name], table), table, record, monotonic())
+        self._begin(start(self.boxes[table.game], table), table, record, monotonic())
 
     def _begin(
         self, frames: AnyHistory, table: Table, record: Record, began: float | None = None
@@ -147,7 +139,7 @@ class GameLauncher:
         trouble = self.keeping.trouble
         self.names = tuple(seated.name for seated in table.seats)
         self._company = company = self._invited(table)
-        if isinstance(frames[-1].state, SheetState):
+        if table.game == rollwrite.NAME:
             sheets: SheetMatch = BotMatch(frames, table, journal, company)
             doors = TableMenus(self._app, sheets, trouble).doors
             self._app.stack.reset(RollwriteTableScene(self._app, sheets, doors, self.adviser))
@@ -311,8 +303,7 @@ class GameLauncher:
         except OSError as error:
             self._tell("error.save_failed", reason=reason_of(self._app, error))
         else:
-            name = game_of(frames[-1].state).NAME
-            self._begin(fork(self.boxes[name], frames, table), table, self.shelf.current)
+            self._begin(fork(self.boxes[table.game], frames, table), table, self.shelf.current)
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""

@@ -112,8 +112,6 @@ class App:
     """What keys and buttons do before the player changes anything."""
     start_game: Callable[[Table], None]
     """Open the table for a new game."""
-    start_sheet: Callable[[Table], None]
-    """Open the table for a new game of Roll & Write."""
     unfinished_game: Callable[[], str | None]
     """A line about the game that was left, if there is one."""
     continue_game: Callable[[], None]

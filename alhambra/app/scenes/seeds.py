@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from secrets import randbelow
 
-LARGEST = 999_999_999
+from alhambra.rules.chance import LARGEST_SHOWN
 
 
 def fresh_seed() -> int:
     """A seed nobody knows beforehand."""
-    return randbelow(LARGEST) + 1
+    return randbelow(LARGEST_SHOWN) + 1

@@ -16,7 +16,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.opponents import distinct
-from alhambra.app.scenes.seeds import LARGEST, fresh_seed
+from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.setup_offer import ALHAMBRA, Offer, Preset
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
@@ -29,8 +29,8 @@ from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 
-DIGITS = len(str(LARGEST))
 """How many figures the number of a game may have."""
 SIDE = 524
 """Units of the column beside the seats."""
@@ -70,7 +70,7 @@ class SetupScene(Scene):
             for each in self.offer.presets
         )
         words = partial(t, "setup.random")
-        self._seed = TextField("seed", self._clipboard, DIGITS, "", words, allowed=digit)
+        self._seed = TextField("seed", self._clipboard, LONGEST_SHOWN, "", words, allowed=digit)
         self._about = Label(
             "about", self._explanation, 21, colour="muted", align="center", lines=True
         )
@@ -228,8 +228,8 @@ class SetupScene(Scene):
         self._app.settings.change(**{self.offer.kept: tuple(place.kept for place in self.places)})
         pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
         self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
-        number = int(self._seed.text) if self._seed.text else self._fresh_seed()
-        self.begin(Table(seats, number))
+        number = seed_of(self._seed.text) if self._seed.text else self._fresh_seed()
+        self.begin(Table(self.offer.game, seats, number))
 
     # -- life --------------------------------------------------------------------------------------
 

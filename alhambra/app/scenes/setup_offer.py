@@ -10,7 +10,8 @@ from alhambra.app.scenes.opponents import about
 from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.match import HUMAN
 from alhambra.match.rollwrite.levels import SHEET_LEVELS
-from alhambra.rules.alhambra.model import PLAYERS
+from alhambra.rules.alhambra.model import NAME, PLAYERS
+from alhambra.rules.rollwrite.model import NAME as SHEET_NAME
 from alhambra.rules.rollwrite.model import PLAYERS as SHEET_PLAYERS
 
 
@@ -27,6 +28,8 @@ class Preset(NamedTuple):
 class Offer(NamedTuple):
     """What there is to choose before a game."""
 
+    game: str
+    """Its name, as records call it."""
     title: str
     """The id of its text."""
     players: range
@@ -67,6 +70,7 @@ class Offer(NamedTuple):
 
 
 ALHAMBRA = Offer(
+    game=NAME,
     title="setup.title",
     players=PLAYERS,
     levels=tuple(LEVELS),
@@ -79,6 +83,7 @@ ALHAMBRA = Offer(
     kept="seats",
 )
 ROLL_AND_WRITE = Offer(
+    game=SHEET_NAME,
     title="rollwrite.setup.title",
     players=SHEET_PLAYERS,
     levels=tuple(SHEET_LEVELS),

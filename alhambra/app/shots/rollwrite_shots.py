@@ -28,11 +28,12 @@ from alhambra.app.shots.review_shots import review_of, show_mistake
 from alhambra.content import load_sheet_box
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import HUMAN, AnyHistory, chance_after
+from alhambra.match.match import HUMAN, AnyHistory
 from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Loaded, table_of
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, coins_to_gain
 from alhambra.rules.rollwrite.events import Completed, TurnBegan
@@ -193,7 +194,7 @@ def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> H
     seats = (Seated(names[0], HUMAN), *(Seated(name, LEVEL) for name in names[1:]))
     if len(seats) not in PLAYERS:
         raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
-    table = Table(seats, seed, solo or ALONE if len(seats) == 1 else None)
+    table = Table(game.NAME, seats, seed, solo or ALONE if len(seats) == 1 else None)
     frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
     while game.actors(state := frames[-1].state):
         choice = _greedy(state)

@@ -55,15 +55,16 @@ from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.game_library import FINISHED, LEFT, SAVED, GameLibrary
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start, thought_seed
+from alhambra.match.match import HUMAN, AlhambraMatch, AnyHistory, Match, start
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import FINAL_ROUND, PLAYERS, Phase, State
+from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, PLAYERS, Phase, State
 from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.chance import thought_seed
 from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
@@ -258,7 +259,7 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
         raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
     seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
     seats[0] = seats[0]._replace(kind=HUMAN)
-    table = Table(tuple(seats), options.seed)
+    table = Table(NAME, tuple(seats), options.seed)
     match: AlhambraMatch = Match(start(load_box(), table), table, Forgetful(), Inline())
     while not match.over:
         seat = match.to_move

@@ -9,13 +9,12 @@ from alhambra.rules.alhambra.choices import choices, refusal
 from alhambra.rules.alhambra.consistency import is_consistent
 from alhambra.rules.alhambra.events import REVEALING, Event, Scored, SetUp, TurnBegan
 from alhambra.rules.alhambra.evolve import blank, evolve
-from alhambra.rules.alhambra.model import OVER, PLAYERS, Box, State
+from alhambra.rules.alhambra.model import NAME, OVER, PLAYERS, Box, State
 from alhambra.rules.alhambra.observe import observe, redeal
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.alhambra.setup import start, table_of
 from alhambra.rules.api import Frame, Holder, Result, Seat
 
-NAME = "alhambra"
 SCORINGS = (Scored,)
 
 HistoryFrame: TypeAlias = Frame[Event, State]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.rules.alhambra.palace import Palace, Tile
 from alhambra.rules.kit.buildings import Building
@@ -21,6 +21,7 @@ __all__ = [
     "LEFTOVER",
     "MARKET_PLACES",
     "MONEY_ROW",
+    "NAME",
     "OVER",
     "PLACE",
     "PLAYERS",
@@ -40,6 +41,8 @@ __all__ = [
     "Tile",
 ]
 
+NAME: Final = "alhambra"
+"""What records call the game."""
 PLAYERS = range(2, 7)
 MARKET_PLACES = 4
 MONEY_ROW = 4

@@ -16,6 +16,7 @@ from alhambra.rules.alhambra.events import (
 from alhambra.rules.alhambra.evolve import blank, evolve
 from alhambra.rules.alhambra.model import (
     MONEY_ROW,
+    NAME,
     PLAYERS,
     START_SUM,
     Box,
@@ -97,4 +98,4 @@ def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
 
 def table_of(set_up: SetUp) -> Table:
     """What was agreed before a game that was laid out so."""
-    return Table(set_up.players, set_up.seed)
+    return Table(NAME, set_up.players, set_up.seed)

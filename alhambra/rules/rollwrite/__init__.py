@@ -18,12 +18,11 @@ from alhambra.rules.rollwrite.events import (
     TurnBegan,
 )
 from alhambra.rules.rollwrite.evolve import blank, evolve
-from alhambra.rules.rollwrite.model import OVER, PLAYERS, Box, Holder, State
+from alhambra.rules.rollwrite.model import NAME, OVER, PLAYERS, Box, Holder, State
 from alhambra.rules.rollwrite.observe import observe, redeal
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 from alhambra.rules.rollwrite.setup import start, table_of
 
-NAME = "roll-and-write"
 SCORINGS = (Completed, Scored)
 
 HistoryFrame: TypeAlias = Frame[Event, State]

@@ -11,6 +11,8 @@ from alhambra.rules.kit.buildings import Building
 from alhambra.rules.records import quickly_replaced
 from alhambra.rules.rollwrite.sheet import Crossed, Grid, Pip
 
+NAME: Final = "roll-and-write"
+"""What records call the game."""
 PLAYERS: Final = range(1, 6)
 AT_LEAST: Final = 3
 """Virtual players fill a game up to so many."""

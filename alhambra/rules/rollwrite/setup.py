@@ -8,6 +8,7 @@ from alhambra.rules.rollwrite.events import CrossedOut, Event, SetUp, StartPlaye
 from alhambra.rules.rollwrite.evolve import blank, evolve
 from alhambra.rules.rollwrite.model import (
     AT_LEAST,
+    NAME,
     OPENING,
     PLAYERS,
     SOLO,
@@ -57,7 +58,7 @@ def table_of(set_up: SetUp) -> Table:
     """What was agreed before a game that was laid out so."""
     alone = len(set_up.players) == 1
     solo = Solo(set_up.virtual, set_up.virtual_score) if alone else None
-    return Table(set_up.players, set_up.seed, solo)
+    return Table(NAME, set_up.players, set_up.seed, solo)
 
 
 def _virtual(table: Table, players: int) -> tuple[int, bool]:

@@ -50,7 +50,7 @@ KINDS: Final = (*SOLOS, *(Kind(players) for players in range(2, 6)))
 def new_game(kind: Kind, seed: int) -> State:
     """The first decision of a game."""
     seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(kind.players))
-    return game.start(BOX, Table(seats, seed, kind.solo), Seeded(seed))[-1].state
+    return game.start(BOX, Table("roll-and-write", seats, seed, kind.solo), Seeded(seed))[-1].state
 
 
 class Step(NamedTuple):

@@ -56,7 +56,7 @@ def table_at(
 ) -> AlhambraTableScene:
     """The table as it was after so many frames, people on the first seats."""
     kinds = ["human"] * people + ["normal"] * (players - people)
-    seats = Table(tuple(map(Seated, NAMES, kinds)), 4)
+    seats = Table("alhambra", tuple(map(Seated, NAMES, kinds)), 4)
     match: AlhambraMatch = Match(whole_game(players)[: number + 1], seats, Deaf(), Pensive())
     scene = AlhambraTableScene(stage.app, match, trouble, sage)
     stage.stack.reset(scene)

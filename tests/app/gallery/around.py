@@ -139,7 +139,7 @@ def ledger(*, empty: bool = False) -> Ledger:
         for day, players in enumerate((2, 3, 6, 3)):
             frames = whole_game(players)
             seats = tuple(map(Seated, NAMES[:players], ("human", "hard", *["normal"] * 4)))
-            one = played(frames, Table(seats, 1), DAY + timedelta(days=day), 1500)
+            one = played(frames, Table("alhambra", seats, 1), DAY + timedelta(days=day), 1500)
             found.add(one._replace(key=str(day)))
         for day, sheets in enumerate((sheet_game(1, Solo(3, True)), sheet_game(3))):
             when = DAY + timedelta(days=day)

@@ -30,7 +30,7 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
     for number in range(12):
         seats = [Seated(f"Name {number}", "human"),
                  *[Seated("Robot", "normal")] * (len(frames[-1].state.players) - 1)]  # fmt: skip
-        one = played(frames, Table(tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
+        one = played(frames, Table("alhambra", tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
         ledger.add(one._replace(key=str(number)))
     stage = Stage()
     scene = StatisticsScene(stage.app, ledger, tmp_path / "exports")
@@ -76,7 +76,7 @@ def test_the_table_is_written_and_its_place_shown(
 def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path) -> None:
     seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
     ledger = Ledger(tmp_path / "statistics.jsonl")
-    ledger.add(played(frames, Table(seats, 1), datetime(2026, 1, 1), 60))
+    ledger.add(played(frames, Table("alhambra", seats, 1), datetime(2026, 1, 1), 60))
     (tmp_path / "taken").write_text("a file where a folder should be")
     stage = Stage()
     stage.stack.push(StatisticsScene(stage.app, ledger, tmp_path / "taken" / "below"))

@@ -28,7 +28,7 @@ SECOND = 60
 """Frames of a second."""
 A, B = 0, 1
 """Buttons of a pad: choose, cancel."""
-GAMES = ("alhambra", "rollwrite")
+GAMES = ("alhambra", "roll-and-write")
 
 
 @pytest.fixture
@@ -40,8 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any]:
     """A game of two, in the turn of its player."""
-    start = driver.app.start_game if name == "alhambra" else driver.app.start_sheet
-    start(table(("human", "human"), seed=3))
+    driver.app.start_game(table(("human", "human"), 3, name))
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, TableScene)

@@ -43,9 +43,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def opened(driver: Driver, name: str, *kinds: str) -> Any:
     """The table of a new game with these kinds of players."""
     driver.app.settings.change(animation="instant", computers="at-once")
-    table = Table(tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 3)
-    start = driver.app.start_game if name == alhambra.NAME else driver.app.start_sheet
-    start(table)
+    table = Table(name, tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 3)
+    driver.app.start_game(table)
     driver.wait(2)
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, AlhambraTableScene | RollwriteTableScene)

@@ -50,7 +50,7 @@ def match(key: str, *parts: Part) -> Played:
 def whole(box: Box, players: int, seed: int = 2) -> tuple[History, Table]:
     frames = tuple(f for _, new in games.play(box, players, seed) for f in new)
     kinds = ("human", "normal", "easy", "human", "normal", "easy")
-    return frames, Table(tuple(Seated(f"N{n}", kinds[n]) for n in range(players)), seed)
+    return frames, Table("alhambra", tuple(Seated(f"N{n}", kinds[n]) for n in range(players)), seed)
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from alhambra.content import load_sheet_box
-from alhambra.match.match import chance_after
 from alhambra.match.turns import turn_at
 from alhambra.rules import rollwrite as game
+from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Done, Nudge
 from alhambra.rules.rollwrite.events import Built, Nudged

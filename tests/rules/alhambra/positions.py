@@ -205,7 +205,7 @@ class Scripted:
 
 def seats(number: int) -> Table:
     """A table of this many players."""
-    return Table(tuple(Seated(f"player {seat}", "human") for seat in range(number)), 0)
+    return Table("alhambra", tuple(Seated(f"player {seat}", "human") for seat in range(number)), 0)
 
 
 def new_game(number: int, chance: Chance | int | str = 0) -> History:

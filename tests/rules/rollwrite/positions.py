@@ -129,7 +129,9 @@ class Dice:
 
 def table(players: int, solo: Solo | None = None) -> Table:
     """A table of this many players."""
-    return Table(tuple(Seated(f"player {n}", "human") for n in range(players)), 0, solo)
+    return Table(
+        "roll-and-write", tuple(Seated(f"player {n}", "human") for n in range(players)), 0, solo
+    )
 
 
 # -- playing ---------------------------------------------------------------------------------------

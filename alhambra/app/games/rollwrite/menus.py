@@ -22,7 +22,7 @@ class TableMenus:
         self._app = app
         self._match = match
         self._trouble = trouble
-        self._menu = MatchMenu(app, match, trouble, app.start_sheet, ROLL_AND_WRITE, self._eyes)
+        self._menu = MatchMenu(app, match, trouble, app.start_game, ROLL_AND_WRITE, self._eyes)
         self._counted = match.over
         """Whether the final count was seen."""
 

@@ -44,7 +44,7 @@ class RollwriteSetupScene(SetupScene):
     def begin(self, table: Table) -> None:
         """Open the table; alone, with the virtual players that were chosen."""
         variant = self._solo.variant if len(table.seats) == 1 else None
-        self._app.start_sheet(table._replace(variant=variant))
+        self._app.start_game(table._replace(variant=variant))
 
     def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
         """What can be chosen alone; else, how many rounds there are, and who plays along."""

@@ -134,7 +134,7 @@ def offer(driver: Driver, **commands: str) -> None:
 
 
 def table(*kinds: str) -> Table:
-    return Table(tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 1)
+    return Table("alhambra", tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), 1)
 
 
 class Patience:

@@ -225,7 +225,9 @@ def test_every_row_is_told_with_all_who_get_something(frames: History, language:
 
 def ended(frames: History) -> tuple[Stage, AlhambraEndScene]:
     stage = Stage()
-    scene = AlhambraEndScene(stage.app, frames, lambda: stage.started.append(Table((), 1)))
+    scene = AlhambraEndScene(
+        stage.app, frames, lambda: stage.started.append(Table("alhambra", (), 1))
+    )
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -283,7 +285,7 @@ def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:
 
 def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) -> None:
     seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
-    this = played(frames, Table(seats, 1), datetime(2026, 5, 2), None)
+    this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
     low = tuple(
         part._replace(wall=1, gains=tuple({k: v // 2 for k, v in g.items()} for g in part.gains))
         for part in this.parts

@@ -145,7 +145,7 @@ def table(players: int, seed: int = 1, solo: Solo | None = None, humans: int = 9
     seats = tuple(
         Seated(name, HUMAN if n < humans else "normal") for n, name in enumerate(names[:players])
     )
-    return Table(seats, seed, solo)
+    return Table("roll-and-write", seats, seed, solo)
 
 
 def begun(at: Table) -> History:

@@ -173,7 +173,7 @@ def test_taking_back_while_a_program_thinks(driver: Driver) -> None:
 def test_a_program_that_is_late_is_relieved() -> None:
     """The company by itself, with a time that is soon over."""
     told: list[tuple[int, Failure | None]] = []
-    seats = Table((Seated("P0", "bot:Odd"), Seated("P1", "bot:Odd")), 1)
+    seats = Table("roll-and-write", (Seated("P0", "bot:Odd"), Seated("P1", "bot:Odd")), 1)
     programs = (Program("Odd", command("late")),)
     company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
     frames = start(load_sheet_box(), seats)

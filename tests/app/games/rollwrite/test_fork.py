@@ -32,7 +32,7 @@ def press(driver: Driver, id: str) -> None:
 
 def sheet_table(*kinds: str) -> Table:
     seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
-    return Table(seats, 5, Solo(2, True) if len(kinds) == 1 else None)
+    return Table("roll-and-write", seats, 5, Solo(2, True) if len(kinds) == 1 else None)
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -70,7 +70,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> N
 def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
     with program(painted=False) as driver:
         driver.app.settings.change(animation="instant")
-        driver.app.start_sheet(sheet_table("human", "human"))
+        driver.app.start_game(sheet_table("human", "human"))
         driver.wait(3)
         table = driver.top
         assert isinstance(table, RollwriteTableScene)

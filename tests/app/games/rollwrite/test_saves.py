@@ -229,7 +229,7 @@ def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> Non
 def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
     before = Ledger(statistics_file())
     games, sheets = before.games(), before.sheet_games()
-    driver.app.start_sheet(Table((Seated("Zoe", "human"),), 9, Solo(2, False)))
+    driver.app.start_game(Table("roll-and-write", (Seated("Zoe", "human"),), 9, Solo(2, False)))
     driver.wait(3)
     at_table = driver.program.stack.scenes[0]
     assert isinstance(at_table, RollwriteTableScene)

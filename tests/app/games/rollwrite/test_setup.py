@@ -52,7 +52,7 @@ def scene_of(stage: Stage) -> RollwriteSetupScene:
 def started(stage: Stage) -> Table:
     """Start the game that was set up."""
     stage.click_words(stage.app.t("setup.start").upper())
-    return stage.sheets[-1]
+    return stage.started[-1]
 
 
 def seated(stage: Stage, players: int) -> Stage:
@@ -85,7 +85,7 @@ def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
     stage.stack.settle()
     stage.draw()
     stage.do(arrow("down", device), Accept(device=device), Accept(device=device))
-    assert kinds(stage.sheets[-1]) == ["human"] and not stage.started
+    assert kinds(stage.started[-1]) == ["human"]
 
 
 def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +106,9 @@ def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_new_player_starts_alone_with_two_virtual_players_that_do_not_score() -> None:
-    assert started(setup()) == Table((Seated("Player 1", "human"),), SEED, Solo(2, False))
+    assert started(setup()) == Table(
+        "roll-and-write", (Seated("Player 1", "human"),), SEED, Solo(2, False)
+    )
 
 
 def test_presets() -> None:

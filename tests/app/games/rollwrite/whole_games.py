@@ -32,7 +32,9 @@ each_table = pytest.mark.parametrize(("players", "solo"), TABLES, ids=_IDS)
 @cache
 def sheet_game(players: int, solo: Solo | None = None, seed: int = 1) -> History:
     """A game of people who mostly build, and twice if they can."""
-    table = Table(tuple(Seated(name, "human") for name in NAMES[:players]), seed, solo)
+    table = Table(
+        "roll-and-write", tuple(Seated(name, "human") for name in NAMES[:players]), seed, solo
+    )
     random = Random(f"{players}/{solo}/{seed}")
 
     def choose(choices: Sequence[Choice]) -> Choice:

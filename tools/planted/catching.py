@@ -1,0 +1,78 @@
+"""Which tests see to a file of the program, and running them until one fails."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+LIMIT: Final = 900
+"""Seconds after which tests are taken to hang: then the fault is caught, too."""
+PASSED, NO_TESTS = 0, 5
+"""What pytest answers when nothing failed."""
+LAST: Final = ("tests/window", "tests/package", "tests/trials", "tests/bench")
+"""Tests of the program as a whole, which are run when all others have passed."""
+ALONE: Final = ("-n", "0", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
+
+
+def stages(tree: Path, file: str) -> list[list[str]]:
+    """What to hand to pytest for a file of the program, stage by stage, the nearest tests first.
+
+    First the tests that are named like it and those beside them that import it, then the folder
+    that mirrors its own, then the folders above, then all.
+    """
+    module = re.compile(rf"\b{re.escape(file.removesuffix('.py').replace('/', '.'))}\b")
+    folder = Path("tests", *Path(file).parent.parts[1:])
+    while not any((tree / folder).glob("test_*.py")) and folder != Path("tests"):
+        folder = folder.parent
+    stem = Path(file).stem
+    beside = sorted((tree / folder).rglob("test_*.py")) if folder != Path("tests") else []
+    named = [path for path in beside if path.stem == f"test_{stem}"]
+    named += [path for path in beside if path not in named and module.search(path.read_text())]
+    found = [[str(path.relative_to(tree)) for path in named]] if named else []
+    done: list[str] = []
+    while folder != Path("tests"):
+        found.append([str(folder), *_without(done, folder)])
+        done = [str(folder)]
+        folder = folder.parent
+    found.append(["tests", *_without([*done, *LAST], folder)])
+    last = [each for each in LAST if each not in done and (tree / each).is_dir()]
+    return [*found, last] if last else found
+
+
+def _without(done: Sequence[str], folder: Path) -> list[str]:
+    return [f"--ignore={each}" for each in done if Path(each).is_relative_to(folder)]
+
+
+def caught_by(tree: Path, file: str) -> str | None:
+    """The first test that fails in the tree; None when all pass."""
+    for arguments in stages(tree, file):
+        failed = _first_failure(tree, arguments)
+        if failed is not None:
+            return failed
+    return None
+
+
+def _first_failure(tree: Path, arguments: Sequence[str]) -> str | None:
+    command = [sys.executable, "-m", "pytest", *ALONE, *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+    try:
+        ran = subprocess.run(
+            command,
+            check=False,
+            cwd=tree,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+        )
+    except subprocess.TimeoutExpired:
+        return f"{arguments[0]}, which does not come to an end"
+    if ran.returncode in (PASSED, NO_TESTS):
+        return None
+    told = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
+    return told[1] if told else f"{arguments[0]}: {ran.stdout[-300:]}{ran.stderr[-300:]}"

@@ -1,0 +1,45 @@
+"""The faults of ``faults.yaml``, and putting one into a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import yaml
+
+FILE: Final = Path(__file__).with_name("faults.yaml")
+
+
+class Fault(NamedTuple):
+    """One slip: in ``file`` the text ``old``, found there exactly once, becomes ``new``."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+    @property
+    def package(self) -> str:
+        """The folder of the file inside the program, such as ``rules/alhambra``."""
+        return str(Path(self.file).parent.relative_to("alhambra"))
+
+
+def load_faults(path: Path = FILE) -> tuple[Fault, ...]:
+    """All faults of a file, in its order."""
+    return tuple(Fault(**each) for each in yaml.safe_load(path.read_text("utf-8")))
+
+
+def trouble(fault: Fault, tree: Path) -> str | None:
+    """Why the fault cannot be planted in the tree; None if it can."""
+    path = tree / fault.file
+    if not path.is_file():
+        return f"there is no {fault.file}"
+    found = path.read_text("utf-8").count(fault.old)
+    return None if found == 1 else f"its old text is found {found} times in {fault.file}"
+
+
+def write_program(path: Path, text: str) -> None:
+    """Replace a file, and what Python has kept of it: a text of equal length could be missed."""
+    path.write_text(text, "utf-8")
+    for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
+        compiled.unlink()

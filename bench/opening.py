@@ -15,7 +15,7 @@ from bench.frames import SIZES, timed
 from bench.report import Row, row
 
 if TYPE_CHECKING:  # pygame is loaded in processes that measure only
-    from alhambra.app.main import Program
+    from alhambra.app.main import Program, playable_games
     from alhambra.match.ledger import Ledger
 
 FRAMES = 40
@@ -56,11 +56,11 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     """By the names of the screens: what opens it."""
     from alhambra.app.games.alhambra.end import AlhambraEndScene
     from alhambra.app.games.alhambra.scoring import ScoringScene
+    from alhambra.app.games.alhambra.setup import AlhambraSetupScene
     from alhambra.app.games.rollwrite.end import RollwriteEndScene
     from alhambra.app.games.rollwrite.scoring import FinalCountScene
     from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
-    from alhambra.app.scenes.setup import SetupScene
     from alhambra.app.scenes.statistics import StatisticsScene
     from alhambra.content import load_sheet_box
     from alhambra.rules import alhambra, rollwrite
@@ -75,10 +75,10 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     ledger = _ledger()
     nothing = [lambda: None] * 4
     return {
-        "set-up": lambda: push(SetupScene(app)),
+        "set-up": lambda: push(AlhambraSetupScene(app)),
         "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_sheet_box())),
         "options": app.open_options,
-        "statistics": lambda: push(StatisticsScene(app, ledger)),
+        "statistics": lambda: push(StatisticsScene(app, ledger, (*playable_games().values(),))),
         "saved games": program.games.open,
         "a game that was left": program.games.resume,
         "chronicle": lambda: handle(Log()),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.needed import FRAMES, shared_sprites
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.gfx.theme import load_theme
@@ -22,7 +23,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.program import memory
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.clipboard import SystemClipboard
 from alhambra.app.program.fault_box import tell_fault
@@ -30,7 +31,7 @@ from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.log_file import open_log
 from alhambra.app.program.loop import Loop
-from alhambra.app.program.scene_stack import SceneStack
+from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import GameWindow, NoDisplay, preferred_languages
@@ -39,6 +40,7 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.pad_lost import PadLostScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.paths import (
@@ -52,6 +54,7 @@ from alhambra.paths import (
 
 if TYPE_CHECKING:
     from alhambra.app.games.launcher import GameLauncher
+    from alhambra.app.games.playable_game import PlayableGame
     from alhambra.match.match import Opponent
     from alhambra.rules.api import Seat, Table
 
@@ -59,6 +62,45 @@ log = logging.getLogger(__name__)
 
 EARLY = ("effects",)
 """Sheets whose sprites are seen for a moment only: they must be there before."""
+
+
+def _set_up_alhambra(app: App, clipboard: Clipboard) -> Scene:
+    from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+
+    return AlhambraSetupScene(app, clipboard)
+
+
+def _set_up_rollwrite(app: App, clipboard: Clipboard) -> Scene:
+    from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+    from alhambra.content import load_sheet_box
+
+    return RollwriteSetupScene(app, load_sheet_box(), clipboard)
+
+
+OFFERED = (
+    OfferedGame("alhambra", "title.alhambra", _set_up_alhambra),
+    OfferedGame("roll-and-write", "title.roll_and_write", _set_up_rollwrite),
+)
+"""The games, in the order of the title. Their rules are loaded once the title is seen."""
+
+
+def playable_games() -> dict[str, PlayableGame]:
+    """All that the screens need of the games, by name."""
+    from alhambra.app.games.alhambra.game import ALHAMBRA
+    from alhambra.app.games.rollwrite.game import ROLL_AND_WRITE
+
+    return {game.name: game for game in (ALHAMBRA, ROLL_AND_WRITE)}
+
+
+def needed_sprites(
+    boxes: Mapping[str, Any], games: Iterable[PlayableGame]
+) -> tuple[list[str], list[str]]:
+    """Name the sprites that the program and these games draw, and the nine-slices among them."""
+    sprites, frames = [*shared_sprites()], [*FRAMES]
+    for game in games:
+        sprites += game.sprites(boxes[game.name])
+        frames += game.frames
+    return sprites, frames
 
 
 class Program:
@@ -114,6 +156,7 @@ class Program:
             self.stack,
             Devices(),
             load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
+            OFFERED,
             self._start_game,
             self._unfinished_game,
             self._continue_game,
@@ -149,13 +192,11 @@ class Program:
         """
         if self._games is None:
             from alhambra.app.games.launcher import open_games
-            from alhambra.app.gfx.needed import FRAMES, needed_sprites
             from alhambra.content import load_boxes
-            from alhambra.rules.alhambra import NAME
 
-            boxes = load_boxes()
-            self.painter.atlas.check(needed_sprites(boxes[NAME]), FRAMES)
-            self._games = open_games(self.app, boxes, self._opponent, SystemClipboard())
+            boxes, games = load_boxes(), playable_games()
+            self.painter.atlas.check(*needed_sprites(boxes, games.values()))
+            self._games = open_games(self.app, games, boxes, self._opponent, SystemClipboard())
         return self._games
 
     def run(self, report: str) -> None:
@@ -270,10 +311,8 @@ class Program:
         if loaded is None:
             return None
         names = ", ".join(seated.name for seated in loaded.table.seats)
-        from alhambra.app.scenes.saved_game_view import of_its_game, reached  # it needs the rules
-
         state = loaded.frames[-1].state
-        return of_its_game(state, f"{names} · {reached(self.app.t, state)}")
+        return self.games.view_of(state).line(self.app.t, names, state)
 
     def _put_into_effect(self, now: Settings) -> None:
         """Everything the settings are about."""

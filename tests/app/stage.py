@@ -22,6 +22,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.input.keys import Bindings, load_bindings
+from alhambra.app.main import OFFERED, playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -57,6 +58,10 @@ def measured(text: str, size: int, wide: int | None) -> tuple[int, int]:
             line = longer
         lines.append(line)
     return max(width(line, size) for line in lines), round(len(lines) * size * LEADING)
+
+
+GAMES = tuple(playable_games().values())
+"""The games there are, as their screens need them."""
 
 
 class Measurer:
@@ -143,6 +148,10 @@ class Archive:
         """Note it."""
         self.opened += 1
 
+    def open_statistics(self) -> None:
+        """Nobody asks for them here."""
+        raise AssertionError
+
     def bring_in(self, path: str) -> None:
         """Note it."""
         self.brought.append(path)
@@ -213,6 +222,7 @@ class Stage:
             stack=self.stack,
             devices=Devices(),
             usual=usual_bindings(),
+            offered=OFFERED,
             start_game=self.started.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,

@@ -19,6 +19,7 @@ from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.desk import Desk
 from alhambra.app.games.alhambra.table.display import LEFT
@@ -47,9 +48,8 @@ from alhambra.app.scenes.looking_on import LookingOnScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.statistics import StatisticsScene
-from alhambra.app.scenes.table_controls import ALHAMBRA
+from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.why import Asked
@@ -82,6 +82,7 @@ from alhambra.rules.api import Seated, Table
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.tables import Deaf
 from tests.app.reviews import Assessor, stages_of, varied_review
+from tests.app.stage import GAMES
 from tests.games import play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
@@ -222,9 +223,9 @@ def screens(program: Program) -> Iterator[Scene]:
         SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=True))
     )
     app.settings.change(seats=tuple(seats))
-    yield from (TitleScene(app), SetupScene(app), OptionsScene(app))
+    yield from (TitleScene(app), AlhambraSetupScene(app), OptionsScene(app))
     yield from (
-        MenuScene(app, print, trouble, print, print, ALHAMBRA)
+        MenuScene(app, print, trouble, print, print, ALL)
         for trouble in (no_trouble, lambda: UNKEPT_GAME)
     )
     yield from keeping(app)
@@ -271,7 +272,7 @@ def replays(program: Program, frames: History) -> Iterator[Scene]:
         frames,
         lambda reviewer: AlhambraReplayScene(app, frames, None, lambda: reviewer),
     )
-    yield ForkScene(app, scene.replay.table.seats, 0, print)
+    yield ForkScene(app, scene.replay.table.seats, 0, print, OFFER)
 
 
 def shelves(program: Program) -> Iterator[Scene]:
@@ -337,7 +338,7 @@ def statistics(app: App) -> Iterator[Scene]:
     """No game, and many games of many names at all levels."""
     with TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder) / "statistics.jsonl")
-        yield StatisticsScene(app, ledger)
+        yield StatisticsScene(app, ledger, GAMES)
         kinds = (HUMAN, *LEVELS, HUMAN, *LEVELS)
         for players in (3, 6):
             seats = tuple(map(Seated, NAMES[:players], (*kinds, HUMAN)))
@@ -345,7 +346,7 @@ def statistics(app: App) -> Iterator[Scene]:
                 frames, table = whole_game(players), Table("alhambra", seats, 1)
                 each = played(frames, table, datetime(2026, 1, day), 60)
                 ledger.add(each._replace(key=f"{players}-{day}"))
-        scene = StatisticsScene(app, ledger)
+        scene = StatisticsScene(app, ledger, GAMES)
         yield scene
         scene._said = app.t("stats.exported", path="Documents/" + "x" * 58), "good"
         yield scene

@@ -13,10 +13,10 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -110,11 +110,11 @@ def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> Alham
     time.sleep(1)
     title = TitleScene(driver.app)
     driver.open(title)
-    hands.reach(title.form, "new")
+    hands.reach(title.form, "alhambra")
     hands.tap(0, [pygame.K_RETURN])
     time.sleep(2)
     setup = driver.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, AlhambraSetupScene)
     hands.reach(setup.form, "seed")
     driver.write(SEED)
     hands.type(*SEED)

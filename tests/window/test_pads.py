@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -84,10 +84,10 @@ def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> Alham
     """From the title to the table, each pad claiming its seats; then the same table here."""
     title = TitleScene(driver.app)
     driver.open(title)
-    hands.reach(title.form, "new")
+    hands.reach(title.form, "alhambra")
     hands.tap(0, [pygame.K_RETURN])
     setup = driver.top
-    assert isinstance(setup, SetupScene)
+    assert isinstance(setup, AlhambraSetupScene)
     for seat in hands.claims:
         hands.reach(setup.form, setup.places[seat].device.id)
         hands.tap(seat, [pygame.K_RETURN])

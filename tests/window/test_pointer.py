@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.match.match import AlhambraMatch, Match
@@ -102,7 +102,7 @@ class Mirror:
 
     def setup(self, button: str) -> Point:
         """Where a button of the set-up is."""
-        scene = SetupScene(self._driver.app)
+        scene = AlhambraSetupScene(self._driver.app)
         self._driver.open(scene)
         return _place(scene.form, button)
 
@@ -148,7 +148,7 @@ def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, box
         with game(SIZE) as driver:
             driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
             mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
-            new, start = mirror.title("new"), mirror.setup("start")
+            new, start = mirror.title("alhambra"), mirror.setup("start")
             tried(lambda: begin(hand, new, start), lambda: mirror.game() is not None)
             drags, slips = play(mirror, hand)
         assert drags > 15

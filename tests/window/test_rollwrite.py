@@ -98,7 +98,7 @@ def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
     """From the title to the set-up, in both."""
     title = TitleScene(driver.app)
     driver.open(title)
-    hands.button(title.form, "sheet")
+    hands.button(title.form, "roll-and-write")
     driver.wait(2)
     setup = driver.top
     assert isinstance(setup, RollwriteSetupScene)
@@ -209,7 +209,7 @@ def test_people_play_by_pointer_alone(
         opened(keys)
         title = TitleScene(driver.app)
         driver.open(title)
-        first = place_of(title.form, "sheet")
+        first = place_of(title.form, "roll-and-write")
         seed, start = (place_of(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
 
         def begin() -> None:

@@ -10,15 +10,15 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, NextGroup
-from alhambra.app.main import Program
+from alhambra.app.main import Program, playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.content import load_sheet_box
 from alhambra.match.ledger import Ledger
@@ -87,13 +87,13 @@ def all_that_settings_reach(program: Program) -> None:
             frames(program, 1)
         program.stack.pop()
         frames(program, 1)
-    show(program, SetupScene(app))
+    show(program, AlhambraSetupScene(app))
     program.stack.handle(Accept(device=KEYBOARD))
     frames(program, 3)
 
 
 def _scenes(app: App) -> Iterator[Scene]:
-    yield SetupScene(app)
+    yield AlhambraSetupScene(app)
     yield RollwriteSetupScene(app, load_sheet_box())
     yield OptionsScene(app)
     yield ControlsScene(app)
@@ -101,7 +101,7 @@ def _scenes(app: App) -> Iterator[Scene]:
 
 def the_statistics(program: Program) -> None:
     """Look at every row of every page, and write the tables."""
-    scene = StatisticsScene(program.app, Ledger(statistics_file()))
+    scene = StatisticsScene(program.app, Ledger(statistics_file()), (*playable_games().values(),))
     show(program, scene)
     for _ in range(2):
         for _ in range(30):

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
-from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.rollwrite.menus import TableMenus
-from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.games.playable_game import AnyMatch, PlayableGame
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
+from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.ask import AskScene
 from alhambra.app.scenes.keeping import Keeping, now
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.saved_game_view import reached
+from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.seeds import fresh_seed
+from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
-from alhambra.match.alhambra.statistics import played
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.fork import fork
@@ -39,20 +37,18 @@ from alhambra.match.game_library import (
     Entry,
     GameLibrary,
 )
-from alhambra.match.match import AlhambraMatch, AnyHistory, Opponent, SheetMatch, start
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import AnyHistory, Opponent, start
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
-from alhambra.paths import games_folder
+from alhambra.paths import games_folder, statistics_file
 from alhambra.record.lines import RecordError
-from alhambra.rules import rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import game_of
-from alhambra.rules.rollwrite.model import State as SheetState
 
 log = logging.getLogger(__name__)
 
@@ -63,10 +59,15 @@ LOOKED_BACK = 240
 
 
 def open_games(
-    app: App, boxes: Boxes, opponent: Opponent | None, clipboard: Clipboard | None = None
+    app: App,
+    games: Mapping[str, PlayableGame],
+    boxes: Boxes,
+    opponent: Opponent | None,
+    clipboard: Clipboard | None = None,
 ) -> GameLauncher:
-    """The player's own shelf. Without an opponent told, they think in a process of their own."""
-    return GameLauncher(app, boxes, GameLibrary(games_folder()), opponent or Thinker(), clipboard)
+    """Open the player's own library. Without an opponent told, a process of their own thinks."""
+    library = GameLibrary(games_folder())
+    return GameLauncher(app, games, boxes, library, opponent or Thinker(), clipboard)
 
 
 class GameLauncher:
@@ -75,13 +76,18 @@ class GameLauncher:
     def __init__(
         self,
         app: App,
+        games: Mapping[str, PlayableGame],
         boxes: Boxes,
         shelf: GameLibrary,
         opponent: Opponent,
         clipboard: Clipboard | None = None,
     ) -> None:
-        """Without a clipboard, texts can be copied within the game only."""
+        """``games`` and ``boxes`` by the names of the games.
+
+        Without a clipboard, texts can be copied within the game only.
+        """
         self._app = app
+        self._games = games
         self.boxes = boxes
         """By the names of the games."""
         self.shelf = shelf
@@ -139,14 +145,9 @@ class GameLauncher:
         trouble = self.keeping.trouble
         self.names = tuple(seated.name for seated in table.seats)
         self._company = company = self._invited(table)
-        if table.game == rollwrite.NAME:
-            sheets: SheetMatch = BotMatch(frames, table, journal, company)
-            doors = TableMenus(self._app, sheets, trouble).doors
-            self._app.stack.reset(RollwriteTableScene(self._app, sheets, doors, self.adviser))
-        else:
-            palaces: AlhambraMatch = BotMatch(frames, table, journal, company)
-            scene = AlhambraTableScene(self._app, palaces, trouble, self.adviser)
-            self._app.stack.reset(scene)
+        match: AnyMatch = BotMatch(frames, table, journal, company)
+        open_table = self._games[table.game].open_table
+        self._app.stack.reset(open_table(self._app, match, trouble, self.adviser))
         self._tell_of_unknown(table, company.begin())
         log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
         return journal.trouble is None
@@ -244,8 +245,8 @@ class GameLauncher:
             if self._company is not None and result is not None:
                 self._company.over(result)
             seconds = None if began is None else round(monotonic() - began)
-            ended = sheet_played if isinstance(state, SheetState) else played
-            self.keeping.count(ended(frames, table, datetime.now(), seconds))
+            finished = self._game_of(state).finished
+            self.keeping.count(finished(frames, table, datetime.now(), seconds))
 
         return count
 
@@ -259,11 +260,24 @@ class GameLauncher:
             kind = LEFT
         self.shelf.put_aside(kind, now())
 
+    def _game_of(self, state: Any) -> PlayableGame:
+        """The game that a state belongs to."""
+        return self._games[game_of(state).NAME]
+
+    def view_of(self, state: Any) -> SavedGameView:
+        """How the game that this state belongs to shows its saved games."""
+        return self._game_of(state).saved
+
     # -- the others --------------------------------------------------------------------------------
 
     def open(self) -> None:
         """Show the list of all games."""
         self._app.stack.push(SavesScene(self._app, self))
+
+    def open_statistics(self) -> None:
+        """Show what all finished games add up to."""
+        ledger, games = Ledger(statistics_file()), tuple(self._games.values())
+        self._app.stack.push(StatisticsScene(self._app, ledger, games))
 
     def bring_in(self, path: str) -> None:
         """Show the list, and keep the games of this file."""
@@ -281,9 +295,7 @@ class GameLauncher:
         scene.lead_to_review()
         self._app.stack.push(scene)
 
-    def _replay(
-        self, frames: AnyHistory, eyes: tuple[Seat, ...] | None
-    ) -> AlhambraReplayScene | RollwriteReplayScene:
+    def _replay(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None) -> ReviewedScene[Any]:
         """A replay; where its turns may be judged, a review is offered."""
         reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
 
@@ -291,9 +303,7 @@ class GameLauncher:
             return Reviewer(frames, self.judge, reviews)
 
         offered = reviewing if eyes is None else None
-        if isinstance(frames[-1].state, SheetState):
-            return RollwriteReplayScene(self._app, frames, offered)
-        return AlhambraReplayScene(self._app, frames, eyes, offered)
+        return self._game_of(frames[-1].state).open_replay(self._app, frames, eyes, offered)
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there, with a luck of its own."""
@@ -320,7 +330,7 @@ class GameLauncher:
         """Keep a copy of a game, under a name the player is asked for."""
         state = frames[-1].state
         names = ", ".join(player.name for player in state.players)
-        far = reached(self._app.t, state)
+        far = self.view_of(state).reached(self._app.t, state)
         name = f"{names[: LONGEST_NAME - len(far) - 3]} · {far}"
 
         def keep(chosen: str) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
-from alhambra.app.program.scene_stack import SceneStack
+from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import Trouble
 from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat, Seated, Table
 
@@ -62,6 +63,9 @@ class Archive(Protocol):
     def open(self) -> None:
         """Show the list of them."""
 
+    def open_statistics(self) -> None:
+        """Show what all finished games add up to."""
+
     def bring_in(self, path: str) -> None:
         """Show the list, and keep the games of this file."""
 
@@ -98,6 +102,17 @@ class Home(Protocol):
         """Play from now on, if the other copy is gone."""
 
 
+class OfferedGame(NamedTuple):
+    """A game as the title offers it. Its rules are loaded when its set-up is opened."""
+
+    name: str
+    """As in records."""
+    words: str
+    """The id of the text of its button."""
+    set_up: Callable[[App, Clipboard], Scene]
+    """Makes the scene in which a game of it is set up. Raises ``DataError``."""
+
+
 @dataclass(frozen=True, slots=True)
 class App:
     """The services of the program."""
@@ -110,6 +125,8 @@ class App:
     devices: Devices
     usual: Bindings
     """What keys and buttons do before the player changes anything."""
+    offered: tuple[OfferedGame, ...]
+    """The games there are, in the order of the title."""
     start_game: Callable[[Table], None]
     """Open the table for a new game."""
     unfinished_game: Callable[[], str | None]

@@ -24,7 +24,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.setup_offer import ALHAMBRA
+from alhambra.app.scenes.setup_offer import Offer
 from alhambra.app.table.picture import Kind, Picture, SpriteRenderer
 from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import BaseUiState
@@ -69,7 +69,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """
 
     covers = True
-    offer = ALHAMBRA
+    offer: Offer
     """Who may play on from here."""
     fork_text = "fork.text"
     """The id of what is said of a game that goes on from here."""

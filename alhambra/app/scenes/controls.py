@@ -12,7 +12,7 @@ from alhambra.app.input.intents import Accept, Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, bound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.table_controls import ALHAMBRA, Controls
+from alhambra.app.scenes.table_controls import ALL, Controls
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
@@ -74,7 +74,7 @@ class ControlsScene(Scene):
     covers = False
     room = WIDTH + 40, HIGH + 30
 
-    def __init__(self, app: App, controls: Controls = ALHAMBRA) -> None:
+    def __init__(self, app: App, controls: Controls = ALL) -> None:
         """``controls`` are those of the table it is opened over; what does nothing there is not
         shown."""
         self._app = app

@@ -11,7 +11,7 @@ from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.opponents import kind_icon, kind_name
-from alhambra.app.scenes.setup_offer import ALHAMBRA, Offer
+from alhambra.app.scenes.setup_offer import Offer
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -38,7 +38,7 @@ class ForkScene(Scene):
         seats: tuple[Seated, ...],
         viewer: Seat,
         play: Callable[[tuple[Seated, ...]], None],
-        offer: Offer = ALHAMBRA,
+        offer: Offer,
         text: str = "fork.text",
     ) -> None:
         """``offer`` is the game's; ``text`` is the id of what is said of the new game.

@@ -3,34 +3,45 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
 
-from alhambra.app.games.alhambra.table.ground import fit
-from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
-from alhambra.app.games.rollwrite.ending.grid import around_cells, show_cells
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
-from alhambra.rules.alhambra.model import State
-from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.model import State as SheetState
-from alhambra.rules.rollwrite.sheet import Crossed, Grid
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player gave none."""
 FEW = 4
 """So many players stand two by two in a row, more three by three."""
-ALHAMBRA, ROLL_AND_WRITE = "Alhambra", "Roll & Write"
-"""The names of the games, in every language."""
-LARGEST = 62
-"""Units of a side of a tile."""
+
+
+class SavedGameView(NamedTuple):
+    """How a game shows its saved games."""
+
+    label: str
+    """Its name beside how far a game came; empty for the game that needs no name."""
+    reached: Callable[[Say, Any], str]
+    """How far a game in this state came: its turn, or its round."""
+    scored: Callable[[Say, Any], str]
+    """Which scoring was the last; empty without one."""
+    show_leader: Callable[[Canvas, Say, Summary, Box], None]
+    """Draws what the leader has built, as large as fits."""
+
+    def line(self, say: Say, names: str, state: Any) -> str:
+        """A line about a game: which game where that is said, who plays, how far it came."""
+        words = f"{names} · {self.reached(say, state)}"
+        return f"{self.label} · {words}" if self.label else words
+
+
+ViewOf: TypeAlias = Callable[[Any], SavedGameView]
+"""The view of the game that a state belongs to."""
 
 
 def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
@@ -46,31 +57,23 @@ def when(entry: Entry) -> str:
     return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
 
 
-def status(say: Say, summary: Summary) -> tuple[str, ...]:
-    """How far a game came: which game, where it is not the first one, the turn, the scoring."""
+def status(say: Say, summary: Summary, view: SavedGameView) -> tuple[str, ...]:
+    """How far a game came: which game where that is said, its turn or round, the last scoring."""
     state = summary.state
-    far = say("saves.over") if summary.over else reached(say, state)
-    if isinstance(state, SheetState):
-        return ROLL_AND_WRITE, far
-    if summary.over or not state.scored:
-        return (far,)
-    return far, say("saves.scored", round=ROMAN[state.scored])
-
-
-def of_its_game(state: State | SheetState, words: str) -> str:
-    """The words; before them the name of the game where it is not the first one."""
-    return f"{ROLL_AND_WRITE} · {words}" if isinstance(state, SheetState) else words
-
-
-def reached(say: Say, state: State | SheetState) -> str:
-    """The turn of Alhambra, or the round of Roll & Write."""
-    if isinstance(state, SheetState):
-        return say("saves.round", round=state.round)
-    return say("table.round_turn", turn=state.turn)
+    far = say("saves.over") if summary.over else view.reached(say, state)
+    scored = "" if summary.over else view.scored(say, state)
+    return tuple(filter(None, (view.label, far, scored)))
 
 
 def draw_row(
-    canvas: Canvas, say: Say, entry: Entry, known: Known | None, box: Box, chosen: bool
+    canvas: Canvas,
+    say: Say,
+    entry: Entry,
+    known: Known | None,
+    view_of: ViewOf,
+    box: Box,
+    *,
+    chosen: bool,
 ) -> None:
     """A row: the leader's palace, what it is called, who plays with how many points, and when."""
     px = canvas.metrics.px
@@ -89,9 +92,10 @@ def draw_row(
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
         write_lines(canvas, known.reason, body, 16, colour="bad")
     elif summary is not None:
-        _leading(canvas, say, summary, picture.inset(px(5)))
+        view = view_of(summary.state)
+        view.show_leader(canvas, say, summary, picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
-        lines = "\n".join(status(say, summary))
+        lines = "\n".join(status(say, summary, view))
         write_lines(canvas, lines, far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
         cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
@@ -99,7 +103,9 @@ def draw_row(
             _player(canvas, summary, seat, cell, 18)
 
 
-def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, box: Box) -> None:
+def draw_details(
+    canvas: Canvas, say: Say, entry: Entry, known: Known | None, view_of: ViewOf, box: Box
+) -> None:
     """The chosen game: what it is called, the leader's palace large, and who plays."""
     px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
@@ -111,24 +117,16 @@ def draw_details(canvas: Canvas, say: Say, entry: Entry, known: Known | None, bo
         return
     if summary is None:
         return
-    text = " · ".join((*status(say, summary), when(entry)))
+    view = view_of(summary.state)
+    text = " · ".join((*status(say, summary, view), when(entry)))
     write_line(canvas, text, line, 18, colour="muted", align="center")
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
     canvas.frame("panel-dark", picture)
-    _leading(canvas, say, summary, picture.inset(px(14)))
+    view.show_leader(canvas, say, summary, picture.inset(px(14)))
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
         _player(canvas, summary, seat, cell, 20)
-
-
-def _leading(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
-    """What the leader has built."""
-    player = summary.players[summary.leader]
-    if isinstance(summary.state, SheetState):
-        _sheet(canvas, say, summary.state.box.grid, player.crossed, box)
-    else:
-        _palace(canvas, player.palace, box)
 
 
 def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
@@ -144,17 +142,3 @@ def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float
         crown, name = name.cut_left(px(22), px(6))
         canvas.image("crown", crown.fit(1))
     write_line(canvas, player.name, name, units, "bold" if won else "body")
-
-
-def _palace(canvas: Canvas, palace: Palace, box: Box) -> None:
-    """A palace as large as fits."""
-    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.metrics.px(LARGEST))
-    for _, tile, square in palace_squares(palace, ground):
-        canvas.tile(tile, square)
-
-
-def _sheet(canvas: Canvas, say: Say, grid: Grid, marks: Crossed, box: Box) -> None:
-    """A sheet as large as fits."""
-    builder = PictureBuilder(canvas.metrics, say, canvas)
-    show_cells(builder, "sheet", around_cells(box), grid, marks)
-    paint(canvas, builder.picture().sprites)

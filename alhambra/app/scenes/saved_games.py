@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -15,7 +15,7 @@ from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Un
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.ask import AskScene
-from alhambra.app.scenes.saved_game_view import draw_details, draw_row, title_of
+from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
@@ -50,6 +50,9 @@ class Library(Protocol):
     shelf: GameLibrary
     summaries: Summaries
     clipboard: Clipboard
+
+    def view_of(self, state: Any) -> SavedGameView:
+        """How the game that this state belongs to shows its saved games."""
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
@@ -344,7 +347,9 @@ class SavesScene(Scene):
 
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
         entry = self.entries[row]
-        draw_row(canvas, self._app.t, entry, self._library.summaries.of(entry), box, chosen)
+        library = self._library
+        known = library.summaries.of(entry)
+        draw_row(canvas, self._app.t, entry, known, library.view_of, box, chosen=chosen)
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         px = canvas.metrics.px
@@ -374,4 +379,4 @@ class SavesScene(Scene):
         entry = self.chosen
         if entry is not None:
             known = self._library.summaries.of(entry)
-            draw_details(canvas, self._app.t, entry, known, details)
+            draw_details(canvas, self._app.t, entry, known, self._library.view_of, details)

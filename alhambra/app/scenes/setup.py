@@ -17,7 +17,7 @@ from alhambra.app.program.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.opponents import distinct
 from alhambra.app.scenes.seeds import fresh_seed
-from alhambra.app.scenes.setup_offer import ALHAMBRA, Offer, Preset
+from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
@@ -35,7 +35,7 @@ from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
-HOUSE = len(ALHAMBRA.house) + 2
+HOUSE = 6
 """Rows of the panel of the house: its rules, the number of the game, and what is said of them."""
 ROWS = 6
 """Rows of the panel of seats."""
@@ -45,7 +45,7 @@ class SetupScene(Scene):
     """Seats, and a start."""
 
     covers = True
-    offer: Offer = ALHAMBRA
+    offer: Offer
     """What the game lets one choose."""
 
     def __init__(

@@ -7,12 +7,7 @@ from typing import NamedTuple
 
 from alhambra.app.program.app import App
 from alhambra.app.scenes.opponents import about
-from alhambra.match.alhambra.levels import LEVELS
 from alhambra.match.match import HUMAN
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
-from alhambra.rules.alhambra.model import NAME, PLAYERS
-from alhambra.rules.rollwrite.model import NAME as SHEET_NAME
-from alhambra.rules.rollwrite.model import PLAYERS as SHEET_PLAYERS
 
 
 class Preset(NamedTuple):
@@ -67,33 +62,3 @@ class Offer(NamedTuple):
     def about(self, app: App, kind: str) -> str:
         """A sentence about such a player."""
         return app.t(self.level_text(kind)) if kind in self.levels else about(app, kind)
-
-
-ALHAMBRA = Offer(
-    game=NAME,
-    title="setup.title",
-    players=PLAYERS,
-    levels=tuple(LEVELS),
-    level_text=lambda kind: f"level_text.{kind}",
-    presets=tuple(
-        Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)
-    ),
-    usual=1,
-    house=("confirm", "help", "privacy", "take_backs"),
-    kept="seats",
-)
-ROLL_AND_WRITE = Offer(
-    game=SHEET_NAME,
-    title="rollwrite.setup.title",
-    players=SHEET_PLAYERS,
-    levels=tuple(SHEET_LEVELS),
-    level_text=lambda kind: f"rollwrite.level_text.{kind}",
-    presets=(
-        Preset("alone", "rollwrite.setup.alone", 0),
-        Preset("against-2", "setup.against_2", 2),
-        Preset("all-of-us", "rollwrite.setup.all_of_us", None),
-    ),
-    usual=0,
-    house=("confirm", "help", "take_backs"),
-    kept="sheet_seats",
-)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from alhambra.app.games.alhambra.ending.statistics_page import AlhambraStatistics
-from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.saved_game_view import ALHAMBRA, ROLL_AND_WRITE
 from alhambra.app.scenes.statistics_table import StatisticsTable
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -46,28 +45,44 @@ class Page(Protocol):
         """What is told of the chosen name, in two parts."""
 
 
+class CountedGame(Protocol):
+    """A game whose finished games are counted."""
+
+    @property
+    def called(self) -> str:
+        """Its name on the tab."""
+
+    @property
+    def long_name(self) -> str:
+        """Its name in the names of files."""
+
+    @property
+    def statistics(self) -> Callable[[Ledger, Say], Page | None]:
+        """Makes its page; None without a finished game. Raises ``OSError``."""
+
+
 class StatisticsScene(Scene):
     """What the games of every name and of every level add up to, a page for each game."""
 
     covers = True
 
-    def __init__(self, app: App, ledger: Ledger, exports: Path | None = None) -> None:
+    def __init__(
+        self, app: App, ledger: Ledger, games: Sequence[CountedGame], exports: Path | None = None
+    ) -> None:
         """``exports`` is where the table is written to, if not to the player's documents."""
         self._app = app
         self._exports = export_folder() if exports is None else exports
         self._trouble = ""
         t = app.t
         self._pages: dict[str, Page] = {}
+        self._long_names = {game.called: game.long_name for game in games}
         try:
-            games, sheets = ledger.of_both()
+            pages = {game.called: game.statistics(ledger, t) for game in games}
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
             self._trouble = t("stats.unreadable", reason=error.strerror or error)
         else:
-            if games:
-                self._pages[ALHAMBRA] = AlhambraStatistics(games, t)
-            if sheets:
-                self._pages[ROLL_AND_WRITE] = RollwriteStatistics(sheets, t)
+            self._pages = {called: page for called, page in pages.items() if page is not None}
         self._said: tuple[str, str] | None = None
         """A sentence on what became of the file, and its colour."""
         self.page = next(iter(self._pages), "")
@@ -94,8 +109,8 @@ class StatisticsScene(Scene):
 
     def _write(self) -> None:
         """Write the open page's table, and say where it is."""
-        named = "Alhambra" if self.page == ALHAMBRA else f"Alhambra {ROLL_AND_WRITE}"
-        path = self._exports / f"{named} {datetime.now():%Y-%m-%d %H.%M.%S}.csv"
+        name = self._long_names[self.page]
+        path = self._exports / f"{name} {datetime.now():%Y-%m-%d %H.%M.%S}.csv"
         try:
             self._pages[self.page].export(path)
         except OSError as error:

@@ -21,19 +21,14 @@ class Controls(NamedTuple):
         return self.own.get(meaning, f"control.{meaning}")
 
 
-_TURN = ("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint")
-_PAST = ("look-1", "log", "since-turn")
-_PROGRAM = ("full-screen", "mute")
-_PLACES: Final = range(1, 6)
+TURN = ("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint")
+PAST = ("look-1", "log", "since-turn")
+PROGRAM = ("full-screen", "mute")
 
-ALHAMBRA: Final = Controls(
+ALL: Final = Controls(
     (
-        *(*_TURN, "nearer", "farther", "fast-forward", "fit"),
-        *(*_PAST, "scores", "unseen", "peek", *_PROGRAM),
+        *(*TURN, "nearer", "farther", "fast-forward", "fit"),
+        *(*PAST, "scores", "unseen", "peek", *PROGRAM),
     )
 )
-ROLL_AND_WRITE: Final = Controls(
-    (*_TURN, "fast-forward", *_PAST, *_PROGRAM),
-    ("nearer", "farther", "fit", "scores", "unseen", "peek", "look-6"),
-    {f"look-{place}": f"rollwrite.control.look-{place}" for place in _PLACES},
-)
+"""Those of a table that uses all of them."""

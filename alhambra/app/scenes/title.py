@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.intents import Cancel, Dropped, Intent
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNKEPT
@@ -20,7 +22,6 @@ from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.located import DataError
-from alhambra.paths import statistics_file
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -55,10 +56,10 @@ class TitleScene(Scene):
         self._continue = Button(
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
         )
-        self._new = Button("new", lambda: t("title.alhambra"), self._set_up, units=26)
-        self._sheet = Button(
-            "sheet", lambda: t("title.roll_and_write"), self._set_up_sheet, units=26
-        )
+        self._new = [
+            Button(game.name, partial(t, game.words), partial(self._set_up, game), units=26)
+            for game in app.offered
+        ]
         self._saves = Button("saves", lambda: t("title.saves"), self._open_saves, units=26)
         self._statistics = Button(
             "statistics", lambda: t("title.statistics"), self._open_statistics, units=26
@@ -88,7 +89,7 @@ class TitleScene(Scene):
         self._free = self._app.home.is_free
         buttons = [self._saves, self._statistics, self._options, self._quit]
         if self._app.home.is_ours:
-            buttons = [self._new, self._sheet, *buttons]
+            buttons = [*self._new, *buttons]
         if self._unfinished is not None:
             buttons.insert(0, self._continue)
         elif self._free:
@@ -120,23 +121,14 @@ class TitleScene(Scene):
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self.form.focus(self._quit.id)
 
-    def _set_up(self) -> None:
-        from alhambra.app.scenes.setup import SetupScene  # it needs the rules; the title does not
-
-        self._app.stack.push(SetupScene(self._app, self._clipboard))
-
-    def _set_up_sheet(self) -> None:
-        from alhambra.app.games.rollwrite.setup import (
-            RollwriteSetupScene,
-        )  # needs the rules, as above
-        from alhambra.content import load_sheet_box
-
+    def _set_up(self, game: OfferedGame) -> None:
+        """Open the set-up of a game."""
         try:
-            box = load_sheet_box()
+            scene = game.set_up(self._app, self._clipboard)
         except DataError as error:
             self._tell(str(error))
         else:
-            self._app.stack.push(RollwriteSetupScene(self._app, box, self._clipboard))
+            self._app.stack.push(scene)
 
     def _tell_of_settings(self) -> None:
         """Say once what became of settings that could not be read or kept."""
@@ -159,10 +151,7 @@ class TitleScene(Scene):
         self._app.games().open()
 
     def _open_statistics(self) -> None:
-        from alhambra.app.scenes.statistics import StatisticsScene  # needs the rules, as above
-        from alhambra.match.ledger import Ledger
-
-        self._app.stack.push(StatisticsScene(self._app, Ledger(statistics_file())))
+        self._app.games().open_statistics()
 
     def _open_options(self) -> None:
         self._app.stack.push(OptionsScene(self._app, self._clipboard))

@@ -11,7 +11,9 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from alhambra.app.games.alhambra.game import ALHAMBRA
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.game import ROLL_AND_WRITE
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
@@ -22,7 +24,6 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import Direction, Hint, Log, Move
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
-from alhambra.app.scenes.saved_game_view import ALHAMBRA, ROLL_AND_WRITE
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.shots.review_shots import review_of, show_mistake
 from alhambra.content import load_sheet_box
@@ -70,10 +71,10 @@ def screen_for(screen: str, frames: AnyHistory) -> str:
     Raises ``ValueError`` for a screen that only the other game has.
     """
     if isinstance(frames[-1].state, State):
-        name, seen = ROLL_AND_WRITE, {**dict.fromkeys(PALACES), **SAME}
+        name, seen = ROLL_AND_WRITE.called, {**dict.fromkeys(PALACES), **SAME}
         known: Sequence[str] = (*SCREENS, *SAME)
     else:
-        name, seen, known = ALHAMBRA, dict.fromkeys(SCREENS), PALACES
+        name, seen, known = ALHAMBRA.called, dict.fromkeys(SCREENS), PALACES
     found = seen.get(screen, screen)
     if found is None:
         expected = ", ".join(known)
@@ -94,7 +95,7 @@ def sheet_scene(
         with TemporaryDirectory() as folder:
             ledger = Ledger(Path(folder) / "statistics.jsonl")
             count_games(ledger, names, options.seed)
-            return StatisticsScene(app, ledger)
+            return StatisticsScene(app, ledger, (ALHAMBRA, ROLL_AND_WRITE))
     if loaded is not None:
         frames: History = loaded.frames
         if options.line is not None:

@@ -21,6 +21,7 @@ from alhambra.ai.alhambra.bot import think
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.games.launcher import GameLauncher
@@ -28,13 +29,12 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.input.intents import Hint
-from alhambra.app.main import Program
+from alhambra.app.main import Program, playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked, WhyScene
@@ -166,12 +166,16 @@ def _scenes(program: Program, options: argparse.Namespace, loaded: Loaded | None
         case "title":
             return [TitleScene(app)]
         case "setup":
-            return [SetupScene(app)]
+            return [AlhambraSetupScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
         case "statistics":
             with tempfile.TemporaryDirectory() as folder:
-                return [StatisticsScene(app, _ledger(Path(folder), options))]
+                return [
+                    StatisticsScene(
+                        app, _ledger(Path(folder), options), (*playable_games().values(),)
+                    )
+                ]
     whole, table = _game(options) if loaded is None else (loaded.frames, loaded.table)
     if options.screen == "saves":
         return [_saves(app, whole, _reached(whole, options))]
@@ -226,7 +230,7 @@ def _saves(app: App, whole: AnyHistory, at: int) -> SavesScene:
     Beside it lies one of the other game.
     """
     shelf = GameLibrary(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
-    games = GameLauncher(app, load_boxes(), shelf, Pensive())
+    games = GameLauncher(app, playable_games(), load_boxes(), shelf, Pensive())
     stops = Replay(whole).stops
     shelf.current.rewrite(whole[: at + 1])
     other = eager_game(tuple(seated.name for seated in table_of(whole).seats[:3]), 5)

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.match.reviewer import Reviewer
@@ -88,7 +89,7 @@ def review(stage: Stage, *, made: bool = True) -> None:
 
 def fork(stage: Stage) -> Scene:
     """Who plays on from a moment of a replay."""
-    return ForkScene(stage.app, table_of(whole_game(4)).seats, 0, nothing)
+    return ForkScene(stage.app, table_of(whole_game(4)).seats, 0, nothing, OFFER)
 
 
 def palace_ends() -> Iterator[tuple[str, Shown]]:

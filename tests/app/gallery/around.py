@@ -9,8 +9,10 @@ from datetime import datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.games.rollwrite.controls import CONTROLS
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.program.scene_stack import Scene
@@ -21,10 +23,10 @@ from alhambra.app.scenes.handover import HandOverScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.option_rows import PAGES
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.statistics import StatisticsScene
-from alhambra.app.scenes.table_controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.form import Form
@@ -39,11 +41,12 @@ from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Boxes, Record, table_of
 from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.test_matrix import NAMES, whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
-from tests.app.stage import Stage
+from tests.app.stage import GAMES, Stage
 
 DAY: Final = datetime(2026, 5, 20, 21, 7)
 KINDS = ("human", "hard", "bot:Ada", "master", "human", "easy")
@@ -79,6 +82,10 @@ class Library:
         self.shelf = shelf
         self.summaries = Summaries(self.boxes)
         self.clipboard: Clipboard = Pocket()
+
+    def view_of(self, state: Any) -> SavedGameView:
+        """As the game shows it."""
+        return next(game.saved for game in GAMES if game.name == game_of(state).NAME)
 
     def go_on(self, entry: Entry) -> None:
         """Nobody does."""
@@ -201,12 +208,12 @@ def asked_and_answered(stage: Stage) -> None:
 
 def menu(stage: Stage) -> Scene:
     """The menu of a table."""
-    return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, ALHAMBRA)
+    return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, ALL)
 
 
 def setup(stage: Stage) -> Scene:
     """The set-up of the first game."""
-    return SetupScene(stage.app, seed=lambda: 7)
+    return AlhambraSetupScene(stage.app, seed=lambda: 7)
 
 
 def sheet_setup(stage: Stage) -> Scene:
@@ -216,7 +223,7 @@ def sheet_setup(stage: Stage) -> Scene:
 
 def statistics(page: int, stage: Stage) -> None:
     """The statistics of the first game, or of the second."""
-    laid(lambda s: StatisticsScene(s.app, ledger()))(stage)
+    laid(lambda s: StatisticsScene(s.app, ledger(), GAMES))(stage)
     form_of(stage).focus("pages")
     for _ in range(page):
         stage.do(Move(Direction.RIGHT, device=KEYBOARD))
@@ -236,7 +243,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     at_reset = partial(focused, lambda s: OptionsScene(s.app), "reset")
     yield "options-reset", Shown(at_reset, like=f"options-{PAGES[0]}")
     yield "controls", Shown(laid(lambda s: ControlsScene(s.app)))
-    yield "controls-rollwrite", Shown(laid(lambda s: ControlsScene(s.app, ROLL_AND_WRITE)))
+    yield "controls-rollwrite", Shown(laid(lambda s: ControlsScene(s.app, CONTROLS)))
     waiting = partial(focused, lambda s: ControlsScene(s.app), "binding-undo")
     yield "controls-waiting", Shown(waiting, like="controls")
     yield "menu", Shown(laid(menu))
@@ -254,4 +261,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "saves-delete", Shown(deleting, like="saves")
     yield "statistics", Shown(partial(statistics, 0))
     yield "statistics-rollwrite", Shown(partial(statistics, 1))
-    yield "statistics-none", Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True))))
+    yield (
+        "statistics-none",
+        Shown(laid(lambda s: StatisticsScene(s.app, ledger(empty=True), GAMES))),
+    )

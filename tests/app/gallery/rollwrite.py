@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.offers import COINS, PARKING
 from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -28,7 +29,6 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.reviewer import Reviewer
@@ -245,7 +245,7 @@ def review(stage: Stage, *, made: bool = True) -> None:
 def fork(stage: Stage) -> Scene:
     """Who plays on from a moment of a replay."""
     seats = table_of(sheet_game(3)).seats
-    return ForkScene(stage.app, seats, 0, nothing, ROLL_AND_WRITE, "rollwrite.fork_text")
+    return ForkScene(stage.app, seats, 0, nothing, OFFER, "rollwrite.fork_text")
 
 
 def sheets() -> Iterator[tuple[str, Shown]]:

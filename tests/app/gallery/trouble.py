@@ -18,7 +18,7 @@ from alhambra.app.scenes.looking_on import LookingOnScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.pad_lost import PadLostScene
-from alhambra.app.scenes.table_controls import ALHAMBRA
+from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.table.unkept_band import Unkept
@@ -89,7 +89,7 @@ def places(stage: Stage) -> Scene:
 def menu(stage: Stage) -> Scene:
     """The menu over a game that cannot be kept."""
     trouble = Unkept(stage.app.t("unkept.band", reason=stage.app.t("reason.full")), True, nothing)
-    return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, ALHAMBRA)
+    return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, ALL)
 
 
 def notice(ways: int, stage: Stage) -> Scene:

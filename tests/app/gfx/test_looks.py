@@ -12,16 +12,17 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
 from alhambra.app.gfx.look import LOOKS, USUAL, Look
-from alhambra.app.gfx.needed import FRAMES, PICTURES, SIGNS, needed_sprites
+from alhambra.app.gfx.needed import PICTURES, SIGNS
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import load_theme
-from alhambra.app.main import Program
+from alhambra.app.main import Program, needed_sprites
+from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.match.thinker import Inline
 from alhambra.paths import ROOT, asset, data_file
-from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
+from tests.app.stage import GAMES
 
 ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
 OPAQUE = ("table", "title", "evening")
@@ -168,22 +169,23 @@ def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
     sheets.close()
 
 
-def test_all_that_code_and_data_name_is_there(box: Box) -> None:
-    ATLAS.check(needed_sprites(box), FRAMES)
+def test_all_that_code_and_data_name_is_there() -> None:
+    ATLAS.check(*needed_sprites(load_boxes(), GAMES))
 
 
 def named() -> Iterator[tuple[str, str]]:
     """Every word the sources of the screen hold, and where."""
     for path in sorted((ROOT / "alhambra" / "app").rglob("*.py")):
-        if path.name == "needed.py":
+        if path.name in ("needed.py", "sprites.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value, f"{path.name}:{node.lineno}"
 
 
-def test_no_sprite_is_named_in_the_sources_that_is_not_checked(box: Box) -> None:
-    checked = {*needed_sprites(box), *FRAMES}
+def test_no_sprite_is_named_in_the_sources_that_is_not_checked() -> None:
+    sprites, frames = needed_sprites(load_boxes(), GAMES)
+    checked = {*sprites, *frames}
     unchecked = {word: place for word, place in named() if word in ATLAS.sprites.keys() - checked}
     assert unchecked == {}
     words = {word for word, _ in named()}

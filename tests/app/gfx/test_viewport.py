@@ -11,11 +11,11 @@ from random import Random
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW, fitted
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.setup import SetupScene
 from tests.app.driving import Driver, game, table
 
 SMALL = ((1024, 600), (800, 600), (1024, 768), (1080, 1920), (640, 480), (1111, 650), (1279, 720))
@@ -140,7 +140,7 @@ def test_the_system_is_told_where_the_player_writes(
     resize(driver, (800, 600))
     told: list[pygame.Rect] = []
     monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
-    scene = SetupScene(driver.app)
+    scene = AlhambraSetupScene(driver.app)
     driver.open(scene)
     driver.click(fitted(800, 600).to_window(scene.places[0].name.box).center)
     driver.wait(1)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -22,7 +23,6 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.pad_lost import PadLostScene
-from alhambra.app.scenes.setup import SetupScene
 from tests.app.driving import Driver, game, table
 from tests.app.stage import Stage
 
@@ -66,7 +66,7 @@ def test_a_pad_nobody_plays_with_may_go() -> None:
 def test_a_pad_joins_and_leaves_a_seat_at_the_set_up() -> None:
     seats = (SeatChoice("Ann", "human", 0), SeatChoice("Ben", "human", 1))
     stage = Stage(Settings(language="en", seats=seats))
-    scene = SetupScene(stage.app)
+    scene = AlhambraSetupScene(stage.app)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

@@ -150,7 +150,7 @@ def test_once_the_first_copy_is_gone_one_press_takes_over(home: Path, device: st
         assert "closed" in texts(driver)
         press(driver, device)
         driver.wait(2)
-        assert offered(driver)[:3] == ["continue", "new", "sheet"]
+        assert offered(driver)[:3] == ["continue", "alhambra", "roll-and-write"]
         assert driver.app.settings.now.music == 0.75
         assert not lock.take(0)
         driver.app.continue_game()
@@ -197,7 +197,7 @@ def test_the_first_copy_is_alone_and_lets_go_at_the_end(home: Path) -> None:
         driver.program.open_title()
         driver.program.tell_of_other_copy()
         driver.wait(1)
-        assert offered(driver)[0] == "new"
+        assert offered(driver)[0] == "alhambra"
     assert lock.take(0)
     lock.release()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import (
@@ -27,8 +28,6 @@ from alhambra.app.program.settings import LANGUAGES, SCALES, SeatChoice, Setting
 from alhambra.app.program.settings_file import Trouble
 from alhambra.app.scenes.opponents import distinct
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import ALHAMBRA
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
@@ -55,7 +54,7 @@ def setup(settings: Settings | None = None, language: str = "en") -> Stage:
     """The set-up over the title."""
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(SetupScene(stage.app, seed=lambda: SEED))
+    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: SEED))
     stage.stack.settle()
     stage.draw()
     return stage
@@ -138,7 +137,7 @@ def test_cancel_on_the_title_points_at_the_way_out() -> None:
 def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage = title()
     stage.do(Accept(device=device))
-    assert isinstance(stage.stack.top, SetupScene)
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
     assert isinstance(stage.stack.top, RollwriteSetupScene)
     stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
@@ -156,7 +155,7 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage.click_words("CONTINUE")
     assert stage.continued == 1
     stage.click_words("Alhambra")
-    assert isinstance(stage.stack.top, SetupScene)
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
     stage.click_words("Back")
     stage.click_words("Saved games and replays")
     assert stage.archive.opened == 1
@@ -235,11 +234,11 @@ def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
 
 def test_seats_come_and_go() -> None:
     stage = setup()
-    while len(started(stage).seats) < ALHAMBRA.most:
+    while len(started(stage).seats) < OFFER.most:
         stage.click_words("Add a player")
     assert "Add a player" not in stage.draw()
     scene = stage.stack.top
-    assert isinstance(scene, SetupScene)
+    assert isinstance(scene, AlhambraSetupScene)
     for left in (5, 4, 3, 2):
         stage.click(scene.places[0].remove.box)
         assert len(started(stage).seats) == left
@@ -250,7 +249,7 @@ def test_seats_come_and_go() -> None:
 def test_who_plays_is_chosen_by_keys() -> None:
     stage = setup()
     scene = stage.stack.top
-    assert isinstance(scene, SetupScene)
+    assert isinstance(scene, AlhambraSetupScene)
     scene.form.focus(scene.places[1].choice.id)
     stage.do(arrow("left"))
     assert kinds(started(stage))[1] == "easy"
@@ -291,7 +290,7 @@ def test_a_level_that_is_gone_gives_way() -> None:
 def test_every_widget_of_the_set_up_is_reached_by_arrows() -> None:
     stage = setup()
     scene = stage.stack.top
-    assert isinstance(scene, SetupScene)
+    assert isinstance(scene, AlhambraSetupScene)
     everything = {widget.id for widget in scene.form.widgets if widget.focusable}
     reached: set[str] = set()
     frontier: list[Widget] = [scene.form.widgets[0]]
@@ -315,7 +314,7 @@ def test_escape_takes_back_a_name_before_it_leaves() -> None:
     stage = setup()
     stage.click_words("Player 1")
     stage.do(Text("Eva"), Cancel(device=KEYBOARD))
-    assert isinstance(stage.stack.top, SetupScene)
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
     assert "Player 1" in stage.draw()
     stage.do(Cancel(device=KEYBOARD))
     assert isinstance(stage.stack.top, TitleScene)
@@ -400,14 +399,14 @@ def test_texts_fit_in_all_languages_windows_and_sizes(
 def test_widgets_lie_apart_within_the_window_and_are_large_enough(
     size: tuple[int, int], scale: float
 ) -> None:
-    seats = tuple(SeatChoice("", "human", seat) for seat in range(ALHAMBRA.most))
+    seats = tuple(SeatChoice("", "human", seat) for seat in range(OFFER.most))
     stage = setup(Settings(language="en", seats=seats))
     stage.stack.push(OptionsScene(stage.app))
     stage.canvas.resize(Metrics(*size, scale))
     stage.stack.settle()
     stage.draw()
     for scene in stage.stack.scenes[1:]:
-        assert isinstance(scene, SetupScene | OptionsScene)
+        assert isinstance(scene, AlhambraSetupScene | OptionsScene)
         boxes = [widget.box for widget in scene.form.widgets if widget.focusable]
         for number, box in enumerate(boxes):
             assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
@@ -419,7 +418,7 @@ def test_widgets_lie_apart_within_the_window_and_are_large_enough(
 def test_the_setup_tells_what_the_rule_with_the_focus_is_about(language: str) -> None:
     stage = setup(language=language)
     scene, t = stage.stack.top, stage.app.t
-    assert isinstance(scene, SetupScene) and t("setup.seed_hint") in stage.draw()
+    assert isinstance(scene, AlhambraSetupScene) and t("setup.seed_hint") in stage.draw()
     for rule in ("confirm", "help", "privacy", "take_backs"):
         scene.form.focus(rule)
         assert t(f"options.about_{rule}") in stage.draw()

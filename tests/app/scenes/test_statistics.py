@@ -15,7 +15,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests import games
-from tests.app.stage import Stage, arrow
+from tests.app.stage import GAMES, Stage, arrow
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
         one = played(frames, Table("alhambra", tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
         ledger.add(one._replace(key=str(number)))
     stage = Stage()
-    scene = StatisticsScene(stage.app, ledger, tmp_path / "exports")
+    scene = StatisticsScene(stage.app, ledger, GAMES, tmp_path / "exports")
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -79,7 +79,7 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
     ledger.add(played(frames, Table("alhambra", seats, 1), datetime(2026, 1, 1), 60))
     (tmp_path / "taken").write_text("a file where a folder should be")
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, ledger, tmp_path / "taken" / "below"))
+    stage.stack.push(StatisticsScene(stage.app, ledger, GAMES, tmp_path / "taken" / "below"))
     stage.stack.settle()
     stage.draw()
     stage.click_words("Save as a table")
@@ -88,7 +88,7 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
 
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
     stage = Stage()
-    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl")))
+    stage.stack.push(StatisticsScene(stage.app, Ledger(tmp_path / "none.jsonl"), GAMES))
     stage.stack.settle()
     assert "No game has been finished yet." in stage.draw()
     stage.do(Accept(device=KEYBOARD))

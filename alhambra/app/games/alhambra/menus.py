@@ -19,7 +19,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.annals import HistoryMenus
 from alhambra.app.scenes.handover import HandOverScene
 from alhambra.app.scenes.match_menu import MatchMenu
-from alhambra.app.scenes.table_controls import ALHAMBRA
+from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.rules.alhambra.events import Scored
@@ -35,7 +35,7 @@ class TableMenus(HistoryMenus):
     def __init__(self, app: App, desk: Desk, counsel: HintController, trouble: Trouble) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
         super().__init__(app, desk, counsel)
-        menu = MatchMenu(app, desk.match, trouble, app.start_game, ALHAMBRA, self._eyes)
+        menu = MatchMenu(app, desk.match, trouble, app.start_game, ALL, self._eyes)
         self.menu, self._again, self.unkept = menu.open, menu.again, menu.unkept
 
     # -- to look at: what is being told is told to its end first -----------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
@@ -46,6 +47,7 @@ class PassingTally(Passing, ScoringScene):
 class AlhambraReplayScene(ReviewedScene[UiState]):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
+    offer = OFFER
     _story: TableView
 
     def __init__(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from alhambra.app.games.rollwrite.controls import CONTROLS
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table.running import Running
 from alhambra.app.program.app import App
 from alhambra.app.scenes.match_menu import MatchMenu
-from alhambra.app.scenes.table_controls import ROLL_AND_WRITE
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
@@ -22,7 +22,7 @@ class TableMenus:
         self._app = app
         self._match = match
         self._trouble = trouble
-        self._menu = MatchMenu(app, match, trouble, app.start_game, ROLL_AND_WRITE, self._eyes)
+        self._menu = MatchMenu(app, match, trouble, app.start_game, CONTROLS, self._eyes)
         self._counted = match.over
         """Whether the final count was seen."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.rollwrite.points_graph import HIGH, PointsGraph
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.chronicle import told
 from alhambra.app.games.rollwrite.table.latest_events import draw_lately
 from alhambra.app.games.rollwrite.table.snapshot import UiState
@@ -23,7 +24,6 @@ from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import DRAWER, Mark
 from alhambra.app.replay.watching import Passing
-from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.ui.rows import Choice
@@ -49,7 +49,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     """The sheets of a recorded game, and the review of its turns. Nothing in it was ever hidden."""
 
     _story: TableView
-    offer = ROLL_AND_WRITE
+    offer = OFFER
     fork_text = "rollwrite.fork_text"
     high = HIGH
 

@@ -11,19 +11,36 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
+from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
+from alhambra.match.rollwrite.levels import SHEET_LEVELS
 from alhambra.rules.api import Table
-from alhambra.rules.rollwrite.model import AT_LEAST, virtual_name
+from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
+
+OFFER = Offer(
+    game=NAME,
+    title="rollwrite.setup.title",
+    players=PLAYERS,
+    levels=tuple(SHEET_LEVELS),
+    level_text=lambda kind: f"rollwrite.level_text.{kind}",
+    presets=(
+        Preset("alone", "rollwrite.setup.alone", 0),
+        Preset("against-2", "setup.against_2", 2),
+        Preset("all-of-us", "rollwrite.setup.all_of_us", None),
+    ),
+    usual=0,
+    house=("confirm", "help", "take_backs"),
+    kept="sheet_seats",
+)
 
 
 class RollwriteSetupScene(SetupScene):
     """Seats, what it means to be so many, and a start."""
 
-    offer = ROLL_AND_WRITE
+    offer = OFFER
 
     def __init__(
         self,

@@ -11,12 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Accept
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.content import load_box, load_boxes
 from alhambra.match.bot_opponents import BotOpponents
 from alhambra.match.bot_process import Failure
@@ -49,7 +49,7 @@ def setup(settings: Settings, faults: str = "") -> Stage:
     """The set-up screen, drawn."""
     stage = Stage(settings, language=settings.language)
     stage.store.faults = faults
-    stage.stack.push(SetupScene(stage.app, seed=lambda: 1))
+    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: 1))
     stage.stack.settle()
     stage.draw()
     return stage
@@ -58,7 +58,7 @@ def setup(settings: Settings, faults: str = "") -> Stage:
 def test_programs_are_offered_after_the_levels() -> None:
     stage = setup(Settings(language="en", programs=(ADA, GRACE)))
     scene = stage.stack.top
-    assert isinstance(scene, SetupScene)
+    assert isinstance(scene, AlhambraSetupScene)
     offered = []
     for _ in range(10):
         scene.form.focus(scene.places[1].choice.id)
@@ -79,7 +79,7 @@ def test_a_program_that_is_gone_gives_way_to_a_level() -> None:
     for programs, kind in (((ADA,), ADA.kind), ((LONG,), "normal"), ((), "normal")):
         stage = setup(Settings(language="en", seats=seats, programs=programs))
         scene = stage.stack.top
-        assert isinstance(scene, SetupScene)
+        assert isinstance(scene, AlhambraSetupScene)
         assert scene.places[1].kind == kind
 
 
@@ -96,16 +96,16 @@ def test_what_is_wrong_in_the_settings_is_told_once() -> None:
     assert isinstance(stage.stack.top, NoticeScene)
     assert any(faults in text for text in stage.draw())
     stage.do(Accept(device="keyboard"))
-    assert isinstance(stage.stack.top, SetupScene)
-    stage.stack.push(SetupScene(stage.app, seed=lambda: 1))
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
+    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: 1))
     stage.stack.settle()
-    assert isinstance(stage.stack.top, SetupScene)
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
 
 
 def test_another_program_can_go_on_from_a_replay() -> None:
     stage = Stage(Settings(language="en", programs=(ADA,)))
     seats = (Seated("A", HUMAN), Seated("B", ADA.kind), Seated("C", "bot:Gone"))
-    stage.stack.push(ForkScene(stage.app, seats, 0, lambda seats: None))
+    stage.stack.push(ForkScene(stage.app, seats, 0, lambda seats: None, OFFER))
     stage.stack.settle()
     words = stage.draw()
     assert words.count("Ada") == 1

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
 from alhambra.app.games.alhambra.table.snapshot import UiState
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -17,7 +18,6 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.gfx.pointer_images import Pointers
-from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.text_field import TextField
@@ -102,7 +102,7 @@ def test_taking_carrying_and_letting_go_changes_the_pointer(driver: Driver) -> N
 
 
 def test_a_beam_is_over_a_text_field(driver: Driver) -> None:
-    scene = SetupScene(driver.app)
+    scene = AlhambraSetupScene(driver.app)
     driver.open(scene)
     field = next(w for w in scene.form.widgets if isinstance(w, TextField))
     driver.point(field.box.center)

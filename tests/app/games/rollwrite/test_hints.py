@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from alhambra.app.games.rollwrite.controls import CONTROLS
 from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.table.advice_sentences import reason_said, turns_said
 from alhambra.app.games.rollwrite.table.hint_controller import MENTIONED
@@ -19,7 +20,7 @@ from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.table_controls import ALHAMBRA, ROLL_AND_WRITE
+from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.picture import Kind, Token, Words
@@ -335,13 +336,13 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
     driver.wait(2)
     assert driver.shows(MenuScene)
     words, t = set(drawn(driver)), driver.app.t
-    assert {t(ROLL_AND_WRITE.text(meaning)) for meaning in ROLL_AND_WRITE.told} <= words
+    assert {t(CONTROLS.text(meaning)) for meaning in CONTROLS.told} <= words
     assert "Sheet of player 1" in words
     foreign = {t(f"control.{m}") for m in ("look-1", "scores", "unseen", "peek", "fit", "nearer")}
     assert not foreign & words
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
     assert driver.top is scene
-    for controls in (ALHAMBRA, ROLL_AND_WRITE):
+    for controls in (ALL, CONTROLS):
         assert {*controls.told, *controls.unused, *controls.own} <= set(MEANINGS)
         assert not set(controls.told) & set(controls.unused)

@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite.choices import Build
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo
@@ -30,7 +31,8 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
     driver.key(DOWN if driver.top._unfinished is None else pygame.K_TAB)
-    while driver.top.form.focused is not driver.top._sheet:
+    form = driver.top.form
+    while form.focused is None or form.focused.id != rollwrite.NAME:
         driver.key(DOWN)
     driver.key(ENTER)
     driver.wait(2)

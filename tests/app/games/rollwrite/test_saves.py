@@ -36,7 +36,7 @@ from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
 from tests.app.scenes.test_saved_games import choose, press, read, whole
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import GAMES, Stage, arrow, shown_texts
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 DAY = datetime(2026, 5, 1, 20, 15)
@@ -256,7 +256,7 @@ def ledger(folder: Path, *, palaces: bool = True) -> Ledger:
 
 def shown(folder: Path, *, palaces: bool = True) -> tuple[Stage, StatisticsScene]:
     stage = Stage()
-    scene = StatisticsScene(stage.app, ledger(folder, palaces=palaces), folder / "exports")
+    scene = StatisticsScene(stage.app, ledger(folder, palaces=palaces), GAMES, folder / "exports")
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -305,7 +305,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
     stage = Stage(language=language)
-    scene = StatisticsScene(stage.app, ledger(tmp_path))
+    scene = StatisticsScene(stage.app, ledger(tmp_path), GAMES)
     scene._open("Roll & Write")
     for size in ((1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)):
         surface = lettered(size)

@@ -8,14 +8,13 @@ from typing import TypeVar
 
 import pytest
 
-from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
 from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
 from alhambra.app.scenes import title as scene_title
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import ROLL_AND_WRITE
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_sheet_box
@@ -74,7 +73,7 @@ def test_the_title_leads_to_it_by_the_pointer() -> None:
     assert isinstance(stage.stack.top, RollwriteSetupScene)
     stage.click_words("Back")
     stage.click_words("Alhambra")
-    assert isinstance(stage.stack.top, SetupScene)
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
     assert not isinstance(stage.stack.top, RollwriteSetupScene)
 
 
@@ -161,7 +160,7 @@ class _Chance:
 
 
 def test_seats_come_and_go_and_one_stays() -> None:
-    stage = seated(setup(), ROLL_AND_WRITE.most)
+    stage = seated(setup(), OFFER.most)
     assert "Add a player" not in stage.draw()
     for left in (4, 3, 2, 1):
         stage.click(scene_of(stage).places[0].remove.box)

@@ -1,0 +1,28 @@
+"""The set-up of Alhambra."""
+
+from __future__ import annotations
+
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup_offer import Offer, Preset
+from alhambra.match.alhambra.levels import LEVELS
+from alhambra.rules.alhambra.model import NAME, PLAYERS
+
+OFFER = Offer(
+    game=NAME,
+    title="setup.title",
+    players=PLAYERS,
+    levels=tuple(LEVELS),
+    level_text=lambda kind: f"level_text.{kind}",
+    presets=tuple(
+        Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)
+    ),
+    usual=1,
+    house=("confirm", "help", "privacy", "take_backs"),
+    kept="seats",
+)
+
+
+class AlhambraSetupScene(SetupScene):
+    """Two to six seats, and a start."""
+
+    offer = OFFER

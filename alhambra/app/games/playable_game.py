@@ -1,0 +1,52 @@
+"""What the program knows of a game: one value, from the game's own folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
+
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.scenes.saved_game_view import SavedGameView
+from alhambra.app.scenes.statistics import Page
+from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.unkept_band import Trouble
+from alhambra.match.ledger import Finished, Ledger
+from alhambra.match.match import AnyHistory, Match
+from alhambra.match.reviewer import Reviewer
+from alhambra.rules.api import Seat, Table
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+Reviewing: TypeAlias = Callable[[], Reviewer]
+"""Begins the review of a game."""
+
+
+class PlayableGame(NamedTuple):
+    """A game as the program's screens need it."""
+
+    name: str
+    """As in records."""
+    called: str
+    """Its name, the same in every language."""
+    long_name: str
+    """Its name where it stands alone, as in names of files."""
+    open_table: Callable[[App, AnyMatch, Trouble, HintSource], Scene]
+    """Makes the scene in which it is played."""
+    open_replay: Callable[
+        [App, AnyHistory, tuple[Seat, ...] | None, Reviewing | None], ReviewedScene[Any]
+    ]
+    """Makes the scene in which it is watched. The seats are those whose hands may be seen; None:
+    all. Without a review none is offered."""
+    finished: Callable[[AnyHistory, Table, datetime, int | None], Finished]
+    """What the statistics keep of a finished game: its frames, when it ended, its seconds."""
+    statistics: Callable[[Ledger, Say], Page | None]
+    """Makes the page of its finished games; None without one. Raises ``OSError``."""
+    saved: SavedGameView
+    """How its saved games are shown."""
+    sprites: Callable[[Any], Iterator[str]]
+    """Names the sprites that it needs with this box."""
+    frames: tuple[str, ...]
+    """The nine-slices that it needs."""

@@ -1,0 +1,57 @@
+"""Roll & Write, as the program's screens need it."""
+
+from __future__ import annotations
+
+from alhambra.app.games.playable_game import AnyMatch, PlayableGame, Reviewing
+from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
+from alhambra.app.games.rollwrite.menus import TableMenus
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.saved_game import CALLED, VIEW
+from alhambra.app.games.rollwrite.sprites import FRAMES, needed_sprites
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.program.app import App
+from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.unkept_band import Trouble
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import AnyHistory
+from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite import NAME
+
+
+def open_table(
+    app: App, match: AnyMatch, trouble: Trouble, hints: HintSource
+) -> RollwriteTableScene:
+    """Make the scene in which it is played."""
+    return RollwriteTableScene(app, match, TableMenus(app, match, trouble).doors, hints)
+
+
+def open_replay(
+    app: App,
+    frames: AnyHistory,
+    eyes: tuple[Seat, ...] | None,
+    reviewing: Reviewing | None,
+) -> RollwriteReplayScene:
+    """Make the scene in which it is watched; nobody has anything to hide from ``eyes``."""
+    return RollwriteReplayScene(app, frames, reviewing)
+
+
+def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
+    """Make the page of its finished games."""
+    games = ledger.sheet_games()
+    return RollwriteStatistics(games, say) if games else None
+
+
+ROLL_AND_WRITE = PlayableGame(
+    name=NAME,
+    called=CALLED,
+    long_name=f"Alhambra {CALLED}",
+    open_table=open_table,
+    open_replay=open_replay,
+    finished=sheet_played,
+    statistics=statistics,
+    saved=VIEW,
+    sprites=needed_sprites,
+    frames=FRAMES,
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
@@ -41,12 +42,15 @@ ROWS = 6
 """Rows of the panel of seats."""
 
 
-class SetupScene(Scene):
+class SetupScene(Scene, ABC):
     """Seats, and a start."""
 
     covers = True
-    offer: Offer
-    """What the game lets one choose."""
+
+    @property
+    @abstractmethod
+    def offer(self) -> Offer:
+        """What the game lets one choose."""
 
     def __init__(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from copy import deepcopy
+from functools import cache
 from itertools import product
 from typing import Any, get_args
 
@@ -22,7 +23,9 @@ from tests.rules.rollwrite.referee import Referee, Sheet
 
 SEEDS = range(3)
 
-games = pytest.mark.parametrize("whole", [(n, t) for n in TABLES for t in TEMPERS], ids="-".join)
+GAMES = [(name, temper) for name in TABLES for temper in TEMPERS]
+
+games = pytest.mark.parametrize("whole", GAMES, ids="-".join)
 
 
 def of(whole: tuple[str, str]) -> Iterator[Played]:
@@ -107,11 +110,11 @@ ALL: tuple[Choice, ...] = (
 )
 """Every choice that can be thought of, and some that cannot."""
 
-MET: set[Refusal] = set()
 
-
-@games
-def test_refused_is_whatever_is_not_a_choice(whole: tuple[str, str]) -> None:
+@cache
+def probed(whole: tuple[str, str]) -> frozenset[Refusal]:
+    """Try every choice in positions all along the games; the reasons met."""
+    met = {Refusal.NOT_YOUR_TURN, Refusal.GAME_OVER}
     for at, (state, seat, _, frames) in enumerate(every(23, whole)):
         legal = set(game.choices(state, seat))
         assert legal <= set(ALL)
@@ -119,25 +122,26 @@ def test_refused_is_whatever_is_not_a_choice(whole: tuple[str, str]) -> None:
             reason = game.refusal(state, seat, choice)
             assert (reason is None) == (choice in legal), (choice, reason)
             if reason is not None:
-                MET.add(reason)
+                met.add(reason)
                 if tried % 60 == at % 60:
                     with pytest.raises(IllegalChoice, match=f"^{reason}$"):
                         game.apply(state, seat, choice, Seeded(0))
             assert game.refusal(state, seat + 1, choice) is Refusal.NOT_YOUR_TURN
-            MET.add(Refusal.NOT_YOUR_TURN)
         last = frames[-1].state
         if not game.actors(last):
             assert {game.refusal(last, seat, choice) for choice in ALL} == {Refusal.GAME_OVER}
     last = played(*whole, 0).steps[-1].frames[-1].state
     assert game.refusal(last, last.to_move, Coins()) is Refusal.GAME_OVER
-    MET.add(Refusal.GAME_OVER)
+    return frozenset(met)
 
 
-def test_every_reason_for_a_refusal_was_met() -> None:
-    """Runs after the probes of the law above."""
-    if not MET:
-        pytest.skip("needs the probes of this module")
-    assert set(Refusal) == MET
+@games
+def test_refused_is_whatever_is_not_a_choice(whole: tuple[str, str]) -> None:
+    assert probed(whole)
+
+
+def test_every_reason_for_a_refusal_is_met() -> None:
+    assert frozenset[Refusal]().union(*map(probed, GAMES)) == set(Refusal)
 
 
 # -- applying --------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from alhambra.app.scenes.option_rows import FOLDERS, PAGES
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.buttons import MENU
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.table_scene import AMID
 from alhambra.app.ui.text_field import Pocket
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
@@ -72,11 +71,9 @@ def test_only_a_loss_is_warned_of(box: Box) -> None:
                         if loss is Loss.MONEY:
                             assert sum(card.value for card in cards) < 5 and more
                         elif sum(card.value for card in cards) < 5:
-                            longest = max(len(take.cards) for take in takes)
                             smallest = min(card.value for card in state.money)
                             left = len(state.money) > len(cards)
                             total = sum(card.value for card in cards)
-                            assert longest >= len(cards)
                             assert (
                                 not left
                                 or total + smallest > 5
@@ -180,7 +177,6 @@ def test_the_time_to_look_does_not_hang_on_the_speed_of_animations(driver: Drive
         assert rounds[pace, "instant"] < rounds[pace, "normal"]
     difference = [rounds["long", s] - rounds["at-once", s] for s in ("normal", "instant")]
     assert abs(difference[0] - difference[1]) < 0.5
-    assert 0 < AMID < 1
 
 
 @pytest.mark.usefixtures("settings")

@@ -267,11 +267,11 @@ class LogScene(Scene):
             wide = box.h * 2 / 3
             if x - wide < box.x:
                 return
-            canvas.image(str(card), Box(x - wide, box.y, wide, box.h))
+            canvas.image(card, Box(x - wide, box.y, wide, box.h))
             x -= wide + gap
         for tile in reversed(entry.tiles):
             side = box.h / 1.4
             if x - side < box.x:
                 return
-            canvas.tile(tile.id, Box(x - side, box.bottom - side, side, side))
+            canvas.tile(tile, Box(x - side, box.bottom - side, side, side))
             x -= side + gap

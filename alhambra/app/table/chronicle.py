@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
 
 
@@ -13,10 +12,10 @@ class Entry(NamedTuple):
 
     who: Holder | None
     text: str
-    tiles: tuple[Tile, ...] = ()
-    """The tiles it tells of."""
-    cards: tuple[Card, ...] = ()
-    """The money it tells of."""
+    tiles: tuple[str, ...] = ()
+    """The sprites of the tiles it tells of."""
+    cards: tuple[str, ...] = ()
+    """The sprites of the cards it tells of."""
     at: int = 0
     """The number of its frame."""
     signs: tuple[str, ...] = ()

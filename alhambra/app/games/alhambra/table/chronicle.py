@@ -39,35 +39,35 @@ def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
     match event:
         case Took(player, cards):
             text = say("log.took", name=names[player], cards=_money(cards, say))
-            return Entry(player, text, cards=cards)
+            return Entry(player, text, cards=_cards(cards))
         case Bought(player, _, tile, pay, exact):
             words = "log.bought_exact" if exact else "log.bought"
             paid = _money(pay, say)
             text = say(words, name=names[player], cards=paid, **_tile(tile, say))
-            return Entry(player, text, (tile,), pay)
+            return Entry(player, text, _tiles(tile), _cards(pay))
         case Redesigned(player, kind, tile, _, out):
             other = "" if out is None else _named(out, say)
             text = say(f"log.{kind}", name=names[player], out=other, **_tile(tile, say))
-            return Entry(player, text, (tile,) if out is None else (tile, out))
+            return Entry(player, text, _tiles(tile) if out is None else _tiles(tile, out))
         case Placed(player, tile, to, _):
             words = {"palace": "log.placed", "reserve": "log.stored", "dirk": "log.given"}[to]
-            return Entry(player, say(words, name=names[player], **_tile(tile, say)), (tile,))
+            return Entry(player, say(words, name=names[player], **_tile(tile, say)), _tiles(tile))
         case Passed(player):
             return Entry(player, say("log.passed", name=names[player]))
         case Reshuffled():
             return Entry(None, say("log.reshuffled"))
         case DirkGot(tiles) if tiles:
-            return Entry("dirk", say("log.dirk_got", count=len(tiles)), tiles)
+            return Entry("dirk", say("log.dirk_got", count=len(tiles)), _tiles(*tiles))
         case ScoringCardCame(round):
             return Entry(None, say("log.scoring_card", round=ROMAN[round]))
         case Scored():
             gains = _gains(event, names, say)
             return Entry(None, say("log.scored", round=ROMAN[event.round], result=gains))
         case LeftoverAwarded(_, tile, None):
-            return Entry(None, say("log.leftover_nobody", **_tile(tile, say)), (tile,))
+            return Entry(None, say("log.leftover_nobody", **_tile(tile, say)), _tiles(tile))
         case LeftoverAwarded(_, tile, player) if player is not None:
             text = say("log.leftover", name=names[player], **_tile(tile, say))
-            return Entry(player, text, (tile,))
+            return Entry(player, text, _tiles(tile))
         case Ended(_, winners):
             return Entry(None, say("log.ended", names=", ".join(names[seat] for seat in winners)))
         case _:
@@ -77,6 +77,14 @@ def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
 def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
     """The name of a player, or Dirk's."""
     return say("table.dirk") if holder == "dirk" else names[holder]
+
+
+def _tiles(*tiles: Tile) -> tuple[str, ...]:
+    return tuple(tile.id for tile in tiles)
+
+
+def _cards(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(map(str, cards))
 
 
 def _gains(event: Scored, names: Sequence[str], say: Say) -> str:

@@ -15,7 +15,7 @@ from typing import IO
 from alhambra.content import LOADERS, load_boxes
 from alhambra.match.bot_opponents import BotRunner
 from alhambra.match.bot_process import SECONDS
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.programs import (
     ProgramError,
     is_program,
@@ -158,7 +158,7 @@ def _numbers() -> str:
 
 def _all_levels() -> list[str]:
     """The names of all games' levels."""
-    return list(dict.fromkeys(name for found in OPPONENTS.values() for name in found.levels))
+    return list(dict.fromkeys(name for found in MATCH_GAMES.values() for name in found.levels))
 
 
 def _seats(text: str) -> tuple[str, ...]:
@@ -174,7 +174,7 @@ def _seats(text: str) -> tuple[str, ...]:
 
 def _wrong_seats(game: str, seats: Sequence[str]) -> str | None:
     """Why these may not play the game; None if they may."""
-    levels, numbers = OPPONENTS[game].levels, GAMES[game].PLAYERS
+    levels, numbers = MATCH_GAMES[game].levels, GAMES[game].PLAYERS
     for level in seats:
         if level not in levels and not is_program(level):
             expected = f"expected one of {', '.join(levels)}, or bot:COMMAND"

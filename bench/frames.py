@@ -46,15 +46,15 @@ def think(name: str, ready: Event, over: Event) -> None:
 
     from alhambra.ai.thinking import think
     from alhambra.content import load_boxes
+    from alhambra.match.games import MATCH_GAMES
     from alhambra.match.match import start
-    from alhambra.match.opponents import OPPONENTS
     from alhambra.match.worker_process import NICE
     from alhambra.rules.chance import Seeded
     from bench.games import table
 
     if sys.platform != "win32":
         os.nice(NICE)
-    state, among = start(load_boxes()[name], table(4, 1))[-1].state, OPPONENTS[name]
+    state, among = start(load_boxes()[name], table(4, 1))[-1].state, MATCH_GAMES[name]
     level, seed = among.levels["expert"], 0
     ready.set()
     while not over.is_set():

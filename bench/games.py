@@ -9,8 +9,8 @@ from typing import Any
 
 from alhambra.ai.thinking import think
 from alhambra.content import load_boxes
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN, AnyHistory, start
-from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import table_for
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
@@ -50,7 +50,7 @@ def table(seats: int, seed: int, level: str = "normal", game: str = "alhambra") 
 
 def played(name: str, seats: int, seed: int, decisions: int = 10**6) -> AnyHistory:
     """A game of this name from its set-up, by the normal level, of so many decisions at most."""
-    game, level = GAMES[name], OPPONENTS[name].levels["normal"]
+    game, level = GAMES[name], MATCH_GAMES[name].levels["normal"]
     frames = start(load_boxes()[name], table(seats, seed))
     made = 0
     while game.actors(state := frames[-1].state) and made < decisions:
@@ -69,7 +69,7 @@ def whole_game(name: str) -> AnyHistory:
 
 def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
     """The positions of a game of the hard level, each where somebody decides anew."""
-    box, hard = load_boxes()[game.NAME], OPPONENTS[game.NAME].levels["hard"]
+    box, hard = load_boxes()[game.NAME], MATCH_GAMES[game.NAME].levels["hard"]
     frames = start(box, table_for("alhambra", ("hard",) * players, seed))
     made = len(frames)
     while game.actors(state := frames[-1].state):

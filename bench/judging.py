@@ -26,7 +26,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.search import Search, Tried
 from alhambra.ai.alhambra.translation import course_of
 from alhambra.match.adviser import ADVISER
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.review import MISTAKE, Review
 from alhambra.match.turns import PlayedTurn
 from alhambra.rules import alhambra as game
@@ -36,7 +36,7 @@ from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.chance import Seeded
 from bench.games import positions
 
-COACH = LEVELS[ADVISER]
+COACH = shipped_levels()[ADVISER]
 SEARCHED = 2000
 """Steps of the search that finds the best turn."""
 COMPARED = 200
@@ -82,8 +82,8 @@ def known(state: State, number: int) -> list[Known]:
     smallest = min(cards, key=lambda take: sum(card.value for card in take.cards))
     turns = {
         BEST: turn_of(best),
-        "hard's": think(LEVELS["hard"], state, seat, f"{number}"),
-        "normal's": think(LEVELS["normal"], state, seat, f"{number}"),
+        "hard's": think(shipped_levels()["hard"], state, seat, f"{number}"),
+        "normal's": think(shipped_levels()["normal"], state, seat, f"{number}"),
         "the worst thought of": turn_of(worst),
         "the smallest card": (smallest,),
     }

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level, think
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
@@ -90,12 +90,12 @@ def player(name: str) -> Player:
         if budget is None:
             raise ValueError(f"{name!r} needs a budget, such as {kind}@200 or {kind}@0.5s")
         return Searcher(SEARCHES[kind](), budget)
-    if kind != "random" and kind not in LEVELS:
-        known = ", ".join(("random", *LEVELS, *SEARCHES))
+    if kind != "random" and kind not in shipped_levels():
+        known = ", ".join(("random", *shipped_levels(), *SEARCHES))
         raise ValueError(f"nobody is called {kind!r}; expected one of {known}")
-    if budget is not None and (kind == "random" or not LEVELS[kind].steps):
+    if budget is not None and (kind == "random" or not shipped_levels()[kind].steps):
         raise ValueError(f"{name!r}: {kind} does not play on in thought and takes no budget")
-    return RandomPlayer() if kind == "random" else LevelPlayer(LEVELS[kind], budget)
+    return RandomPlayer() if kind == "random" else LevelPlayer(shipped_levels()[kind], budget)
 
 
 def _plain() -> Search[State, Choice]:

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level, think
 from alhambra.content import load_sheet_box
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Result, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
@@ -101,9 +101,11 @@ def _box() -> Box:
 def level(name: str) -> Level:
     """The level, with another budget if the name has one. Raises ``ValueError`` for any other."""
     plain, at, steps = name.partition("@")
-    found = SHEET_LEVELS.get(plain)
+    found = shipped_levels().get(plain)
     if found is None:
-        raise ValueError(f"nobody is called {plain!r}; expected one of {', '.join(SHEET_LEVELS)}")
+        raise ValueError(
+            f"nobody is called {plain!r}; expected one of {', '.join(shipped_levels())}"
+        )
     if not at:
         return found
     if not steps.isdecimal() or not int(steps) or not found.steps:

@@ -21,7 +21,7 @@ from alhambra.ai.alhambra.purse import WAYS, purse
 from alhambra.ai.alhambra.search import lead_of, outlook_on, play_on, prospects
 from alhambra.ai.alhambra.site import Census, Site, census_of
 from alhambra.ai.alhambra.translation import buying
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import (
@@ -67,7 +67,7 @@ class Eyes:
         """Be ready for a game of this box and so many players."""
         if state.box is not self._box or len(state.players) != self._expectations.players:
             self._box = state.box
-            self._expectations, self._leaf = LEVELS["expert"].mind(state)
+            self._expectations, self._leaf = shipped_levels()["expert"].mind(state)
             self._census = census_of(state.box.tiles)
             self._sites.clear()
 

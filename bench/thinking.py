@@ -17,7 +17,7 @@ from typing import Any
 from alhambra.ai.thinking import think
 from alhambra.app.games.launcher import LOOKED_BACK
 from alhambra.match.adviser import Adviser
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.thinker import Thinker
@@ -42,7 +42,7 @@ REVIEWED = 60
 def measure(effort: Effort) -> Iterator[Row]:
     """All levels of both games, and a review."""
     for name, players in TABLES:
-        for level in OPPONENTS[name].levels:
+        for level in MATCH_GAMES[name].levels:
             times = answer_times(name, players, level, effort.times(ANSWERS, 2))
             yield row("thinking", f"{level}, {name}, {players} players", "ms", times)
         rates = apart(futures, name, players, effort.times(FUTURES, 1))
@@ -78,7 +78,7 @@ def _asked(thinker: Thinker, state: Any, level: str) -> float:
 
 def futures(name: str, players: int, number: int) -> list[float]:
     """The futures that the expert tries a second, at each of so many positions."""
-    level = OPPONENTS[name].levels["expert"]
+    level = MATCH_GAMES[name].levels["expert"]
     rates: list[float] = []
     for at, state in enumerate(some_positions(name, players, number)):
         began = time.process_time()

@@ -21,7 +21,7 @@ from alhambra.app.program.i18n import (
 )
 from alhambra.app.program.settings import LANGUAGES, SPEEDS
 from alhambra.located import DataError
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.model import Building, Currency
@@ -90,8 +90,8 @@ SECTIONS: list[tuple[str, list[str]]] = [
     ("currency_many", list(Currency)),
     ("amount", list(Currency)),
     ("refusal", list(Refusal)),
-    ("level", list(LEVELS)),
-    ("level_text", list(LEVELS)),
+    ("level", list(shipped_levels())),
+    ("level_text", list(shipped_levels())),
     ("language", list(LANGUAGES)),
     ("setup.opponent", list("123456")),
 ]

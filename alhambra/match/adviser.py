@@ -10,14 +10,13 @@ from typing import Any, TypeAlias
 
 from alhambra.ai import thinking
 from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.level import Level
 from alhambra.ai.thinking import Turn
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.games import match_game_of
 from alhambra.match.worker_client import WorkerClient
-from alhambra.rules.alhambra.model import State as PalaceState
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import advice_seed, deal_chance
-from alhambra.rules.games import game_of
-from alhambra.rules.rollwrite.model import State as SheetState
+from alhambra.rules.games import AnyState
 
 ADVISER = "expert"
 """The level whose opinion is asked."""
@@ -26,7 +25,6 @@ STEPS = 480
 SECONDS = 8.0
 """How long an answer may take: ten times what a slow one takes on a usual machine."""
 
-State: TypeAlias = PalaceState | SheetState
 Answer: TypeAlias = tuple[Advice[Any, Any], ...] | Judgement[Any, Any]
 
 
@@ -55,7 +53,7 @@ class Adviser:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
         self._oracle.warm_up()
 
-    def advise(self, state: State, seat: Seat) -> None:
+    def advise(self, state: AnyState, seat: Seat) -> None:
         """Ask what the seat could do from here to the end of its turn.
 
         ``state`` is any at which the seat has to choose. What was asked before is forgotten.
@@ -64,7 +62,7 @@ class Adviser:
         seed = _seed(state, seat)
         self._oracle.ask("advise", level, dealt, seed, self.steps, seconds=SECONDS)
 
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
 
         ``state`` is the one before the first choice of ``played``. What was asked before is
@@ -91,14 +89,13 @@ class Adviser:
         self._oracle.close()
 
 
-def _seed(state: State, seat: Seat) -> str:
-    turn = state.turn if isinstance(state, PalaceState) else f"{state.round}-{state.phase}"
-    return advice_seed(turn, seat)
+def _seed(state: AnyState, seat: Seat) -> str:
+    return advice_seed(match_game_of(state).position_name(state), seat)
 
 
-def _asked(state: State, seat: Seat) -> tuple[Any, Any]:
+def _asked(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
     """The level that is asked about the game, and the state dealt anew for the seat."""
-    opponents = OPPONENTS[game_of(state).NAME]
+    opponents = match_game_of(state)
     level, chance = opponents.levels[ADVISER], deal_chance(_seed(state, seat))
     return level, opponents.deal(state, seat, level, chance)
 
@@ -110,12 +107,12 @@ class InlineAdviser:
         self.steps = steps
         self._answer: Answer | None = None
 
-    def advise(self, state: State, seat: Seat) -> None:
+    def advise(self, state: AnyState, seat: Seat) -> None:
         """As ``Adviser``."""
         level, dealt = _asked(state, seat)
         self._answer = thinking.advise(level, dealt, _seed(state, seat), steps=self.steps)
 
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """As ``Adviser``."""
         level, dealt = _asked(state, seat)
         self._answer = thinking.judge(level, dealt, played, _seed(state, seat), steps=self.steps)

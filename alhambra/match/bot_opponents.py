@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.match.bot_process import SECONDS, BotProcess, Failure, OutsideError
+from alhambra.match.games import match_game_of
 from alhambra.match.match import HUMAN, AnyFrame, C, E, Journal, Match, Opponent, S, V
-from alhambra.match.opponents import OPPONENTS
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
 from alhambra.match.worker_client import GivenUp
@@ -138,7 +138,7 @@ class BotOpponents:
         """
         for seat in self._outsiders:
             self._greet(seat)
-        levels = OPPONENTS[game_of(self._frames()[-1].state).NAME].levels
+        levels = match_game_of(self._frames()[-1].state).levels
         return tuple(
             seat
             for seat, seated in enumerate(self._table.seats)
@@ -157,7 +157,7 @@ class BotOpponents:
         self._withdraw()
         outsider, game = self._outsiders.get(seat), game_of(state)
         if outsider is None:
-            known = level in OPPONENTS[game.NAME].levels and seat not in self._relieved
+            known = level in match_game_of(state).levels and seat not in self._relieved
             self._question = _Question(state, seat, seed, None)
             self._levels.ask(state, seat, level if known else FALLBACK, seed)
             return

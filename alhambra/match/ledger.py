@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, parse_json, read_newest
-from alhambra.match.alhambra.statistics import DamagedLine, Played, parsed, written
-from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_parsed, sheet_written
-from alhambra.rules import rollwrite
+from alhambra.match.finished import DamagedLine, FinishedGame
+from alhambra.match.games import MATCH_GAMES
+from alhambra.match.match_game import MatchGame
+from alhambra.rules import alhambra
 
 log = logging.getLogger(__name__)
 
-Finished: TypeAlias = Played | SheetPlayed
-"""A game of either kind that came to its end."""
+Finished: TypeAlias = FinishedGame[Any]
+"""A game of any kind that came to its end."""
+F = TypeVar("F", bound=Finished)
 
-
+UNNAMED: Final = alhambra.NAME
+"""The game of the lines that name none."""
 NEWEST = 4 << 20
 """Bytes of the file that are read: the last 4,000 games or so. Older ones only stay in it."""
 LONGEST_LINE = 1 << 16
@@ -35,24 +38,12 @@ class Ledger:
         self._waiting: list[Finished] = []
         """Games that could not be written yet."""
 
-    def games(self) -> tuple[Played, ...]:
-        """All games of Alhambra, the oldest first. Raises ``OSError`` if it cannot be read."""
-        return self.of_both()[0]
+    def games(self, kind: type[F]) -> tuple[F, ...]:
+        """All games of a kind, the oldest first. Raises ``OSError`` if it cannot be read."""
+        return tuple(each for each in self.all() if isinstance(each, kind))
 
-    def sheet_games(self) -> tuple[SheetPlayed, ...]:
-        """The same of Roll & Write."""
-        return self.of_both()[1]
-
-    def of_both(self) -> tuple[tuple[Played, ...], tuple[SheetPlayed, ...]]:
-        """The games of Alhambra and those of Roll & Write, from one reading of the file."""
-        found = self._all()
-        return (
-            tuple(each for each in found if isinstance(each, Played)),
-            tuple(each for each in found if isinstance(each, SheetPlayed)),
-        )
-
-    def _all(self) -> tuple[Finished, ...]:
-        """All games, the oldest first, each once."""
+    def all(self) -> tuple[Finished, ...]:
+        """All games of all kinds, the oldest first, each once. Raises as ``games`` does."""
         found: dict[str, Finished] = {}
         damaged = []
         for number, line in enumerate(self._lines(), start=1):
@@ -100,7 +91,7 @@ class Ledger:
         """Count the games that could not be written before. Raises ``OSError``."""
         while self._waiting:
             played = self._waiting[0]
-            text = written(played) if isinstance(played, Played) else sheet_written(played)
+            text = _KINDS[type(played)].write_finished(played)
             break_before = b"" if self._ends_a_line() else b"\n"
             line = text.encode("utf-8", "replace") + b"\n"
             append_to_file(self.path, break_before + line, to_disk=True)
@@ -127,6 +118,9 @@ class Ledger:
             raise OSError(str(error)) from None
 
 
+_KINDS: Final[Mapping[type[Finished], MatchGame]] = {
+    played.finished: played for played in MATCH_GAMES.values()
+}
 _TOLD: set[Path] = set()
 """The files whose damaged lines have been told while the program runs."""
 
@@ -139,8 +133,10 @@ def read_line(line: bytes) -> Finished:
         values = parse_json(line)
     except ForeignError as error:
         raise DamagedLine(str(error)) from error
-    of_sheet = isinstance(values, dict) and values.get("game") == rollwrite.NAME
-    return sheet_parsed(values) if of_sheet else parsed(values)
+    name = values.get("game", UNNAMED) if isinstance(values, dict) else UNNAMED
+    if not isinstance(name, str) or name not in MATCH_GAMES:
+        raise DamagedLine("of a game that is not known")
+    return MATCH_GAMES[name].read_finished(values)
 
 
 def _key_of(line: bytes) -> str | None:

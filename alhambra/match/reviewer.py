@@ -8,15 +8,15 @@ from typing import NamedTuple, Protocol
 
 from alhambra.ai.advice import Judgement
 from alhambra.ai.thinking import Turn
-from alhambra.match.adviser import Answer, State
-from alhambra.match.alhambra.statistics import key_of
+from alhambra.match.adviser import Answer
+from alhambra.match.finished import key_of
 from alhambra.match.match import AnyFrame
 from alhambra.match.review import Review, people
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyState, game_of
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ class Judge(Protocol):
     def steps(self) -> int:
         """How far is looked."""
 
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good a turn was."""
 
     def poll(self) -> Answer | None:

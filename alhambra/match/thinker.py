@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from alhambra.ai.thinking import Turn, think
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.games import match_game_of
 from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded, deal_chance
@@ -31,11 +31,11 @@ it takes."""
 
 def _level(state: Any, level: str) -> Any:
     """The level of this name that plays the game of this state."""
-    return OPPONENTS[game_of(state).NAME].levels[level]
+    return match_game_of(state).levels[level]
 
 
 def _dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
-    deal = OPPONENTS[game_of(state).NAME].deal
+    deal = match_game_of(state).deal
     return deal(state, seat, _level(state, level), deal_chance(seed))
 
 

@@ -9,6 +9,14 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Game
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyBox: TypeAlias = Any
+"""The box of some game. The type system cannot say which states and choices go with it."""
+AnyState: TypeAlias = Any
+"""A state of some game."""
+AnyChoice: TypeAlias = Any
+"""A choice of some game."""
+AnyEvent: TypeAlias = Any
+"""An event of some game."""
 
 _ALL: Final[tuple[AnyGame, ...]] = (alhambra, rollwrite)
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.alhambra.bot import think
-from alhambra.match import thinker
-from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
@@ -20,7 +19,7 @@ from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import the_box
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", shipped_levels())
 def test_the_same_seed_gives_the_same_decision_and_it_is_legal(level: str) -> None:
     for players in game.PLAYERS:
         for step in played(players, "keeper", 1).steps[::89]:
@@ -40,10 +39,10 @@ def test_each_level_is_better_than_the_one_below(
     points. Those that play on in thought do so only a little here, and are better even so."""
     brief = {
         name: replace(level, steps=24, candidates=4) if level.steps else level
-        for name, level in LEVELS.items()
+        for name, level in shipped_levels().items()
     }
-    opponents = {game.NAME: OPPONENTS[game.NAME]._replace(levels=brief)}
-    monkeypatch.setattr(thinker, "OPPONENTS", opponents)
+    opponents = {game.NAME: MATCH_GAMES[game.NAME]._replace(read_levels=lambda: brief)}
+    monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", opponents)
     summary = Summary()
     for seed in range(games):
         levels = [worse] * 3

@@ -13,8 +13,8 @@ from alhambra.ai.alhambra import bot as palaces_bot
 from alhambra.ai.alhambra.search import TRUST as PALACES_TRUST
 from alhambra.ai.rollwrite import bot as sheets_bot
 from alhambra.ai.rollwrite.search import TRUST as SHEETS_TRUST
-from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.rollwrite.levels import shipped_levels as sheet_levels
 from alhambra.rules import alhambra as palaces
 from tests.ai.alhambra.play import positions
 from tests.ai.alhambra.test_search import search_in as search_palaces
@@ -49,14 +49,14 @@ class Thinking(NamedTuple):
 
 PALACES = Thinking(
     palaces_bot,
-    LEVELS["expert"],
+    shipped_levels()["expert"],
     search_palaces,
     PALACES_TRUST,
     lambda players, seed: new_game(players, seed)[-1].state,
 )
 SHEETS = Thinking(
     sheets_bot,
-    replace(SHEET_LEVELS["expert"], turns=3),
+    replace(sheet_levels()["expert"], turns=3),
     search_sheets,
     SHEETS_TRUST,
     lambda players, seed: sheets.new_game(sheets.Kind(players), seed),

@@ -4,6 +4,7 @@ import errno
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from itertools import cycle, islice
@@ -61,8 +62,8 @@ from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_box
-from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.alhambra.statistics import Broken, accounts, played
+from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.statistics import Broken, Played, accounts, played
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.game_library import FOLDERS
@@ -218,7 +219,7 @@ UNKEPT_GAME = Unkept("This game cannot be kept: nothing can be written to this d
 def screens(program: Program) -> Iterator[Scene]:
     """The screens beside the table, with as much on them as there can be."""
     app = program.app
-    kinds = islice(cycle((HUMAN, *LEVELS)), len(NAMES))
+    kinds = islice(cycle((HUMAN, *shipped_levels())), len(NAMES))
     seats = (
         SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=True))
     )
@@ -339,18 +340,18 @@ def statistics(app: App) -> Iterator[Scene]:
     with TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder) / "statistics.jsonl")
         yield StatisticsScene(app, ledger, GAMES)
-        kinds = (HUMAN, *LEVELS, HUMAN, *LEVELS)
+        kinds = (HUMAN, *shipped_levels(), HUMAN, *shipped_levels())
         for players in (3, 6):
             seats = tuple(map(Seated, NAMES[:players], (*kinds, HUMAN)))
             for day in range(1, 25):
                 frames, table = whole_game(players), Table("alhambra", seats, 1)
                 each = played(frames, table, datetime(2026, 1, day), 60)
-                ledger.add(each._replace(key=f"{players}-{day}"))
+                ledger.add(replace(each, key=f"{players}-{day}"))
         scene = StatisticsScene(app, ledger, GAMES)
         yield scene
         scene._said = app.t("stats.exported", path="Documents/" + "x" * 58), "good"
         yield scene
-        for number in range(len(accounts(ledger.games()))):
+        for number in range(len(accounts(ledger.games(Played)))):
             scene.table._go(number)
             yield scene
 

@@ -9,8 +9,8 @@ import pytest
 from alhambra.content import load_boxes
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import AnyFrame, start
-from alhambra.match.opponents import OPPONENTS
 from alhambra.match.thinker import AT_ONCE, Inline, Thinker
 from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
@@ -172,7 +172,7 @@ def test_every_level_has_the_time_it_says_and_two_seconds(
     table = Table(name, (Seated("A", "easy"), Seated("B", "easy")), 5)
     state = start(BOXES[name], table)[-1].state
     seat = game_of(state).actors(state)[0]
-    levels = OPPONENTS[name].levels
+    levels = MATCH_GAMES[name].levels
     for level in levels:
         Thinker(WorkerClient("nobody", dies, Clock())).ask(state, seat, level, "x")
     assert given == [level.seconds if level.steps else AT_ONCE for level in levels.values()]

@@ -11,8 +11,8 @@ import pytest
 from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reason
 from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
-from alhambra.match.adviser import Answer, InlineAdviser, State
-from alhambra.match.alhambra.statistics import key_of
+from alhambra.match.adviser import Answer, InlineAdviser
+from alhambra.match.finished import key_of
 from alhambra.match.review import MISTAKE, Review, better, people
 from alhambra.match.reviewer import KEPT_AFTER, Reviewer
 from alhambra.match.reviews import LARGEST_FILE, Kept, Reviews
@@ -25,6 +25,7 @@ from alhambra.rules.alhambra.events import Passed, Took, TurnBegan
 from alhambra.rules.alhambra.model import Building, Phase
 from alhambra.rules.api import Frame, Seat
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import AnyState
 from tests.games import play
 
 ENOUGH = 1000
@@ -60,11 +61,11 @@ class Fixed:
 
     def __init__(self, lost: dict[Turn, float] | None = None, fails: Turn = ()) -> None:
         self._lost, self._fails = lost or {}, fails
-        self.asked: list[tuple[State, Seat, Turn]] = []
+        self.asked: list[tuple[AnyState, Seat, Turn]] = []
         self._waiting: Turn | None = None
         self._polls = 0
 
-    def judge(self, state: State, seat: Seat, played: Turn) -> None:
+    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         self.asked.append((state, seat, played))
         self._waiting, self._polls = played, 0
 

@@ -12,7 +12,7 @@ import pytest
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match import thinker
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.thinker import Inline, PlannedTurn, Thinker
 from alhambra.match.worker_client import WorkerClient
 from alhambra.rules import alhambra as game
@@ -113,7 +113,7 @@ def test_closing_ends_the_process(opponents: Thinker) -> None:
 
 def planned(state: State) -> Turn:
     """A whole turn of the normal level."""
-    return think(LEVELS["normal"], state, state.to_move, "x")
+    return think(shipped_levels()["normal"], state, state.to_move, "x")
 
 
 def long_turn() -> tuple[State, Turn]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -16,15 +17,16 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra import bot, search
 from alhambra.ai.alhambra import fast_state as sketch
 from alhambra.ai.alhambra.fast_state import FastState as PalaceSketch
+from alhambra.ai.level import Level
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite import future
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.content import load_boxes
-from alhambra.match import adviser, match, simulation
+from alhambra.match import match, simulation
 from alhambra.match.adviser import InlineAdviser
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import AnyFrame, start
-from alhambra.match.opponents import OPPONENTS
 from alhambra.match.simulation import table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra, chance, rollwrite
@@ -64,14 +66,15 @@ def draws(monkeypatch: pytest.MonkeyPatch) -> Draws:
 
 def brief(steps: int) -> dict[str, Any]:
     """The opponents, those that play on in thought with few steps."""
+
+    def few(levels: Mapping[str, Level]) -> dict[str, Level]:
+        return {
+            name: replace(level, steps=steps, candidates=4) if level.steps else level
+            for name, level in levels.items()
+        }
+
     return {
-        name: of._replace(
-            levels={
-                key: replace(level, steps=steps, candidates=4) if level.steps else level
-                for key, level in of.levels.items()
-            }
-        )
-        for name, of in OPPONENTS.items()
+        name: of._replace(read_levels=partial(few, of.levels)) for name, of in MATCH_GAMES.items()
     }
 
 
@@ -84,14 +87,12 @@ def advised(state: Any, seat: int) -> None:
     asked.judge(state, seat, advice[-1].turn)
 
 
-@pytest.mark.parametrize("level", list(OPPONENTS[alhambra.NAME].levels))
+@pytest.mark.parametrize("level", list(MATCH_GAMES[alhambra.NAME].levels))
 @pytest.mark.parametrize("name", GAMES)
 def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
     draws: Draws, monkeypatch: pytest.MonkeyPatch, name: str, level: str
 ) -> None:
-    for module in (match, simulation, adviser):
-        monkeypatch.setattr(module, "OPPONENTS", brief(6), raising=False)
-    monkeypatch.setattr("alhambra.match.thinker.OPPONENTS", brief(6))
+    monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", brief(6))
     positions = 0
     for players in GAMES[name]:
         table = table_for(name, (level,) * players, 7)
@@ -150,7 +151,7 @@ def decisions(name: str, players: int, seeds: range) -> Iterator[tuple[AnyFrame,
         game = game_of(frames[-1].state)
         while actors := game.actors(state := frames[-1].state):
             yield tuple(frames)
-            level = OPPONENTS[name].levels["easy"]
+            level = MATCH_GAMES[name].levels["easy"]
             for choice in thinking.think(level, state, actors[0], f"{seed}-{len(frames)}"):
                 now = frames[-1].state
                 frames += game.apply(now, actors[0], choice, chance_after(seed, len(frames)))

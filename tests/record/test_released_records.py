@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.alhambra.statistics import key_of, played
+from alhambra.match.alhambra.statistics import Played, played
+from alhambra.match.finished import key_of
 from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Summaries, Summary
 from alhambra.match.turns import turns_of
@@ -145,7 +146,7 @@ def test_ended_games_are_counted_and_read_back(boxes: Boxes, name: str, tmp_path
         count = sheet_played if wanted["game"] == rollwrite.NAME else played
         ended = count(frames, table, DAY, 60)
         ledger.add(ended)
-        assert (*ledger.games(), *ledger.sheet_games()) == (ended,)
+        assert (*ledger.games(Played), *ledger.games(SheetPlayed)) == (ended,)
         points = [part.points for part in ended.parts]
         assert points == [wanted["end"]["totals"][str(n)] for n in range(len(table.seats))]
 

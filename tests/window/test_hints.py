@@ -19,7 +19,7 @@ from alhambra.app.table.hint_panel import HINT
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
@@ -56,7 +56,9 @@ def near_the_end(box: Box) -> History:
         if match.human_to_move:
             if match.state.phase is Phase.ACTION:
                 turns.append(len(match.frames))
-            match.submit(think(LEVELS["normal"], match.state, 0, str(len(match.frames)))[0])
+            match.submit(
+                think(shipped_levels()["normal"], match.state, 0, str(len(match.frames)))[0]
+            )
         else:
             match.poll()
     return tuple(match.frames[: turns[-TURNS]])

@@ -15,6 +15,7 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,7 +31,8 @@ from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.content import load_boxes
 from alhambra.foreign import ForeignError
-from alhambra.match.alhambra.statistics import DamagedLine
+from alhambra.match.alhambra.statistics import Played
+from alhambra.match.finished import DamagedLine
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.programs import load_programs, read_settings
@@ -211,11 +213,11 @@ def statistics(random: Random, home: Path, visited: bool) -> None:
     path.write_bytes(content)
     ledger = Ledger(path)
     good = {each for line in content.split(b"\n") if (each := _key(line)) is not None}
-    palaces, sheets = ledger.of_both()
-    if {each.key for each in palaces} | {each.key for each in sheets} != good:
+    palaces = ledger.games(Played)
+    if {each.key for each in ledger.all()} != good:
         raise Wrong("the games are not those of the good lines")
-    one = palaces[0]._replace(key="new") if palaces else None
-    if one is not None and not (ledger.add(one) and one in ledger.games()):
+    one = replace(palaces[0], key="new") if palaces else None
+    if one is not None and not (ledger.add(one) and one in ledger.games(Played)):
         raise Wrong("a game is not counted")
     if not path.read_bytes().startswith(content):
         raise Wrong("what was in the file is lost")

@@ -18,8 +18,9 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.window_placement import kept
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.statistics import Part, Played, key_of, written
+from alhambra.match.alhambra.statistics import Part, Played, written
 from alhambra.match.course import SOURCES
+from alhambra.match.finished import key_of
 from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import AnyHistory
 from alhambra.match.reviews import Kept, Reviews
@@ -68,7 +69,7 @@ def _lines() -> tuple[Mapping[str, Any], ...]:
     ]
     for number in range(2):
         one = SheetPlayed(
-            f"s{number}", "2026-05-01T20:15:00", Sort(1, 2, False), (sheet,), 15, None
+            f"s{number}", "2026-05-01T20:15:00", (sheet,), Sort(1, 2, False), 15, None
         )
         games.append(sheet_written(one))
     return tuple(map(json.loads, games))

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeVar
 
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.course import course, standings
 from alhambra.match.fork import fork
@@ -31,7 +31,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.match.turns import turns_of
@@ -253,7 +253,7 @@ class Case:
         ledger.path.unlink(missing_ok=True)
         ended: Finished = count(frames, table, DAY, 60)
         ledger.add(ended)
-        kept: list[Finished] = [*ledger.games(), *ledger.sheet_games()]
+        kept: list[Finished] = [*ledger.games(Played), *ledger.games(SheetPlayed)]
         counted = [_points(each) for each in kept]
         if counted != [_points(ended)]:
             raise Wrong(f"{ended} is counted as {counted}")

@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
-from alhambra.match.alhambra.statistics import key_of, played
+from alhambra.match.alhambra.statistics import played
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.finished import key_of
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match, start
@@ -203,8 +204,7 @@ def _statistics(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 def _keys(ledger: Ledger) -> set[str]:
     """What tells the games that are counted from others."""
-    first, second = ledger.of_both()
-    return {each.key for each in first} | {each.key for each in second}
+    return {each.key for each in ledger.all()}
 
 
 def _review(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:

@@ -39,7 +39,7 @@ from alhambra.ai.alhambra.search import (
     rounds_ahead,
 )
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Fit, write
@@ -87,7 +87,7 @@ class Job(NamedTuple):
 
 def compared(job: Job) -> list[list[Compared]]:
     """The positions of a game, each with its futures."""
-    level = LEVELS["expert"]
+    level = shipped_levels()["expert"]
     policy = Expectations(BOX, job.players, level.plans[job.players])
     leaves = [Expectations(BOX, job.players, weights) for weights in job.weights]
     sketch = FastState(
@@ -202,7 +202,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     players = options.players
-    before = LEVELS["expert"].leaves[players]
+    before = shipped_levels()["expert"].leaves[players]
     values = asdict(before)
     changed = (replace(before, **{name: values[name] * (1 + BIT)}) for name in NAMES)
     told_by = (before, *changed)

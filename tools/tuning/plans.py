@@ -16,7 +16,7 @@ import argparse
 import pickle
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from math import exp
 from multiprocessing import Pool
 from pathlib import Path
@@ -30,8 +30,7 @@ from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.search import best_course, finish
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
-from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.alhambra.levels import NAMES as ALL_NAMES
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Found, write
@@ -41,7 +40,7 @@ DEALS = 16
 HELD_OUT = 1_000_000
 """Seeds from here on are for the final figures only."""
 HELD_OUT_GAMES = 1200
-NAMES = tuple(name for name in ALL_NAMES if name != "coming")
+NAMES = tuple(field.name for field in fields(Weights) if field.name != "coming")
 """The weights sought: what everybody may expect alike makes no difference to a turn."""
 BOX = load_box()
 
@@ -83,7 +82,7 @@ def _expectations(players: int, weights: Weights) -> Expectations:
 
 def search(players: int, minutes: float, jobs: int, folder: Path) -> Weights:
     """The best weights found in the time; goes on from what lies in the folder."""
-    before = LEVELS["hard"].plans[players]
+    before = shipped_levels()["hard"].plans[players]
     kept = folder / f"plans-{players}.pickle"
     if kept.exists():
         strategy, seed = pickle.loads(kept.read_bytes())
@@ -125,7 +124,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--folder", type=Path, default=Path("build/tuning"))
     options = parser.parse_args()
-    before = LEVELS["hard"].plans[options.players]
+    before = shipped_levels()["hard"].plans[options.players]
     weights = search(options.players, options.minutes, options.jobs, options.folder)
     jobs = [
         (

@@ -27,7 +27,7 @@ from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import play_on
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_sheet_box
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.match.simulation import table_for
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after
@@ -97,7 +97,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--minutes", type=float, default=2)
     options = parser.parse_args()
-    plans = SHEET_LEVELS["hard"].plans[options.players]
+    plans = shipped_levels()["hard"].plans[options.players]
     ended = positions(options.players, 1, options.games, plans)
     strategy = cma.CMAEvolutionStrategy([0.0] * len(NAMES), 0.4, {"popsize": 9, "seed": 3})
     end = time.monotonic() + 60 * options.minutes

@@ -15,6 +15,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import Mind, Search, outlook_on
 from alhambra.ai.alhambra.weights import Weights
+from alhambra.ai.level import Level as CommonLevel
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
@@ -27,21 +28,12 @@ NARROW: Final = 15
 """Where fewer of the game's tiles fit a palace, rebuilding it comes to mind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How strong an opponent is. What it is like is said in the texts under ``level.<name>``."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level(CommonLevel):
+    """How strong an opponent is, and how it plays."""
 
-    name: str
     knows_hands: bool
-    """Whether it keeps account of all cards, and so knows the others' hands."""
-    slips: float
-    """By how many points it misjudges a turn, as a standard deviation."""
-    steps: int
-    """Futures tried for all its turns together; 0 for one that does not play on in thought."""
-    seconds: float
-    """The same by the clock, for play."""
-    candidates: int
-    """How many turns it thinks about."""
+    """It keeps account of all cards, and so knows the others' hands."""
     rounds: int
     """How many rounds of the table it plays on in thought."""
     plans: Mapping[int, Weights]

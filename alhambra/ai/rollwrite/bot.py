@@ -8,6 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from alhambra.ai.level import Level as CommonLevel
 from alhambra.ai.rollwrite.evaluation_terms import Mind, mind_of
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
 from alhambra.ai.rollwrite.planner import Planner, by_worth
@@ -22,21 +23,12 @@ KEEPING: Final = 0.2
 """The share of the time that is taken for the pair to keep, which is decided after the turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How strong an opponent is. What it is like is said in the texts under ``level.<name>``."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level(CommonLevel):
+    """How strong an opponent is, and how it plays."""
 
-    name: str
-    slips: float
-    """By how many points it misjudges a building, as a standard deviation."""
     reach: int
     """Coins it thinks of spending on nudging in a turn."""
-    steps: int
-    """Futures tried for all its turns together; 0 for one that does not play on in thought."""
-    seconds: float
-    """The same by the clock, for play."""
-    candidates: int
-    """How many turns it thinks about."""
     turns: int
     """How many turns it plays on in thought, everybody's together."""
     plans: Mapping[int, Weights]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from alhambra.app.program.app import App
@@ -28,8 +28,8 @@ class Offer(NamedTuple):
     title: str
     """The id of its text."""
     players: range
-    levels: Sequence[str]
-    """The computer's levels that play it, the weakest first."""
+    read_levels: Callable[[], Iterable[str]]
+    """Gives the names of the computer's levels that play it, the weakest first."""
     level_text: Callable[[str], str]
     """The id of what is said of a level."""
     presets: tuple[Preset, ...]
@@ -39,6 +39,11 @@ class Offer(NamedTuple):
     """The rules of the house that matter in it, by their settings."""
     kept: str
     """The setting that holds the seats of the last set-up."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The computer's levels that play it, the weakest first."""
+        return tuple(self.read_levels())
 
     @property
     def fewest(self) -> int:

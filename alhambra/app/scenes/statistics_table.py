@@ -23,8 +23,8 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
-from alhambra.match.opponents import OPPONENTS
 from alhambra.match.programs import name_in
 
 NAME = 3.1
@@ -71,7 +71,7 @@ def level_name(level: str, say: Say) -> str:
     """What a level is called; people, programs and levels of other versions have names too."""
     if level == HUMAN:
         return say("stats.person")
-    if any(level in opponents.levels for opponents in OPPONENTS.values()):
+    if any(level in played.levels for played in MATCH_GAMES.values()):
         return say(f"level.{level}")
     return name_in(level) or level
 

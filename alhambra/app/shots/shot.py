@@ -51,7 +51,7 @@ from alhambra.app.shots.rollwrite_shots import (
 from alhambra.content import load_box, load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.match.adviser import Adviser
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.game_library import FINISHED, LEFT, SAVED, GameLibrary
 from alhambra.match.ledger import Ledger
@@ -269,7 +269,7 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
         seat = match.to_move
         if seat is not None and match.human_to_move:
             seed = thought_seed(table.seed, len(match.frames))
-            match.submit(think(LEVELS[LEVEL], match.state, seat, seed)[0])
+            match.submit(think(shipped_levels()[LEVEL], match.state, seat, seed)[0])
         else:
             match.poll()
     return tuple(match.frames), table

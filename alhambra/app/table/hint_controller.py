@@ -14,7 +14,8 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.adviser import Answer
 from alhambra.match.match import AnyFrame
-from alhambra.match.turns import Done, turn_at
+from alhambra.match.match_game import Done
+from alhambra.match.turns import turn_at
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.files import replace_file
-from alhambra.match.alhambra.statistics import DamagedLine, check, check_times, key_of, shown_who
-from alhambra.match.match import HUMAN
+from alhambra.match.finished import (
+    DamagedLine,
+    FinishedGame,
+    FinishedPart,
+    by_player,
+    check,
+    check_times,
+    key_of,
+    line_of,
+    shown_who,
+    write_csv,
+)
+from alhambra.record.lines import Json
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored
@@ -22,16 +30,10 @@ SOURCES = (COMPLETED, PLACES, LINES, COINS)
 """Where points of a player come from, in the order in which they are counted."""
 
 
-class SheetPart(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SheetPart(FinishedPart):
     """What became of one player in one game."""
 
-    name: str
-    level: str
-    """``human``, a level of the computer's, or the kind of a program."""
-    place: int
-    """Among all who score, from 1."""
-    won: bool
-    """Whether nobody who scores had more; not where nobody else scored."""
     gains: Mapping[str, int]
     """Points by source."""
 
@@ -56,16 +58,11 @@ class Sort(NamedTuple):
         return self.players > 1 or self.score
 
 
-class SheetPlayed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SheetPlayed(FinishedGame[SheetPart]):
     """A game that came to its end."""
 
-    key: str
-    """The same for the same game, and for no other."""
-    when: str
-    """Date and time of the end: ``2026-05-01T20:15:00``."""
     sort: Sort
-    parts: tuple[SheetPart, ...]
-    """The players in seating order, without the virtual ones."""
     rounds: int
     seconds: int | None
     """How long it took; None for a game that was left in between."""
@@ -91,7 +88,7 @@ def sheet_played(
         won = sort.contested and seat in last.winners
         parts.append(SheetPart(name, level, place, won, gains))
     ended = when.isoformat(timespec="seconds")
-    return SheetPlayed(key_of(frames), ended, sort, tuple(parts), state.rounds, seconds)
+    return SheetPlayed(key_of(frames), ended, tuple(parts), sort, state.rounds, seconds)
 
 
 # -- lines of the file -------------------------------------------------------------------------
@@ -99,19 +96,13 @@ def sheet_played(
 
 def sheet_written(played: SheetPlayed) -> str:
     """The game's line. ``game`` tells it from those of Alhambra, which have no such key."""
-    parts = [part._asdict() for part in played.parts]
-    values = {
-        "game": game.NAME,
-        **played._asdict(),
-        "sort": played.sort._asdict(),
-        "parts": parts,
-    }
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+    values = {"game": game.NAME, **asdict(played), "sort": played.sort._asdict()}
+    return line_of({name: values[name] for name in _NAMES})
 
 
-def sheet_parsed(values: Any) -> SheetPlayed:
+def sheet_parsed(values: Json) -> SheetPlayed:
     """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
-    check(values, ("game", *SheetPlayed._fields), _PLAYED)
+    check(values, _NAMES, _PLAYED)
     check_times(values)
     if values["game"] != game.NAME:
         raise DamagedLine(f"game: expected {game.NAME}")
@@ -119,17 +110,20 @@ def sheet_parsed(values: Any) -> SheetPlayed:
     parts = tuple(map(_part, values["parts"]))
     if len(parts) != values["sort"]["players"] or len(parts) not in game.PLAYERS:
         raise DamagedLine(f"{len(parts)} players")
-    known = {name: values[name] for name in SheetPlayed._fields}
+    known = {field.name: values[field.name] for field in fields(SheetPlayed)}
     return SheetPlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
 
 
+_NAMES = ("game", "key", "when", "sort", "parts", "rounds", "seconds")
+"""In the order in which they are written."""
+_PART_NAMES = tuple(field.name for field in fields(SheetPart))
 _PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
 _SORT = {"players": int, "virtual": int, "score": bool}
 _PART = {"name": str, "level": str, "place": int, "won": bool, "gains": dict}
 
 
-def _part(values: Any) -> SheetPart:
-    check(values, SheetPart._fields, _PART)
+def _part(values: Json) -> SheetPart:
+    check(values, _PART_NAMES, _PART)
     check(values["gains"], SOURCES, dict.fromkeys(SOURCES, int))
     return SheetPart(**values | shown_who(values))
 
@@ -189,26 +183,21 @@ def _results(played: Sequence[tuple[Sort, SheetPart]]) -> Results:
 
 def sheet_accounts(games: Iterable[SheetPlayed]) -> tuple[SheetAccount, ...]:
     """Those of people first, then of levels; who played most stands first."""
-    found: dict[tuple[bool, str], list[tuple[Sort, SheetPart]]] = {}
-    for each in games:
-        for part in each.parts:
-            who = (False, part.name) if part.level == HUMAN else (True, part.level)
-            found.setdefault(who, []).append((each.sort, part))
-    order = sorted(found, key=lambda who: (who[0], -len(found[who]), who[1]))
-    return tuple(SheetAccount(name, level, tuple(found[level, name])) for level, name in order)
+    return tuple(
+        SheetAccount(*who, tuple((each.sort, part) for each, part in found))
+        for who, found in by_player(games, lambda each: each.parts).items()
+    )
 
 
 def sheet_export(games: Iterable[SheetPlayed], path: Path) -> None:
     """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
     head = ("date", "game", "players", "virtual", "virtual_score", "name", "level", "place", "won")
-    table = io.StringIO()
-    rows = csv.writer(table)
-    rows.writerow((*head, "points", *SOURCES, "rounds", "seconds"))
-    for each in games:
-        players, virtual, score = each.sort
-        for part in each.parts:
-            who = part.name, part.level, part.place, int(part.won)
-            first = each.when, each.key, players, virtual, int(score), *who
-            gains = (part.gains[source] for source in SOURCES)
-            rows.writerow((*first, part.points, *gains, each.rounds, each.seconds))
-    replace_file(path, table.getvalue().encode("utf-8-sig", "replace"))
+    rows = (_row(each, part) for each in games for part in each.parts)
+    write_csv(path, (*head, "points", *SOURCES, "rounds", "seconds"), rows)
+
+
+def _row(played: SheetPlayed, part: SheetPart) -> tuple[object, ...]:
+    players, virtual, score = played.sort
+    first = (played.when, played.key, players, virtual, int(score))
+    who = (part.name, part.level, part.place, int(part.won), part.points)
+    return *first, *who, *(part.gains[source] for source in SOURCES), played.rounds, played.seconds

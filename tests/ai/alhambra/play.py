@@ -11,7 +11,7 @@ from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.alhambra.evaluation_terms import Outlook
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.search import outlook_on
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, State
@@ -26,7 +26,7 @@ BRIEF: Final[Mapping[str, Level]] = {
         candidates=min(level.candidates, 4),
         rounds=min(level.rounds, 1),
     )
-    for name, level in LEVELS.items()
+    for name, level in shipped_levels().items()
 }
 """The levels, those that play on in thought with few futures for few turns."""
 
@@ -38,7 +38,7 @@ def sketch_of(state: State) -> FastState:
 
 def outlook_of(state: State, level: str = "hard") -> Outlook:
     """What is to come, as the level sees it."""
-    return outlook_on(sketch_of(state), LEVELS[level].mind(state).policy)
+    return outlook_on(sketch_of(state), shipped_levels()[level].mind(state).policy)
 
 
 def turn_of(course: TurnPlan) -> Turn:

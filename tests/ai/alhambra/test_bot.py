@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.alhambra.bot import Level, think
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import LEFTOVER, PLACE, State
 from tests.ai.alhambra.play import outlook_of, sketch_of, whole
 from tests.rules.alhambra.positions import DECK, cards, deck, player, position, the_box, tile, tiles
 
 GOOD = {
-    name: replace(LEVELS[name], steps=min(LEVELS[name].steps, 48), candidates=8)
+    name: replace(shipped_levels()[name], steps=min(shipped_levels()[name].steps, 48), candidates=8)
     for name in ("hard", "expert", "master")
 }
 good_levels = pytest.mark.parametrize("level", GOOD.values(), ids=GOOD)
@@ -69,7 +69,7 @@ def test_dirk_gets_nothing_that_would_take_our_own_first_place(level: Level) -> 
     assert not any(isinstance(choice, Give) for choice in turn)
 
 
-@pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+@pytest.mark.parametrize("level", shipped_levels().values(), ids=shipped_levels())
 def test_nothing_that_was_won_at_the_end_is_given_away(level: Level) -> None:
     state = last_turns(DIRKS_TOWERS)._replace(
         phase=LEFTOVER, market=(None,) * 4, to_place=tiles("tower-13-e garden-11")

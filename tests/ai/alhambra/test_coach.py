@@ -17,7 +17,7 @@ from alhambra.ai.alhambra.bot import candidates
 from alhambra.ai.alhambra.coach import advise, judge
 from alhambra.ai.alhambra.search import Search, Tried
 from alhambra.ai.study import MEASURED, surplus
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
@@ -28,7 +28,7 @@ from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, new_game, player, tile, tiles
 
 PLAYERS = tuple(game.PLAYERS)
-EXPERT = LEVELS["expert"]
+EXPERT = shipped_levels()["expert"]
 STEPS = 20
 
 

@@ -14,7 +14,7 @@ from alhambra.ai.alhambra.fast_state import FastState, Money
 from alhambra.ai.alhambra.purse import VALUES
 from alhambra.ai.alhambra.search import best_course, finish
 from alhambra.ai.alhambra.translation import course_of
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice, Place, Store
@@ -177,13 +177,13 @@ def test_a_whole_game_on_a_sketch_is_the_game(players: int, seed: int) -> None:
     state = new_game(players, f"sketch/{players}/{seed}")[-1].state
     sketch = sketch_of(state)
     while state.phase not in (LEFTOVER, OVER):
-        turn = think(LEVELS["hard"], state, state.to_move, "sketch")
+        turn = think(shipped_levels()["hard"], state, state.to_move, "sketch")
         sketch.play(course_of(sketch, turn))
         frames = follows(sketch, state, turn, chance)
         state = frames[-1].state
         if reshuffled(frames) and not sketch.over:
             sketch = sketch_of(state)
-    finish(sketch, LEVELS["hard"].mind(state).policy)
+    finish(sketch, shipped_levels()["hard"].mind(state).policy)
     final = laid_as_on(sketch, state)
     assert final.phase is OVER
     assert sketch.scored == FINAL_ROUND
@@ -286,9 +286,9 @@ def test_what_is_played_on_a_copy_leaves_the_sketch_as_it_was(players: int) -> N
         copy = sketch.copy()
         for _ in range(5):
             if not copy.over:
-                copy.play(best_course(copy, LEVELS["hard"].mind(state).policy))
+                copy.play(best_course(copy, shipped_levels()["hard"].mind(state).policy))
         if copy.over:
-            finish(copy, LEVELS["hard"].mind(state).policy)
+            finish(copy, shipped_levels()["hard"].mind(state).policy)
         assert (table_of_sketch(sketch), cards_of_sketch(sketch)) == (table, cards)
         assert sketch.at == 0 and not sketch.over
 

@@ -11,7 +11,7 @@ from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
 from alhambra.ai.alhambra.translation import course_of
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile
@@ -22,7 +22,7 @@ from tests.rules.alhambra.play import TEMPERS, played
 from tests.rules.alhambra.positions import player, position
 
 PLAYERS = tuple(game.PLAYERS)
-HARD = LEVELS["hard"]
+HARD = shipped_levels()["hard"]
 
 
 def every_course(state: State) -> tuple[FastState, list[TurnPlan]]:

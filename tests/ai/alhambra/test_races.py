@@ -16,7 +16,7 @@ from alhambra.ai.alhambra.evaluation_terms import (
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.site import ROOMY
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.kit.places import shares
@@ -36,7 +36,7 @@ ahead = pytest.mark.parametrize(
 
 
 def weights_of(players: int) -> Weights:
-    return LEVELS["hard"].plans[players]
+    return shipped_levels()["hard"].plans[players]
 
 
 def packed(counts: tuple[int, ...]) -> int:
@@ -133,7 +133,7 @@ def test_dirk_in_the_lead_takes_the_points_of_the_first_place() -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_money_is_worth_more_the_more_of_it_and_ever_less_a_unit(players: int) -> None:
-    for level in LEVELS.values():
+    for level in shipped_levels().values():
         outlook = expectations_of(the_box(), players, level.plans[players]).outlook(0, 30, 40)
         money = outlook.money
         assert len(money) == MOST_MONEY + 1

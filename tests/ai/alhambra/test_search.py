@@ -13,7 +13,7 @@ from alhambra.ai.alhambra.bot import candidates, left_behind, think
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.search import TRUST, Search, finish, lead_of, prospects, rounds_ahead
 from alhambra.ai.alhambra.translation import course_of
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State
@@ -22,7 +22,7 @@ from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, new_game, player, position
 
 PLAYERS = tuple(game.PLAYERS)
-EXPERT = LEVELS["expert"]
+EXPERT = shipped_levels()["expert"]
 LAST_TURN = position(
     player("ducat-9 ducat-4", "tower-12 0 1 tower-11 1 0", score=60),
     player("ducat-9 ducat-4 gulden-1", "tower-11-n 0 1 tower-11-s -1 0", score=64),
@@ -94,7 +94,7 @@ def test_a_sure_win_is_not_thrown_away(name: str) -> None:
     """The bag is empty: whoever buys ends the game. We are 4 points behind and have the dearest
     tower on sale, paid exactly, which brings the first place; a turn later the rival has it."""
     state = LAST_TURN
-    level = replace(LEVELS[name], steps=40, candidates=8)
+    level = replace(shipped_levels()[name], steps=40, candidates=8)
     turn = think(level, state, 0, "win")
     assert [choice.place for choice in turn if isinstance(choice, Buy)] == [3]
     search = search_in(state, most=200)

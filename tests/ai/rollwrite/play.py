@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.translation import Turn
 from alhambra.content import load_sheet_box
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import Seeded
@@ -29,7 +29,7 @@ BRIEF: Final[Mapping[str, Level]] = {
         candidates=min(level.candidates, 4),
         turns=min(level.turns, 2),
     )
-    for name, level in SHEET_LEVELS.items()
+    for name, level in shipped_levels().items()
 }
 """The levels, those that play on in thought with few futures for few turns."""
 

@@ -12,7 +12,7 @@ from alhambra.ai.rollwrite.fast_state import FastState, nudging
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.translation import Turn
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit.buildings import Building
@@ -40,10 +40,10 @@ def builds(turn: Turn) -> list[tuple[int, int]]:
 
 
 def test_the_levels_rise() -> None:
-    assert list(SHEET_LEVELS) == ["easy", "normal", "hard", "expert", "master"]
-    slips = [level.slips for level in SHEET_LEVELS.values()]
+    assert list(shipped_levels()) == ["easy", "normal", "hard", "expert", "master"]
+    slips = [level.slips for level in shipped_levels().values()]
     assert slips == sorted(slips, reverse=True)
-    steps = [level.steps for level in SHEET_LEVELS.values()]
+    steps = [level.steps for level in shipped_levels().values()]
     assert steps == sorted(steps)
 
 
@@ -70,7 +70,7 @@ def test_any_position_has_its_turn_however_it_came_about(kind: Kind) -> None:
             whole(step.before, turn, "any")
 
 
-@pytest.mark.parametrize("name", SHEET_LEVELS)
+@pytest.mark.parametrize("name", shipped_levels())
 def test_the_same_seed_decides_alike(name: str) -> None:
     others = 0
     for step in list(random_game(Kind(3), 4))[::5]:
@@ -78,7 +78,7 @@ def test_the_same_seed_decides_alike(name: str) -> None:
         one, two, three = (think(BRIEF[name], state, state.to_move, s) for s in ("a", "a", "b"))
         assert one == two
         others += one != three
-    level = SHEET_LEVELS[name]
+    level = shipped_levels()[name]
     assert (others > 0) >= (level.slips > 0), "slips hang on the seed"
     assert level.slips or level.steps or not others
 
@@ -164,7 +164,7 @@ def test_coins_are_taken_where_all_is_crossed_out(level: Level) -> None:
 @pytest.mark.parametrize("kind", KINDS[::3], ids=str)
 def test_coins_are_taken_with_the_nudges_that_pay_best(kind: Kind) -> None:
     """Held against all ways the dice may be nudged to lie."""
-    level = SHEET_LEVELS["hard"]
+    level = shipped_levels()["hard"]
     for step in [one for one in random_game(kind, 2) if one.before.phase is TURN][::6]:
         sketch = FastState(step.before)
         seat, has = sketch.to_move, sketch.coins[sketch.to_move]
@@ -182,7 +182,7 @@ def test_four_coins_for_two_nudges() -> None:
     mine = crossed([(2, 1), (1, 2), (2, 2)])
     state = position(open_to_move(2), dice=(1, 1, 1, 1), mine=mine, coins=2, round=9)
     sketch = FastState(state)
-    courses = Planner(sketch, SHEET_LEVELS["hard"].mind(sketch)).courses()
+    courses = Planner(sketch, shipped_levels()["hard"].mind(sketch)).courses()
     (taking,) = (course for course in courses if not course.builds)
     assert (taking.cost, sketch.coins_at(taking.dice, state.to_move)) == (2, 4)
 
@@ -190,7 +190,7 @@ def test_four_coins_for_two_nudges() -> None:
 @pytest.mark.parametrize("name", ["easy", "normal"])
 def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
     """Of the ways to one building the cheapest is taken: nobody pays for a whim of the dice."""
-    level = SHEET_LEVELS[name]
+    level = shipped_levels()[name]
     for step in [one for one in random_game(Kind(2), 5) if one.before.phase is TURN][::3]:
         sketch = FastState(step.before)
         mind = level.mind(sketch)

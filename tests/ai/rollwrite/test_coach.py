@@ -21,7 +21,7 @@ from alhambra.ai.rollwrite.coach import advise, judge
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
@@ -37,7 +37,7 @@ from tests.ai.rollwrite.play import (
     whole,
 )
 
-EXPERT = replace(SHEET_LEVELS["expert"], candidates=6, turns=3)
+EXPERT = replace(shipped_levels()["expert"], candidates=6, turns=3)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

@@ -11,7 +11,7 @@ from alhambra.ai.rollwrite.planner import FARTHEST, Planner
 from alhambra.ai.rollwrite.search import play, play_on
 from alhambra.ai.rollwrite.tables import BUILDINGS
 from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
@@ -21,7 +21,7 @@ from alhambra.rules.rollwrite.model import TURN, State, virtual_number
 from alhambra.rules.rollwrite.sheet import Cross
 from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game, whole
 
-HARD = SHEET_LEVELS["hard"]
+HARD = shipped_levels()["hard"]
 
 
 def facts(sketch: FastState) -> dict[str, object]:

@@ -10,7 +10,7 @@ from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.races import binomial
 from alhambra.ai.rollwrite.search import play_on
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules.rollwrite.model import Solo
 from tests.ai.rollwrite.play import KINDS, SOLOS, Kind, new_game, random_game
 
@@ -92,10 +92,10 @@ def test_virtual_players_who_score_are_expected_to_have_what_they_get(kind: Kind
     off = []
     for seed in range(12):
         sketch = FastState(new_game(kind, seed))
-        mind = SHEET_LEVELS["hard"].mind(sketch)
+        mind = shipped_levels()["hard"].mind(sketch)
         future = Future(sketch, sketch.rounds, f"{seed}")
         play_on(sketch, sketch.rounds // 2, future, mind)
-        expected = prospects(sketch, mind_of(sketch, SHEET_LEVELS["expert"].leaves[1]), 0)
+        expected = prospects(sketch, mind_of(sketch, shipped_levels()["expert"].leaves[1]), 0)
         assert len(expected) == 1 + sketch.virtual
         play_on(sketch, sketch.rounds, future, mind)
         off += [hoped - had for hoped, had in zip(expected, sketch.totals(), strict=True)]
@@ -108,8 +108,8 @@ def test_expected_points_come_near_to_what_games_bring(players: int) -> None:
     off = []
     for seed in range(16):
         sketch = FastState(new_game(Kind(players), seed))
-        mind = SHEET_LEVELS["hard"].mind(sketch)
-        leaf = mind_of(sketch, SHEET_LEVELS["expert"].leaves[players])
+        mind = shipped_levels()["hard"].mind(sketch)
+        leaf = mind_of(sketch, shipped_levels()["expert"].leaves[players])
         turns = sketch.rounds * players
         future = Future(sketch, turns, f"{seed}")
         play_on(sketch, turns // 2, future, mind)

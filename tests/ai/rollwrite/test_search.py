@@ -13,12 +13,12 @@ from alhambra.ai.rollwrite.bot import candidates, think
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import Search, lead_of, play
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules.rollwrite.model import KEEP, Solo, State
 from tests.ai.clock import Clock
 from tests.ai.rollwrite.play import Kind, all_but, new_game, position, random_game
 
-EXPERT = SHEET_LEVELS["expert"]
+EXPERT = shipped_levels()["expert"]
 
 
 def search_in(state: State, seed: str = "seed", most: int = 6, turns: int = 3) -> Search:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
@@ -147,7 +148,7 @@ def ledger(*, empty: bool = False) -> Ledger:
             frames = whole_game(players)
             seats = tuple(map(Seated, NAMES[:players], ("human", "hard", *["normal"] * 4)))
             one = played(frames, Table("alhambra", seats, 1), DAY + timedelta(days=day), 1500)
-            found.add(one._replace(key=str(day)))
+            found.add(replace(one, key=str(day)))
         for day, sheets in enumerate((sheet_game(1, Solo(3, True)), sheet_game(3))):
             when = DAY + timedelta(days=day)
             found.add(sheet_played(sheets, table_of(sheets), when, 900))

@@ -23,12 +23,13 @@ from alhambra.app.program.window_placement import placed
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.match.alhambra.statistics import accounts, key_of
+from alhambra.match.alhambra.statistics import Played, accounts
+from alhambra.match.finished import key_of
 from alhambra.match.game_library import DAMAGED, REVIEWS
 from alhambra.match.ledger import Ledger
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.rollwrite.statistics import sheet_accounts
+from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_accounts
 from alhambra.match.saves import load
 from alhambra.match.summaries import Damaged, Summary
 from alhambra.match.thinker import Inline
@@ -263,12 +264,12 @@ def sums() -> dict[str, dict[str, tuple[int, int, int]]]:
     ledger = Ledger(statistics_file())
     palaces = {
         one.name: (one.games, one.wins, one.best)
-        for one in accounts(ledger.games())
+        for one in accounts(ledger.games(Played))
         if not one.level
     }
     sheets = {
         one.name: (one.results.games, one.results.wins or 0, one.results.best)
-        for one in sheet_accounts(ledger.sheet_games())
+        for one in sheet_accounts(ledger.games(SheetPlayed))
         if not one.level
     }
     return {PALACES: palaces, SHEETS: sheets}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
         seats = [Seated(f"Name {number}", "human"),
                  *[Seated("Robot", "normal")] * (len(frames[-1].state.players) - 1)]  # fmt: skip
         one = played(frames, Table("alhambra", tuple(seats), 1), datetime(2026, 1, 1 + number), 60)
-        ledger.add(one._replace(key=str(number)))
+        ledger.add(replace(one, key=str(number)))
     stage = Stage()
     scene = StatisticsScene(stage.app, ledger, GAMES, tmp_path / "exports")
     stage.stack.push(scene)

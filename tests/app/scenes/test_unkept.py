@@ -16,6 +16,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import UNKEPT
+from alhambra.match.alhambra.statistics import Played
 from alhambra.match.autosave import RETRY
 from alhambra.match.ledger import Ledger
 from alhambra.match.saves import lines_of
@@ -406,4 +407,4 @@ def test_games_that_cannot_be_counted_are_told_and_counted_later(home: Path) -> 
         assert "cannot be counted" in texts(driver)
         (home / "data").unlink()
         wait_for_disk(driver, lambda: statistics_file().exists())
-        assert len(Ledger(statistics_file()).games()) == 1
+        assert len(Ledger(statistics_file()).games(Played)) == 1

@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.thinker import Thinker
 from alhambra.match.worker_client import WorkerClient
 from alhambra.rules import alhambra, rollwrite
@@ -143,7 +143,7 @@ def stopped(thinker: Thinker) -> int:
 def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
     home: Path, name: str, thinker: Thinker, clock: Clock
 ) -> None:
-    budget = OPPONENTS[name].levels["master"].seconds
+    budget = MATCH_GAMES[name].levels["master"].seconds
     with game(painted=False, opponent=thinker) as driver:
         scene = opened(driver, name, "human", "master")
         while scene.match.human_to_move:

@@ -14,17 +14,16 @@ from alhambra.foreign import LONGEST_NAME
 from alhambra.match import ledger as ledgers
 from alhambra.match.alhambra.statistics import (
     Broken,
-    DamagedLine,
     Part,
     Played,
     accounts,
     export,
-    key_of,
     played,
     records_broken,
     written,
 )
 from alhambra.match.course import SOURCES, standings
+from alhambra.match.finished import DamagedLine, key_of
 from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
@@ -62,9 +61,9 @@ def ledger(tmp_path: Path) -> Ledger:
 def test_a_game_is_read_as_it_was_written(players: int, box: Box, ledger: Ledger) -> None:
     frames, table = whole(box, players)
     one = played(frames, table, WHEN, None)
-    assert ledger.games() == ()
+    assert ledger.games(Played) == ()
     assert ledger.add(one)
-    assert ledger.games() == (one,)
+    assert ledger.games(Played) == (one,)
     assert [(each.name, each.level) for each in one.parts] == list(table.seats)
     by_seat = {each.who: each for each in standings(frames)}
     for seat, each in enumerate(one.parts):
@@ -76,11 +75,11 @@ def test_the_same_game_is_counted_once(box: Box, ledger: Ledger) -> None:
     frames, table = whole(box, 3)
     assert ledger.add(played(frames, table, WHEN, 10))
     assert not ledger.add(played(frames, table, datetime(2027, 1, 1), None))
-    assert len(ledger.games()) == 1
+    assert len(ledger.games(Played)) == 1
     other, _ = whole(box, 3, seed=5)
     assert key_of(other) != key_of(frames)
     assert ledger.add(played(other, table, WHEN, 10))
-    assert len(ledger.games()) == 2
+    assert len(ledger.games(Played)) == 2
 
 
 def test_a_game_written_twice_counts_once(ledger: Ledger) -> None:
@@ -88,7 +87,7 @@ def test_a_game_written_twice_counts_once(ledger: Ledger) -> None:
     ledger.add(one)
     with ledger.path.open("a", encoding="utf-8") as file:
         file.write(written(one) + "\n")
-    assert ledger.games() == (one,)
+    assert ledger.games(Played) == (one,)
 
 
 def damaged_lines() -> list[str]:
@@ -127,8 +126,8 @@ def test_damaged_lines_are_passed_over_and_told_once(
     with ledger.path.open("ab") as file:
         file.write(b'{"key": "torn\xff')
     assert ledger.add(last), "what comes after a torn line begins a line of its own"
-    assert ledger.games() == (first, last)
-    assert Ledger(ledger.path).games() == (first, last)
+    assert ledger.games(Played) == (first, last)
+    assert Ledger(ledger.path).games(Played) == (first, last)
     told = [text for text in caplog.messages if str(ledger.path) in text]
     assert len(told) == 1 and told[0].endswith(": 2")
 
@@ -139,7 +138,7 @@ def test_a_game_is_counted_whatever_stands_before_it(ledger: Ledger) -> None:
     ledger.path.write_bytes(deep + bad + b"x" * (LONGEST_LINE + 1))
     one = match("a", part("Anna"))
     assert ledger.add(one) and not ledger.add(one)
-    assert ledger.games() == (one,)
+    assert ledger.games(Played) == (one,)
     assert ledger.path.read_bytes().startswith(deep + bad)
 
 
@@ -148,20 +147,20 @@ def test_a_torn_line_with_the_key_of_the_game_does_not_count_it(ledger: Ledger) 
     ledger.path.parent.mkdir()
     ledger.path.write_bytes(written(one).encode()[:-5])
     assert ledger.add(one)
-    assert ledger.games() == (one,)
+    assert ledger.games(Played) == (one,)
 
 
 @pytest.mark.parametrize("name", ["A" * 5000, "Anna\0\n\u2028x", "\x07"])
 def test_names_are_shown_whatever_older_programs_wrote(ledger: Ledger, name: str) -> None:
     ledger.add(match("a", part(name, level=name)))
-    ((each,),) = (one.parts for one in ledger.games())
+    ((each,),) = (one.parts for one in ledger.games(Played))
     for shown in (each.name, each.level):
         assert len(shown) <= LONGEST_NAME and all(map(str.isprintable, shown))
 
 
 def test_a_name_with_half_a_surrogate_is_counted(ledger: Ledger) -> None:
     ledger.add(match("a", part("An\ud800na")))
-    assert [one.parts[0].name for one in ledger.games()] == ["An?na"]
+    assert [one.parts[0].name for one in ledger.games(Played)] == ["An?na"]
 
 
 def test_only_the_newest_games_of_a_very_long_file_are_read(
@@ -171,7 +170,7 @@ def test_only_the_newest_games_of_a_very_long_file_are_read(
     for one in games:
         ledger.add(one)
     monkeypatch.setattr(ledgers, "NEWEST", len(written(games[-1])) * 3)
-    assert ledger.games() == tuple(games[-2:])
+    assert ledger.games(Played) == tuple(games[-2:])
     assert len(ledger.path.read_text().splitlines()) == 20, "the others stay in the file"
 
 
@@ -189,14 +188,14 @@ def test_a_game_that_could_not_be_counted_is_counted_with_the_next(
             with pytest.raises(OSError, match="No space"):
                 ledger.add(one)
     assert ledger.add(third)
-    assert ledger.games() == (first, second, third)
+    assert ledger.games(Played) == (first, second, third)
     ledger.add_waiting()
     assert len(ledger.path.read_text().splitlines()) == 3
 
 
 def test_what_is_no_file_cannot_be_read_and_stays(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="it is no file"):
-        Ledger(tmp_path).games()
+        Ledger(tmp_path).games(Played)
     with pytest.raises(OSError, match="it is no file"):
         Ledger(tmp_path).add(match("a", part("Anna")))
 

@@ -11,8 +11,9 @@ import pytest
 from alhambra.ai.rollwrite.bot import KEEPING
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import DataError
-from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.rollwrite.levels import SHEET_LEVELS, load_sheet_levels
+from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.rollwrite.levels import load_levels
+from alhambra.match.rollwrite.levels import shipped_levels as sheet_levels
 from alhambra.rules.rollwrite.model import PLAYERS
 
 ALL = ", ".join(f"{field.name}: {at + 0.5}" for at, field in enumerate(fields(Weights)))
@@ -32,27 +33,27 @@ def faults(folder: Path, text: str) -> list[str]:
     path = folder / "rollwrite_levels.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(DataError) as caught:
-        load_sheet_levels(folder)
+        load_levels(folder)
     lines = str(caught.value).splitlines()
     return [line.removeprefix(f"{path}:") for line in lines if line.startswith(f"{path}:")]
 
 
 def test_the_levels_have_the_names_of_the_first_game_s() -> None:
-    assert list(SHEET_LEVELS) == list(LEVELS)
-    for less, more in pairwise(SHEET_LEVELS.values()):
+    assert list(sheet_levels()) == list(shipped_levels())
+    for less, more in pairwise(sheet_levels().values()):
         assert less.slips >= more.slips and less.reach <= more.reach
         assert less.steps <= more.steps and less.seconds <= more.seconds
-    for level in SHEET_LEVELS.values():
+    for level in sheet_levels().values():
         assert bool(level.steps) == bool(level.seconds)
         assert set(level.plans) == set(level.leaves) == set(PLAYERS)
     for name, most in (("expert", 0.3), ("master", 2)):
-        turn = SHEET_LEVELS[name].seconds * (1 + KEEPING)
+        turn = sheet_levels()[name].seconds * (1 + KEEPING)
         assert turn < most, "with the pair to keep"
 
 
 def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
     (tmp_path / "rollwrite_levels.yaml").write_text(f"levels:\n{LEVEL}{WEIGHTS}", encoding="utf-8")
-    (level,) = load_sheet_levels(tmp_path).values()
+    (level,) = load_levels(tmp_path).values()
     assert (level.name, level.slips, level.reach, level.turns) == ("calm", 1, 2, 2)
     assert level.plans[1] == Weights(*[at + 0.5 for at in range(len(fields(Weights)))])
     assert level.plans == level.leaves

@@ -12,7 +12,7 @@ import pytest
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.statistics import key_of
+from alhambra.match.finished import key_of
 from alhambra.match.review import people
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Kept, Reviews

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.alhambra.statistics import DamagedLine, played, written
+from alhambra.match.alhambra.statistics import Played, played, written
+from alhambra.match.finished import DamagedLine
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.rollwrite.statistics import (
     SOURCES,
@@ -41,7 +42,7 @@ def part(name: str, points: int, won: bool = False, level: str = "human") -> She
 
 
 def game(key: str, sort: Sort, *parts: SheetPart) -> SheetPlayed:
-    return SheetPlayed(key, "2026-05-01T20:15:00", sort, parts, 15, None)
+    return SheetPlayed(key, "2026-05-01T20:15:00", parts, sort, 15, None)
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledge
     frames = sheet_game(players, solo)
     one = counted(players, solo)
     assert ledger.add(one) and not ledger.add(one)
-    assert ledger.sheet_games() == (one,) and ledger.games() == ()
+    assert ledger.games(SheetPlayed) == (one,) and ledger.games(Played) == ()
     assert read_line(sheet_written(one).encode()) == one
     last = frames[-1].state
     for seat, each in enumerate(one.parts):
@@ -70,7 +71,7 @@ def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Le
     before = ledger.path.read_bytes()
     ledger.add(sheets)
     assert ledger.path.read_bytes().startswith(before), "what was written stays to the letter"
-    assert ledger.games() == (palaces,) and ledger.sheet_games() == (sheets,)
+    assert ledger.games(Played) == (palaces,) and ledger.games(SheetPlayed) == (sheets,)
 
 
 def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
@@ -105,7 +106,7 @@ def test_a_damaged_line_is_passed_over_and_harms_no_other(
     with ledger.path.open("a") as file:
         file.write(damaged + "\n[]\n{\n")
     ledger.add(counted(2))
-    assert ledger.sheet_games() == (counted(3), counted(2))
+    assert ledger.games(SheetPlayed) == (counted(3), counted(2))
 
 
 def test_sums_are_by_name_and_by_sort_of_game() -> None:

@@ -14,8 +14,8 @@ from alhambra.ai.alhambra.bot import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match import adviser, thinker
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.levels import LEVELS
-from alhambra.match.opponents import OPPONENTS
+from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
@@ -180,9 +180,8 @@ def test_the_window_of_a_scoring_card_shrinks_as_its_pile_is_drawn() -> None:
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """All levels think only a little, and advice is worked out in little time too."""
-    brief = OPPONENTS[game.NAME]._replace(levels=BRIEF)
-    monkeypatch.setattr(thinker, "OPPONENTS", {game.NAME: brief})
-    monkeypatch.setattr(adviser, "OPPONENTS", {game.NAME: brief})
+    brief = MATCH_GAMES[game.NAME]._replace(read_levels=lambda: BRIEF)
+    monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", {game.NAME: brief})
 
 
 @pytest.mark.parametrize("level", BRIEF)
@@ -243,12 +242,12 @@ def advised(asked: InlineAdviser, state: State) -> tuple[Advice, ...]:
     return found
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", shipped_levels())
 def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: str) -> None:
     rng = Random("sketch")
     for state in states((3, "builder"), 19):
         seat = state.to_move
-        knows_hands = LEVELS[level].knows_hands
+        knows_hands = shipped_levels()[level].knows_hands
         other = permuted(state, seat, rng, knows_hands=knows_hands)
         one, two = (
             sketch_of(thinker._dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
@@ -264,7 +263,7 @@ def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: s
 
 def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
     """Easy and normal may not: whoever plays them can count on it."""
-    knowing = [level.knows_hands for level in LEVELS.values()]
+    knowing = [level.knows_hands for level in shipped_levels().values()]
     assert knowing == [False, False, True, True, True]
     texts = load_catalog("en")
     told = ["every card" in texts[f"level_text.{name}"] for name in ("easy", "normal", "hard")]

@@ -21,9 +21,10 @@ from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
-from alhambra.match.alhambra.statistics import Broken, key_of, records_broken
+from alhambra.match.alhambra.statistics import Broken, Played, records_broken
 from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.course import course, scorings, standings
+from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.paths import statistics_file
@@ -133,7 +134,7 @@ class AlhambraEndScene(PagesScene):
 def _records(frames: Sequence[game.HistoryFrame]) -> tuple[Broken, ...]:
     """The records broken in the game, if it was counted."""
     try:
-        return records_broken(Ledger(statistics_file()).games(), key_of(frames))
+        return records_broken(Ledger(statistics_file()).games(Played), key_of(frames))
     except OSError as error:
         log.warning("the statistics cannot be read: %s", error)
         return ()

@@ -9,14 +9,14 @@ from alhambra.app.games.alhambra.sprites import FRAMES, needed_sprites
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.table.picture_builder import Say
-from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.ledger import Ledger
 from alhambra.rules.alhambra import NAME
 
 
 def statistics(ledger: Ledger, say: Say) -> AlhambraStatistics | None:
     """Make the page of its finished games."""
-    games = ledger.games()
+    games = ledger.games(Played)
     return AlhambraStatistics(games, say) if games else None
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 
 OFFER = Offer(
     game=NAME,
     title="setup.title",
     players=PLAYERS,
-    levels=tuple(LEVELS),
+    read_levels=shipped_levels,
     level_text=lambda kind: f"level_text.{kind}",
     presets=tuple(
         Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)

@@ -15,7 +15,7 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
 
@@ -39,7 +39,7 @@ def open_replay(
 
 def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
     """Make the page of its finished games."""
-    games = ledger.sheet_games()
+    games = ledger.games(SheetPlayed)
     return RollwriteStatistics(games, say) if games else None
 
 

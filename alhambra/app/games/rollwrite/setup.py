@@ -15,7 +15,7 @@ from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
-from alhambra.match.rollwrite.levels import SHEET_LEVELS
+from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
@@ -24,7 +24,7 @@ OFFER = Offer(
     game=NAME,
     title="rollwrite.setup.title",
     players=PLAYERS,
-    levels=tuple(SHEET_LEVELS),
+    read_levels=shipped_levels,
     level_text=lambda kind: f"rollwrite.level_text.{kind}",
     presets=(
         Preset("alone", "rollwrite.setup.alone", 0),

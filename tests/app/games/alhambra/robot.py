@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
-from alhambra.match.alhambra.levels import LEVELS
+from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.choices import (
@@ -60,7 +60,7 @@ def decided(scene: AlhambraTableScene) -> Choice:
     match = scene.match
     seat = match.to_move
     assert seat is not None
-    choice = think(LEVELS["normal"], match.state, seat, str(len(match.frames)))[0]
+    choice = think(shipped_levels()["normal"], match.state, seat, str(len(match.frames)))[0]
     if isinstance(choice, Take | Pass):
         takes = [one for one in match.choices() if isinstance(one, Take) and len(one.cards) == 1]
         return max(takes, key=lambda take: take.cards[0].value, default=choice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 
 import pygame
@@ -27,8 +28,9 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
-from alhambra.match.alhambra.statistics import key_of, played
+from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.course import Look, scorings
+from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
@@ -287,11 +289,11 @@ def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) 
     seats = tuple(Seated(player.name, "human") for player in frames[-1].state.players)
     this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
     low = tuple(
-        part._replace(wall=1, gains=tuple({k: v // 2 for k, v in g.items()} for g in part.gains))
+        replace(part, wall=1, gains=tuple({k: v // 2 for k, v in g.items()} for g in part.gains))
         for part in this.parts
     )
     ledger = Ledger(statistics_file())
-    ledger.add(this._replace(key=f"before {this.key}", parts=low))
+    ledger.add(replace(this, key=f"before {this.key}", parts=low))
     _, scene = ended(frames)
     assert not any(told.record for told in scene.told()), "it was not counted"
     ledger.add(this)
@@ -329,12 +331,12 @@ def watched(driver: Driver, scene: AlhambraTableScene) -> int:
 
 
 def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
-    before = Ledger(statistics_file()).games()
+    before = Ledger(statistics_file()).games(Played)
     scene = driver.table(table(("easy", "easy", "easy"), seed=23))
     assert watched(driver, scene) == 3
     end = driver.top
     assert isinstance(end, AlhambraEndScene)
-    (now,) = Ledger(statistics_file()).games()[len(before) :]
+    (now,) = Ledger(statistics_file()).games(Played)[len(before) :]
     assert now.key == key_of(scene.match.frames)
     assert [part.points for part in now.parts] == [p.score for p in scene.match.state.players]
     assert now.seconds is not None
@@ -346,7 +348,7 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     assert isinstance(driver.top, ScoringScene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is scene
-    assert len(Ledger(statistics_file()).games()) == len(before) + 1
+    assert len(Ledger(statistics_file()).games(Played)) == len(before) + 1
 
 
 def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:

@@ -24,10 +24,10 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.shots.rollwrite_shots import screen_for
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
-from alhambra.match.alhambra.statistics import played
+from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Ledger
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
 from alhambra.match.saves import Record, load, table_of
 from alhambra.paths import export_folder, games_folder, statistics_file
 from alhambra.rules.api import Seated, Table
@@ -228,17 +228,17 @@ def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> Non
 
 def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
     before = Ledger(statistics_file())
-    games, sheets = before.games(), before.sheet_games()
+    games, sheets = before.games(Played), before.games(SheetPlayed)
     driver.app.start_game(Table("roll-and-write", (Seated("Zoe", "human"),), 9, Solo(2, False)))
     driver.wait(3)
     at_table = driver.program.stack.scenes[0]
     assert isinstance(at_table, RollwriteTableScene)
     while not at_table.match.over:
-        assert Ledger(statistics_file()).sheet_games() == sheets
+        assert Ledger(statistics_file()).games(SheetPlayed) == sheets
         at_table.match.submit(at_table.match.choices()[-1])
     after = Ledger(statistics_file())
-    (one,) = after.sheet_games()[len(sheets) :]
-    assert after.games() == games and one.parts[0].name == "Zoe"
+    (one,) = after.games(SheetPlayed)[len(sheets) :]
+    assert after.games(Played) == games and one.parts[0].name == "Zoe"
     assert one.parts[0].points == at_table.match.state.totals[0]
 
 

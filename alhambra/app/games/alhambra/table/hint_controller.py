@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.offers import faces_of
 from alhambra.app.table import hint_controller as counsel
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Token
-from alhambra.match.turns import Done
+from alhambra.match.match_game import Done
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase, State
 

@@ -9,7 +9,7 @@ from alhambra.app.games.rollwrite.table.offers import faces_of
 from alhambra.app.table import hint_controller as counsel
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Token
-from alhambra.match.turns import Done
+from alhambra.match.match_game import Done
 from alhambra.rules.rollwrite.choices import Choice
 
 MENTIONED = 2.5

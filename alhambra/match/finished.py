@@ -1,0 +1,136 @@
+"""Finished games of all kinds: what is kept of each, its line in the file, and sums by player."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from alhambra.files import replace_file
+from alhambra.foreign import shown_name
+from alhambra.match.match import HUMAN, AnyFrame
+from alhambra.record.lines import Json
+from alhambra.record.writing import line
+
+LARGEST = 1_000_000_000
+"""No number of a line is larger, positive or negative."""
+
+
+class DamagedLine(ValueError):
+    """A line of the file is not what was once written there."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedPart:
+    """What became of one player in one game."""
+
+    name: str
+    level: str
+    """``human``, a level of the computer's, or the kind of a program."""
+    place: int
+    """Among all who score, from 1."""
+    won: bool
+    """Nobody who scores had more; false where nobody else scored."""
+
+
+P = TypeVar("P", bound=FinishedPart)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame(Generic[P]):
+    """A game that came to its end."""
+
+    key: str
+    """The same for the same game, and for no other."""
+    when: str
+    """Date and time of the end: ``2026-05-01T20:15:00``."""
+    parts: tuple[P, ...]
+    """The players in seating order, no virtual ones among them."""
+
+
+G = TypeVar("G")
+
+
+def key_of(frames: Sequence[AnyFrame]) -> str:
+    """What tells a game from all others: a digest of all that happened."""
+    digest = hashlib.sha256()
+    for event, _ in frames:
+        digest.update(line(event).encode())
+    return digest.hexdigest()[:24]
+
+
+# -- lines of the file -----------------------------------------------------------------------------
+
+
+def line_of(values: Mapping[str, object]) -> str:
+    """The line that says these values."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+
+
+def check(values: Json, names: Iterable[str], types: Mapping[str, type]) -> None:
+    """Raises ``DamagedLine`` unless it is a mapping of just these names, and of these types."""
+    if not isinstance(values, dict) or set(values) != set(names):
+        raise DamagedLine("expected an object with " + ", ".join(names))
+    for name, wanted in types.items():
+        value = values[name]
+        if type(value) is not wanted or (isinstance(value, int) and abs(value) > LARGEST):
+            raise DamagedLine(f"{name}: expected {wanted.__name__}")
+
+
+def check_times(values: Mapping[str, Json]) -> None:
+    """Raises ``DamagedLine`` unless it says when a game ended, and how long it took or nothing."""
+    try:
+        datetime.fromisoformat(values["when"])
+    except ValueError as error:
+        raise DamagedLine(str(error)) from error
+    if values["seconds"] is not None:
+        check({"seconds": values["seconds"]}, ["seconds"], {"seconds": int})
+
+
+def shown_who(values: Mapping[str, Json]) -> dict[str, str]:
+    """Name and level as they can be shown, whatever older programs wrote."""
+    return {"name": shown_name(values["name"]), "level": shown_name(values["level"])}
+
+
+# -- sums ------------------------------------------------------------------------------------------
+
+
+class Who(NamedTuple):
+    """Somebody whose games are added up."""
+
+    name: str
+    """A person's name, or a level's."""
+    level: bool
+    """It is a level's."""
+
+
+def by_player(
+    games: Iterable[G], parts: Callable[[G], Iterable[P]]
+) -> dict[Who, tuple[tuple[G, P], ...]]:
+    """The games of people first, then of levels; who played most stands first.
+
+    A person has one part a game, the oldest first; a level has one a seat.
+    """
+    found: dict[Who, list[tuple[G, P]]] = {}
+    for game in games:
+        for part in parts(game):
+            is_level = part.level != HUMAN
+            who = Who(part.level if is_level else part.name, is_level)
+            found.setdefault(who, []).append((game, part))
+    order = sorted(found, key=lambda who: (who.level, -len(found[who]), who.name))
+    return {who: tuple(found[who]) for who in order}
+
+
+def write_csv(path: Path, head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Write a table for other programs. Raises ``OSError``."""
+    table = io.StringIO()
+    writer = csv.writer(table)
+    writer.writerow(head)
+    writer.writerows(rows)
+    replace_file(path, table.getvalue().encode("utf-8-sig", "replace"))

@@ -1,0 +1,76 @@
+"""Reading levels and weights of any game from its data files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from alhambra.ai.level import Level
+from alhambra.located import Node
+from alhambra.paths import data_file
+
+L = TypeVar("L", bound=Level)
+W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
+
+COMMON: Final = ("name", "slips", "steps", "seconds", "candidates")
+"""The keys of every level."""
+TUNED: Final = "tuned"
+"""The key under which a set tells how it was found."""
+
+
+def file_in(folder: Path | None, name: str) -> Path:
+    """A data file of this folder, or our own."""
+    return data_file(name) if folder is None else folder / name
+
+
+def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
+    """The levels of a list by name, the weakest first; none twice."""
+    levels: dict[str, L] = {}
+    for item in node.items():
+        level = read(item)
+        if level.name in levels:
+            item.fault(f"level {level.name!r} is given twice")
+        levels[level.name] = level
+    return levels
+
+
+def read_common(f: Mapping[str, Node]) -> dict[str, Any]:
+    """The values of the keys of every level."""
+    steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
+    if steps and seconds <= 0:
+        f["seconds"].fault("expected more than 0 for a level that plays on in thought")
+    return {
+        "name": f["name"].text(),
+        "slips": f["slips"].number(),
+        "steps": steps,
+        "seconds": seconds,
+        "candidates": f["candidates"].integer(1, 100),
+    }
+
+
+def read_weights(node: Node, kind: type[W], players: range) -> dict[str, dict[int, W]]:
+    """Sets of weights by name, then by the number of players."""
+    return {name: _by_players(item, kind, players) for name, item in node.mapping().items()}
+
+
+def _by_players(node: Node, kind: type[W], players: range) -> dict[int, W]:
+    """A set of weights, of a class of numbers, for all these numbers of players."""
+    names = [field.name for field in fields(kind)]
+    found: dict[int, W] = {}
+    for key, member in node.mapping().items():
+        first, _, last = key.partition("-")
+        if not (first.isdecimal() and (last or first).isdecimal()):
+            member.fault(f"the key is {key!r}, expected numbers of players such as 2 or 5-6")
+            continue
+        members = member.fields(*names, optional=[TUNED])
+        weights = kind(*[members[name].number() for name in names])
+        numbers = range(int(first), int(last or first) + 1)
+        if twice := [number for number in numbers if number in found]:
+            member.fault(f"weights for {twice[0]} players are given twice")
+        found |= dict.fromkeys(numbers, weights)
+    missing = [number for number in players if number not in found]
+    if missing:
+        node.fault(f"has no weights for {missing[0]} players")
+    return found

@@ -1,0 +1,52 @@
+"""What a game brings along so that it can be played, reviewed and counted: one value a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from alhambra.ai.level import Level
+from alhambra.ai.thinking import Turn
+from alhambra.match.finished import FinishedGame
+from alhambra.rules.api import Chance, Frame, Seat, Table
+from alhambra.rules.games import AnyGame
+
+
+class Done(NamedTuple):
+    """A turn as far as it was played."""
+
+    seat: Seat
+    before: int
+    """The number of the frame after which its first choice was made."""
+    played: Turn
+
+
+class MatchGame(NamedTuple):
+    """A game as the running match, its opponents, reviews and statistics need it."""
+
+    game: AnyGame
+    read_levels: Callable[[], Mapping[str, Level]]
+    """Read once, when first asked for. Raises ``DataError``."""
+    deal: Callable[[Any, Seat, Any, Chance], Any]
+    """From the state, a seat and its level: a state that tells no more than they may know."""
+    position_name: Callable[[Any], int | str]
+    """What tells a position from others, for the seed of advice."""
+    turn_at: Callable[[Sequence[Frame[Any, Any]], int], Done | None]
+    """The turn that the choice of this frame belongs to; None if there is no choice in it."""
+    turn_number: Callable[[Any], int]
+    """The number of the turn as the table shows it, from 1."""
+    is_same_turn: Callable[[Any, Any], bool]
+    """The turn that began with one state is still the one of the other."""
+    deal_future: Callable[[Sequence[Any], Any, Table], Sequence[Any]]
+    """The events up to a state, with all that nobody has seen yet dealt anew for this table."""
+    finished: type[FinishedGame[Any]]
+    """What is kept of a finished game."""
+    read_finished: Callable[[Any], FinishedGame[Any]]
+    """From what the JSON of a line of statistics says. Raises ``DamagedLine``."""
+    write_finished: Callable[[Any], str]
+    """The line of statistics of a finished game."""
+
+    @property
+    def levels(self) -> Mapping[str, Level]:
+        """By name, from the weakest to the strongest."""
+        return self.read_levels()

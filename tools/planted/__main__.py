@@ -50,7 +50,7 @@ def _plant(faults: Sequence[Fault], tree: Path) -> int:
         right = path.read_text("utf-8")
         write_program(path, right.replace(fault.old, fault.new))
         began = time.monotonic()
-        test = caught_by(tree, fault.file)
+        test = caught_by(tree, fault.file, fault.tests)
         seconds = f"{time.monotonic() - began:4.0f} s"
         write_program(path, right)
         missed += test is None

@@ -19,11 +19,11 @@ LAST: Final = ("tests/window", "tests/package", "tests/trials", "tests/bench")
 ALONE: Final = ("-n", "0", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
 
 
-def stages(tree: Path, file: str) -> list[list[str]]:
+def stages(tree: Path, file: str, first: str = "") -> list[list[str]]:
     """What to hand to pytest for a file of the program, stage by stage, the nearest tests first.
 
-    First the tests that are named like it and those beside them that import it, then the folder
-    that mirrors its own, then the folders above, then all.
+    First those at the paths of ``first``, or the tests that are named like the file and those
+    beside them that import it; then the folder that mirrors its own, the folders above, and all.
     """
     module = re.compile(rf"\b{re.escape(file.removesuffix('.py').replace('/', '.'))}\b")
     folder = Path("tests", *Path(file).parent.parts[1:])
@@ -33,7 +33,9 @@ def stages(tree: Path, file: str) -> list[list[str]]:
     beside = sorted((tree / folder).rglob("test_*.py")) if folder != Path("tests") else []
     named = [path for path in beside if path.stem == f"test_{stem}"]
     named += [path for path in beside if path not in named and module.search(path.read_text())]
-    found = [[str(path.relative_to(tree)) for path in named]] if named else []
+    nearest = [f"tests/{path}" for path in first.split()]
+    nearest = nearest or [str(path.relative_to(tree)) for path in named]
+    found = [nearest] if nearest else []
     done: list[str] = []
     while folder != Path("tests"):
         found.append([str(folder), *_without(done, folder)])
@@ -48,9 +50,9 @@ def _without(done: Sequence[str], folder: Path) -> list[str]:
     return [f"--ignore={each}" for each in done if Path(each).is_relative_to(folder)]
 
 
-def caught_by(tree: Path, file: str) -> str | None:
+def caught_by(tree: Path, file: str, first: str = "") -> str | None:
     """The first test that fails in the tree; None when all pass."""
-    for arguments in stages(tree, file):
+    for arguments in stages(tree, file, first):
         failed = _first_failure(tree, arguments)
         if failed is not None:
             return failed

@@ -17,6 +17,8 @@ class Fault(NamedTuple):
     file: str
     old: str
     new: str
+    tests: str = ""
+    """Paths in ``tests`` to look into first, if not tests that are named like the file."""
 
     @property
     def package(self) -> str:
@@ -34,6 +36,9 @@ def trouble(fault: Fault, tree: Path) -> str | None:
     path = tree / fault.file
     if not path.is_file():
         return f"there is no {fault.file}"
+    gone = [test for test in fault.tests.split() if not (tree / "tests" / test).exists()]
+    if gone:
+        return f"there is no tests/{gone[0]}"
     found = path.read_text("utf-8").count(fault.old)
     return None if found == 1 else f"its old text is found {found} times in {fault.file}"
 

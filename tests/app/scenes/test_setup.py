@@ -1,52 +1,35 @@
-"""Title, set-up and options, driven by intents as any device gives them."""
+"""The set-up of a game, driven by intents as any device gives them."""
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
     Accept,
     Cancel,
-    Dropped,
     Edit,
     Key,
-    Menu,
     NextGroup,
     Press,
     Text,
 )
 from alhambra.app.program.settings import LANGUAGES, SCALES, SeatChoice, Settings
-from alhambra.app.program.settings_file import Trouble
 from alhambra.app.scenes.opponents import distinct
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.widget import Widget
-from alhambra.foreign import ForeignError
 from alhambra.rules.api import Seated, Table
+from tests.app.scenes.test_options import WINDOWS, options
 from tests.app.stage import Stage, arrow, overflowing
 
 PAD = "pad-0"
 SEED = 4711
-WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
-
-
-def title(unfinished: str | None = None) -> Stage:
-    """The title, drawn."""
-    stage = Stage(unfinished=unfinished)
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    stage.draw()
-    return stage
 
 
 def setup(settings: Settings | None = None, language: str = "en") -> Stage:
@@ -54,16 +37,6 @@ def setup(settings: Settings | None = None, language: str = "en") -> Stage:
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
     stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: SEED))
-    stage.stack.settle()
-    stage.draw()
-    return stage
-
-
-def options(language: str = "en") -> Stage:
-    """The options over the title."""
-    stage = Stage(language=language)
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(OptionsScene(stage.app))
     stage.stack.settle()
     stage.draw()
     return stage
@@ -78,107 +51,6 @@ def started(stage: Stage) -> Table:
 def kinds(table: Table) -> list[str]:
     """Who sits at a table."""
     return [seat.kind for seat in table.seats]
-
-
-# -- title -----------------------------------------------------------------------------------------
-
-
-def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
-    assert "CONTINUE" not in title().draw()
-    stage = title("Anna, Ben · Turn 7")
-    assert {"CONTINUE", "Anna, Ben · Turn 7"} <= set(stage.draw())
-    stage.do(Accept(device=PAD))
-    assert stage.continued == 1
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", ["settings_damaged", "settings_closed", "settings_unkept"])
-def test_the_title_tells_once_what_became_of_the_settings(text: str, language: str) -> None:
-    stage = Stage(language=language)
-    path = Path("/home/anna/.config/Alhambra/settings.damaged")
-    error = ForeignError("not JSON: line 1 column 30")
-    stage.store.troubles.append(Trouble(f"error.{text}", path, error))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    assert any("line 1 column 30" in words for words in stage.draw())
-    assert not overflowing(stage.app.canvas)
-    stage.do(Accept(device=KEYBOARD))
-    assert isinstance(stage.stack.top, TitleScene) and not stage.store.troubles
-
-
-def test_what_the_system_says_of_settings_is_told_in_the_language_of_the_player() -> None:
-    stage = Stage(language="fi")
-    error = OSError(errno.ENOSPC, "No space left on device")
-    stage.store.troubles.append(Trouble("error.settings_unkept", Path("x"), error))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    words = " ".join(stage.draw())
-    assert stage.app.t("reason.full") in words and "No space" not in words
-
-
-def test_a_game_left_meanwhile_is_offered() -> None:
-    stage = title()
-    stage.do(Accept(device=KEYBOARD))
-    stage.unfinished = "Eva · Turn 1"
-    stage.do(Cancel(device=KEYBOARD))
-    assert "CONTINUE" in stage.draw()
-
-
-def test_cancel_on_the_title_points_at_the_way_out() -> None:
-    stage = title()
-    stage.do(Cancel(device=KEYBOARD))
-    assert isinstance(stage.stack.top, TitleScene)
-    stage.do(Accept(device=KEYBOARD))
-    assert stage.stack.top is None
-
-
-@pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
-    stage = title()
-    stage.do(Accept(device=device))
-    assert isinstance(stage.stack.top, AlhambraSetupScene)
-    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
-    assert isinstance(stage.stack.top, RollwriteSetupScene)
-    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
-    assert stage.archive.opened == 1
-    stage.do(arrow("down", device), Accept(device=device))
-    assert stage.archive.statistics == 1
-    stage.do(arrow("down", device), Accept(device=device))
-    assert isinstance(stage.stack.top, OptionsScene)
-    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
-    assert stage.stack.top is None
-
-
-def test_all_of_the_title_is_reached_by_the_pointer() -> None:
-    stage = title("Anna · Turn 2")
-    stage.click_words("CONTINUE")
-    assert stage.continued == 1
-    stage.click_words("Alhambra")
-    assert isinstance(stage.stack.top, AlhambraSetupScene)
-    stage.click_words("Back")
-    stage.click_words("Saved games and replays")
-    assert stage.archive.opened == 1
-    stage.click_words("Statistics")
-    assert stage.archive.statistics == 1
-    stage.click_words("Options")
-    assert isinstance(stage.stack.top, OptionsScene)
-    stage.click_words("BACK")
-    stage.click_words("Quit")
-    assert stage.stack.top is None
-    pressed = [sound for sound in stage.sounds.played if sound is Sound.PRESS]
-    assert len(pressed) == 8
-    assert stage.sounds.played.count(Sound.DIALOG_OPEN) == 1
-    assert stage.sounds.played.count(Sound.DIALOG_CLOSE) == 1
-    assert stage.sounds.piece is Piece.TITLE
-
-
-def test_a_record_dropped_on_the_title_is_brought_in() -> None:
-    stage = title()
-    stage.do(Dropped("/somewhere/game.jsonl", device=MOUSE))
-    assert stage.archive.brought == ["/somewhere/game.jsonl"]
-
-
-# -- set-up ----------------------------------------------------------------------------------------
 
 
 def test_a_new_player_starts_against_two() -> None:
@@ -325,58 +197,6 @@ def test_the_system_writes_only_into_fields() -> None:
     assert stage.stack.typing() is not None
     stage.do(Press((5, 5), device=MOUSE), Edit(Key.BACKSPACE))
     assert stage.stack.typing() is None
-
-
-# -- options ---------------------------------------------------------------------------------------
-
-
-def test_options_are_in_force_at_once() -> None:
-    stage = options()
-    stage.do(arrow("right"))
-    assert stage.store.now.language == "cs"
-    stage.do(arrow("down"), Accept(device=PAD))
-    assert stage.store.now.fullscreen
-    stage.do(arrow("down"), arrow("right"))
-    assert stage.store.now.scale == SCALES[SCALES.index(1.0) + 1]
-    stage.do(arrow("up"), arrow("up"), arrow("up"), arrow("right"))
-    stage.do(arrow("down"), arrow("right"))
-    assert stage.store.now.light == "evening"
-    stage.do(arrow("down"), arrow("right"))
-    assert stage.store.now.palette == "colour-blind"
-    stage.do(arrow("down"), arrow("right"))
-    assert stage.store.now.animation == "fast"
-    stage.do(arrow("down"), Accept(device=PAD))
-    assert stage.store.now.reduced_motion
-    stage.click_words("Sound")
-    stage.do(arrow("down"), arrow("left"))
-    assert stage.store.now.sound == 0.75
-    stage.do(arrow("down"), arrow("right"))
-    assert stage.store.now.music == 0.5
-    stage.do(Menu(device=PAD))
-    assert isinstance(stage.stack.top, TitleScene)
-
-
-def test_options_can_be_reset_after_a_question() -> None:
-    stage = options()
-    stage.store.change(sound=0.1, palette="contrast", seats=(SeatChoice("Eva", "human", 0),))
-    stage.click_words("Sound")
-    stage.click_words("Reset")
-    stage.do(Cancel(device=KEYBOARD))
-    assert stage.store.now.sound == 0.1
-    stage.click_words("Reset")
-    stage.click_words("RESET")
-    assert stage.store.now.sound == Settings().sound
-    assert stage.store.now.palette == "contrast"  # it is on another page
-    assert stage.store.now.seats == (SeatChoice("Eva", "human", 0),)
-
-
-def test_nothing_below_the_options_is_reached() -> None:
-    stage = options()
-    stage.click_words("Quit")
-    assert isinstance(stage.stack.top, OptionsScene)
-
-
-# -- all sizes and languages -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

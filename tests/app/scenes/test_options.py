@@ -1,0 +1,177 @@
+"""The options: in force at once, a page at a time, explained, and reset for themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    Accept,
+    Cancel,
+    Menu,
+)
+from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.scenes.option_rows import FOLDERS, PAGES
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.text_field import Pocket
+from alhambra.app.ui.widget import Widget
+from tests.app.stage import Stage, arrow, shown_texts
+
+PAD = "pad-0"
+WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
+
+
+def options(language: str = "en") -> Stage:
+    """The options over the title."""
+    stage = Stage(language=language)
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.push(OptionsScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+def test_options_are_in_force_at_once() -> None:
+    stage = options()
+    stage.do(arrow("right"))
+    assert stage.store.now.language == "cs"
+    stage.do(arrow("down"), Accept(device=PAD))
+    assert stage.store.now.fullscreen
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.scale == SCALES[SCALES.index(1.0) + 1]
+    stage.do(arrow("up"), arrow("up"), arrow("up"), arrow("right"))
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.light == "evening"
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.palette == "colour-blind"
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.animation == "fast"
+    stage.do(arrow("down"), Accept(device=PAD))
+    assert stage.store.now.reduced_motion
+    stage.click_words("Sound")
+    stage.do(arrow("down"), arrow("left"))
+    assert stage.store.now.sound == 0.75
+    stage.do(arrow("down"), arrow("right"))
+    assert stage.store.now.music == 0.5
+    stage.do(Menu(device=PAD))
+    assert isinstance(stage.stack.top, TitleScene)
+
+
+def test_options_can_be_reset_after_a_question() -> None:
+    stage = options()
+    stage.store.change(sound=0.1, palette="contrast", seats=(SeatChoice("Eva", "human", 0),))
+    stage.click_words("Sound")
+    stage.click_words("Reset")
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.store.now.sound == 0.1
+    stage.click_words("Reset")
+    stage.click_words("RESET")
+    assert stage.store.now.sound == Settings().sound
+    assert stage.store.now.palette == "contrast"  # it is on another page
+    assert stage.store.now.seats == (SeatChoice("Eva", "human", 0),)
+
+
+def test_nothing_below_the_options_is_reached() -> None:
+    stage = options()
+    stage.click_words("Quit")
+    assert isinstance(stage.stack.top, OptionsScene)
+
+
+def opened(language: str = "en") -> tuple[Stage, Form, Pocket]:
+    """The options by themselves, their form, and the clipboard."""
+    stage, pocket = Stage(language=language), Pocket()
+    scene = OptionsScene(stage.app, pocket)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    return stage, scene.form, pocket
+
+
+def turn_to(stage: Stage, page: str) -> None:
+    """Show a page of the options."""
+    stage.click_words(stage.app.t(f"options.page_{page}"))
+
+
+def rows(form: Form) -> list[Widget]:
+    """What can be set on the page that is shown."""
+    return [widget for widget in form.widgets if widget.id not in ("pages", "reset", "back")]
+
+
+def named(form: Form, id: str) -> Widget:
+    return next(widget for widget in form.widgets if widget.id == id)
+
+
+def test_every_setting_a_player_can_set_is_on_a_page() -> None:
+    stage, form, _ = opened()
+    found = set()
+    for page in PAGES:
+        turn_to(stage, page)
+        found |= {row.id for row in rows(form)}
+    set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score"}
+    inner = {*set_up, "window", "keys", "buttons", "programs"}
+    assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= found
+    assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
+    stage, form, _ = opened(language)
+    for page in PAGES:
+        turn_to(stage, page)
+        for row in rows(form):
+            form.focus(row.id)
+            stage.draw()
+            sentence = stage.app.t(f"options.about_{row.id}")
+            assert sentence.endswith(".")
+            assert sentence in [text.text for text in shown_texts(stage.canvas)]
+
+
+def test_each_page_is_reset_for_itself() -> None:
+    changed = {
+        "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
+        "palette": "contrast", "animation": "slow", "reduced_motion": True, "computers": "short",
+        "confirm": "on", "privacy": "open", "take_backs": True, "warnings": False, "sound": 0.1,
+        "music": 0.2, "mute": True, "keys": {"undo": ("u",)},
+    }  # fmt: skip
+    for page in PAGES:
+        stage, form, _ = opened()
+        turn_to(stage, page)
+        stage.store.change(**changed)
+        stage.draw()
+        here = {row.id for row in rows(form)} | ({"keys"} if page == "keys" else set())
+        stage.click(named(form, "reset").box)
+        stage.click_words(stage.app.t("options.reset_yes").upper())
+        for name, value in changed.items():
+            wanted = getattr(Settings(), name) if name in here else value
+            assert getattr(stage.store.now, name) == wanted, (page, name)
+
+
+def test_resetting_the_page_of_the_couch_leaves_the_couch() -> None:
+    stage, form, _ = opened()
+    form.focus("couch")
+    before = stage.store.now
+    stage.click(named(form, "couch").box)
+    assert all(getattr(stage.store.now, name) == value for name, value in COUCH.items())
+    stage.click(named(form, "reset").box)
+    stage.click_words("RESET")
+    assert (stage.store.now.computers, stage.store.now.confirm) == ("normal", before.confirm)
+    assert not stage.store.now.couch
+
+
+def test_paths_of_folders_go_to_the_clipboard() -> None:
+    stage, form, pocket = opened()
+    turn_to(stage, "keys")
+    for name, where in FOLDERS.items():
+        stage.click(named(form, f"folder_{name}").box)
+        assert pocket.get() == str(where())
+        assert "Copied" in stage.draw()
+
+
+def test_keys_and_buttons_open_over_the_options() -> None:
+    stage, form, _ = opened()
+    turn_to(stage, "keys")
+    stage.click(rows(form)[0].box)
+    assert isinstance(stage.stack.top, ControlsScene)

@@ -1,0 +1,133 @@
+"""The title, driven by intents as any device gives them."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Cancel,
+    Dropped,
+)
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.settings_file import Trouble
+from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.foreign import ForeignError
+from tests.app.stage import Stage, arrow, overflowing
+
+PAD = "pad-0"
+SEED = 4711
+WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
+
+
+def title(unfinished: str | None = None) -> Stage:
+    """The title, drawn."""
+    stage = Stage(unfinished=unfinished)
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
+    assert "CONTINUE" not in title().draw()
+    stage = title("Anna, Ben · Turn 7")
+    assert {"CONTINUE", "Anna, Ben · Turn 7"} <= set(stage.draw())
+    stage.do(Accept(device=PAD))
+    assert stage.continued == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", ["settings_damaged", "settings_closed", "settings_unkept"])
+def test_the_title_tells_once_what_became_of_the_settings(text: str, language: str) -> None:
+    stage = Stage(language=language)
+    path = Path("/home/anna/.config/Alhambra/settings.damaged")
+    error = ForeignError("not JSON: line 1 column 30")
+    stage.store.troubles.append(Trouble(f"error.{text}", path, error))
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    assert any("line 1 column 30" in words for words in stage.draw())
+    assert not overflowing(stage.app.canvas)
+    stage.do(Accept(device=KEYBOARD))
+    assert isinstance(stage.stack.top, TitleScene) and not stage.store.troubles
+
+
+def test_what_the_system_says_of_settings_is_told_in_the_language_of_the_player() -> None:
+    stage = Stage(language="fi")
+    error = OSError(errno.ENOSPC, "No space left on device")
+    stage.store.troubles.append(Trouble("error.settings_unkept", Path("x"), error))
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    words = " ".join(stage.draw())
+    assert stage.app.t("reason.full") in words and "No space" not in words
+
+
+def test_a_game_left_meanwhile_is_offered() -> None:
+    stage = title()
+    stage.do(Accept(device=KEYBOARD))
+    stage.unfinished = "Eva · Turn 1"
+    stage.do(Cancel(device=KEYBOARD))
+    assert "CONTINUE" in stage.draw()
+
+
+def test_cancel_on_the_title_points_at_the_way_out() -> None:
+    stage = title()
+    stage.do(Cancel(device=KEYBOARD))
+    assert isinstance(stage.stack.top, TitleScene)
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
+    stage = title()
+    stage.do(Accept(device=device))
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert isinstance(stage.stack.top, RollwriteSetupScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert stage.archive.opened == 1
+    stage.do(arrow("down", device), Accept(device=device))
+    assert stage.archive.statistics == 1
+    stage.do(arrow("down", device), Accept(device=device))
+    assert isinstance(stage.stack.top, OptionsScene)
+    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    assert stage.stack.top is None
+
+
+def test_all_of_the_title_is_reached_by_the_pointer() -> None:
+    stage = title("Anna · Turn 2")
+    stage.click_words("CONTINUE")
+    assert stage.continued == 1
+    stage.click_words("Alhambra")
+    assert isinstance(stage.stack.top, AlhambraSetupScene)
+    stage.click_words("Back")
+    stage.click_words("Saved games and replays")
+    assert stage.archive.opened == 1
+    stage.click_words("Statistics")
+    assert stage.archive.statistics == 1
+    stage.click_words("Options")
+    assert isinstance(stage.stack.top, OptionsScene)
+    stage.click_words("BACK")
+    stage.click_words("Quit")
+    assert stage.stack.top is None
+    pressed = [sound for sound in stage.sounds.played if sound is Sound.PRESS]
+    assert len(pressed) == 8
+    assert stage.sounds.played.count(Sound.DIALOG_OPEN) == 1
+    assert stage.sounds.played.count(Sound.DIALOG_CLOSE) == 1
+    assert stage.sounds.piece is Piece.TITLE
+
+
+def test_a_record_dropped_on_the_title_is_brought_in() -> None:
+    stage = title()
+    stage.do(Dropped("/somewhere/game.jsonl", device=MOUSE))
+    assert stage.archive.brought == ["/somewhere/game.jsonl"]

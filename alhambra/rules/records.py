@@ -1,14 +1,15 @@
 """Immutable records that are made and changed quickly.
 
 Choices, events and states are made by the million when games are simulated, so making them is most
-of what the rules do. The ways of the standard library take two to three times as long.
+of what the rules do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar, dataclass_transform
+
+from alhambra.rules.fast_init import fast_init
 
 T = TypeVar("T")
 N = TypeVar("N", bound=tuple[Any, ...])
@@ -16,29 +17,15 @@ N = TypeVar("N", bound=tuple[Any, ...])
 
 @dataclass_transform(frozen_default=True)
 def record(cls: type[T]) -> type[T]:
-    """A frozen dataclass with slots, whose ``__init__`` fills the slots itself.
+    """A frozen dataclass with slots that is made quickly.
 
-    The one that a dataclass writes looks ``object.__setattr__`` up for each field. Defaults must
-    be values; there is no ``__post_init__``.
+    Defaults must be values; there is no ``__post_init__``.
     """
     made: Any = dataclass(frozen=True, slots=True)(cls)
     if fields(made):
-        made.__init__ = _init(made)
+        made.__init__ = fast_init(made)
     done: type[T] = made
     return done
-
-
-def _init(cls: type[Any]) -> Callable[..., None]:
-    """The ``__init__`` of a dataclass with slots: one assignment to a slot for each field."""
-    names = [field.name for field in fields(cls)]
-    given = {field.name: field.default for field in fields(cls) if field.default is not MISSING}
-    parameters = [f"{name}=given[{name!r}]" if name in given else name for name in names]
-    slots = {f"set_{name}": cls.__dict__[name].__set__ for name in names}
-    body = "".join(f"\n    set_{name}(self, {name})" for name in names)
-    space: dict[str, Any] = {"given": given, **slots}
-    exec(f"def __init__(self, {', '.join(parameters)}):{body}", space)
-    init: Callable[..., None] = space["__init__"]
-    return init
 
 
 def quickly_replaced(cls: type[N]) -> type[N]:
@@ -50,7 +37,7 @@ def quickly_replaced(cls: type[N]) -> type[N]:
     place = {name: at for at, name in enumerate(named._fields)}
     new = tuple.__new__
 
-    def _replace(self: N, /, **changes: Any) -> N:
+    def _replace(self: N, /, **changes: object) -> N:
         values = list(self)
         for name, value in changes.items():
             values[place[name]] = value

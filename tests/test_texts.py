@@ -23,7 +23,6 @@ from alhambra.app.program.settings import LANGUAGES, SPEEDS
 from alhambra.located import DataError
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.paths import ROOT, asset, data_file
-from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.model import Building, Currency
 
 CATALOGS = {language: load_catalog(language) for language in LANGUAGES}
@@ -81,7 +80,7 @@ def test_texts_are_neatly_written(language: str) -> None:
     for id, text in sentences(CATALOGS[language]):
         assert text == " ".join(text.split()), f"{id}: stray blanks"
         assert "..." not in text, f"{id}: three dots instead of an ellipsis"
-        if id.startswith(("refusal.", "level_text.")):
+        if id.startswith(("refusal.", "rollwrite.refusal.", "level_text.")):
             assert text[0].isupper() and text.endswith("."), f"{id}: not a sentence"
 
 
@@ -89,7 +88,6 @@ SECTIONS: list[tuple[str, list[str]]] = [
     ("building", list(Building)),
     ("currency_many", list(Currency)),
     ("amount", list(Currency)),
-    ("refusal", list(Refusal)),
     ("level", list(shipped_levels())),
     ("level_text", list(shipped_levels())),
     ("language", list(LANGUAGES)),

@@ -38,7 +38,7 @@ from alhambra.app.gfx.metrics import SMALLEST, Metrics
 from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES, SeatChoice
 from alhambra.app.scenes.ask import AskScene
@@ -75,7 +75,6 @@ from alhambra.match.turns import turn_at
 from alhambra.paths import asset
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.choices import Refusal
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase, Player, State
 from alhambra.rules.alhambra.observe import observe
@@ -172,8 +171,9 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
         for token in kinds.values():
             yield snapshot._replace(ui=UiState(picked=(token,), focus=token, keyed=True))
     yield from advised(moments_to_choose)
-    for refusal in Refusal:
-        yield snapshot._replace(ui=UiState(notice=f"refusal.{refusal}"))
+    for id in load_catalog("en"):
+        if id.startswith("refusal."):
+            yield snapshot._replace(ui=UiState(notice=id))
 
 
 def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:

@@ -96,8 +96,8 @@ class Desk(ABC, Generic[D, M]):
     def _back_to(self, doing: D) -> D:
         """The player goes on with this."""
         self.story.changed()
-        self.ui = doing
-        return doing
+        self.ui = doing._replace(notice="")
+        return self.ui
 
     def finish_telling(self) -> None:
         """Whoever acts does not want to wait: come to the end of what is being told."""
@@ -118,8 +118,11 @@ class Desk(ABC, Generic[D, M]):
         return None if focus is None else self.picture.by_token.get(focus)
 
     def focus(self, token: Token | None, *, keyed: bool) -> None:
-        """The focus goes there; over what can be taken or pressed that is heard."""
+        """The focus goes there; over what can be taken or pressed that is heard.
+
+        What was said of the last attempt is said no more.
+        """
         if token is not None and token != self.ui.focus and token.kind not in self.QUIET:
             self.app.audio.play(Sound.HOVER)
-        self.ui = self.ui._replace(focus=token, keyed=keyed)
+        self.ui = self.ui._replace(focus=token, keyed=keyed, notice="")
         self.refresh()

@@ -64,6 +64,10 @@ class BaseUiState(Protocol):
         """In which an unconfirmed turn ends by itself; None: it waits."""
 
     @property
+    def notice(self) -> str:
+        """The id of a sentence on why the last attempt did not work; empty: it did."""
+
+    @property
     def caps(self) -> Caps:
         """What is written on the keys or buttons that do things here."""
 
@@ -79,6 +83,7 @@ class BaseUiState(Protocol):
         focus: Token | None = ...,
         keyed: bool = ...,
         seconds_left: int | None = ...,
+        notice: str = ...,
         caps: Caps = ...,
     ) -> D:
         """With these in place of what was."""

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
-from alhambra.app.games.rollwrite.table.offers import COINS, PARKING
+from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, cell_of
 from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
@@ -20,6 +20,7 @@ from alhambra.app.input.intents import (
     MOUSE,
     Accept,
     Direction,
+    EndTurn,
     Hint,
     Log,
     Look,
@@ -39,6 +40,7 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, Solo, State
+from alhambra.rules.rollwrite.sheet import bit
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Opener, Shown, carry, press, rest
 from tests.app.games.rollwrite.advices import VARIED, SheetSage, whole
@@ -126,6 +128,21 @@ def carried(stage: Stage) -> None:
     """The table with a die held over its place."""
     scene = table_at(stage, 3, KEEP)
     carry(stage, scene, first(scene, Kind.DIE), showing(scene, PARKING))
+
+
+def refused(stage: Stage) -> None:
+    """The table right after a click on a building where no dice meet."""
+    scene = usual(stage)
+    crossed = scene.snapshot().own.crossed
+    closed = [s for s in scene.picture.spots if s.token.kind is Kind.GROUND]
+    far = next(spot for spot in closed[::-1] if not crossed & bit(cell_of(spot.token)))
+    press(stage, scene, far.token)
+
+
+def kept_too_early(stage: Stage) -> None:
+    """The table after the key that ends a turn was pressed before a pair was chosen."""
+    table_at(stage, 3, KEEP)
+    stage.do(EndTurn(device=KEYBOARD))
 
 
 def nudged(stage: Stage) -> None:
@@ -286,6 +303,8 @@ def tables() -> Iterator[tuple[str, Shown]]:
     yield "rollwrite-pointed", Shown(pointed, like)
     yield "rollwrite-keep-picked", Shown(picked, like="rollwrite-keep")
     yield "rollwrite-keep-carried", Shown(carried, like="rollwrite-keep")
+    yield "rollwrite-refused", Shown(refused, like)
+    yield "rollwrite-keep-refused", Shown(kept_too_early, like="rollwrite-keep")
     yield "rollwrite-nudged", Shown(nudged, like)
     yield "rollwrite-unconfirmed", Shown(coins_taken, like, {"confirm": "on"})
     yield "rollwrite-coach", Shown(coins_taken, like, {"confirm": "on", "help": "coach"})

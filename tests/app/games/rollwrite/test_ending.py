@@ -18,7 +18,6 @@ from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.ui.sounds import Piece
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Refusal
 from alhambra.rules.rollwrite.events import Completed, Event, SetUp
 from alhambra.rules.rollwrite.model import Solo, State
 from alhambra.rules.rollwrite.scoring import completions
@@ -131,15 +130,6 @@ def test_sources_are_told_apart_without_colours() -> None:
 
 
 # -- texts -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_its_sentence(language: str) -> None:
-    catalog = load_catalog(language)
-    section = {id: text for id, text in catalog.items() if id.startswith("rollwrite.refusal.")}
-    assert set(section) == {f"rollwrite.refusal.{refusal}" for refusal in Refusal}
-    for text in section.values():
-        assert isinstance(text, str) and text[0].isupper() and text.endswith(".")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -21,7 +21,7 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Kind, Picture, Sprite, Words
 from alhambra.app.table.ui_state import Caps
@@ -158,6 +158,23 @@ def test_all_texts_fit(at: int, language: str) -> None:
                         if isinstance(sprite.look, Words) and not fits(sprite, canvas):
                             wrong.add((sprite.id, sprite.look.text))
     assert not wrong
+
+
+@windows
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], language: str) -> None:
+    canvas, texts = lettered(window), Texts(language)
+    notices = [id for id in load_catalog(language) if id.startswith("rollwrite.refusal.")]
+    (state, *_), whole = chosen(2), Box(0, 0, *window)
+    presenter = Presenter(canvas.metrics, texts.t, canvas, (1, len(state.virtual)))
+    snapshot = moments(state)[0]
+    offers = Offers(snapshot.choices)
+    closed = [s.token for s in presenter.picture(snapshot, offers).spots if not s.live]
+    for notice, focus in product(notices, (None, *closed)):
+        ui = snapshot.ui._replace(notice=notice, focus=focus)
+        tip = presenter.picture(snapshot._replace(ui=ui), offers).by_id["tip/text"]
+        assert fits(tip, canvas)
+        assert whole.common(tip.box) == pytest.approx(tip.box)
 
 
 @windows

@@ -8,7 +8,7 @@ from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.program.app import App
 from alhambra.app.table import desk
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Kind
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AlhambraMatch
 
@@ -30,14 +30,6 @@ class Desk(desk.Desk[UiState, TableSnapshot]):
     def at_rest(self, ui: UiState) -> UiState:
         """The same, with the tile to be placed picked, if there is just one."""
         return play.at_rest(self.story.snapshot(ui))
-
-    def focus(self, token: Token | None, *, keyed: bool) -> None:
-        """The focus goes there; what was said of the last attempt is said no more."""
-        self.ui = self.ui._replace(notice="")
-        super().focus(token, keyed=keyed)
-
-    def _back_to(self, doing: UiState) -> UiState:
-        return super()._back_to(doing._replace(notice=""))
 
     # -- the hand, the scores ----------------------------------------------------------------------
 

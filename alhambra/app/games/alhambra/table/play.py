@@ -240,9 +240,9 @@ def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> St
             step = _cell(carried, offers, carried.ui, target)
             return step._replace(ui=step.ui._replace(picked=()))
         case _ if target.kind in (Kind.RESERVE, Kind.STORE) and token.kind is not Kind.RESERVE:
-            return _laid(offers, ui, token, STORE)
+            return _laid(snapshot, offers, ui, token, STORE)
         case _ if target.kind is Kind.DIRK:
-            return _laid(offers, ui, token, target)
+            return _laid(snapshot, offers, ui, token, target)
         case _:
             return Step(ui._replace(picked=()))
 
@@ -250,11 +250,18 @@ def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> St
 STORE = Token(Kind.STORE)
 
 
-def _laid(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
+def _laid(
+    snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token, target: Token
+) -> Step:
+    """A tile was dragged to the reserve, or to Dirk."""
+    ui = ui._replace(picked=())
     choice = offers.complete((token, target))
-    if choice is None:
-        return _refused(ui._replace(picked=()), Refusal.NOT_FOR_DIRK, NO_PLACE)
-    return Step(ui._replace(picked=()), choice)
+    if choice is not None:
+        return Step(ui, choice)
+    if token.kind is Kind.CELL:
+        return _why_stuck(snapshot, ui, cell_of(token))
+    at_end = target.kind is Kind.DIRK and snapshot.seen.phase is Phase.LEFTOVER
+    return _refused(ui, Refusal.NOT_FOR_DIRK if at_end else Refusal.NOT_TO_PLACE, NO_PLACE)
 
 
 HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)

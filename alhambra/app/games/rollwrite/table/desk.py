@@ -7,6 +7,7 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.program.app import App
 from alhambra.app.table import desk
+from alhambra.app.table.picture import Kind
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 
@@ -17,6 +18,7 @@ LOOK = 0.2
 class Desk(desk.Desk[UiState, TableSnapshot]):
     """What the player is doing, and the way from one picture of it to the next."""
 
+    QUIET = (Kind.GROUND,)
     match: Running
     story: TableView
 

@@ -75,7 +75,7 @@ def show_tray(
 def nudge_at(snapshot: TableSnapshot) -> tuple[str, Pip, Pip] | None:
     """The die that is about to be moved by a pip: its colour, from and to what."""
     focus = snapshot.ui.focus
-    if focus is None or focus.kind is not Kind.NUDGE or not snapshot.mine:
+    if focus is None or focus.kind is not Kind.NUDGE or not (snapshot.mine and snapshot.own.coins):
         return None
     colour, old, new = focus.name.split(":")
     return colour, int(old), int(new)
@@ -187,11 +187,9 @@ def _arrow(
     icon = "arrow-up" if step > 0 else "arrow-down"
     builder.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
     builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
-    if not live:
-        return
     half = home.rows(2)[step < 0]
     label = _nudge_in_words(builder, piece.face, new)
-    builder.spot(token, button.union(half), "dice", label)
+    builder.spot(token, button.union(half), "dice", label, live)
 
 
 def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:

@@ -101,6 +101,12 @@ class TableLayout(NamedTuple):
     band: Box
     """Where it is said that the game cannot be kept; without any height while it is kept."""
 
+    @property
+    def dice(self) -> Box:
+        """The tray as far as its lowest dice: what is said of them stands below, still in it."""
+        px = self.metrics.px
+        return self.tray.cut_bottom(px(TRAY_EDGE[1] + PRICE + ARROW))[1]
+
     def cell(self, cell: Cross) -> Box:
         """The box of a building."""
         x = self.grid.x + (cell[0] - 1) * self.side

@@ -25,13 +25,18 @@ def crossing(cell: Cross, copy: int = 0) -> Token:
     return Token(Kind.CELL, f"{cell[0]},{cell[1]}", copy)
 
 
+def closed(cell: Cross) -> Token:
+    """The token of a building of the sheet that cannot be crossed out now: a click says why."""
+    return Token(Kind.GROUND, f"{cell[0]},{cell[1]}")
+
+
 def at_face(one: Token | None, other: Token) -> bool:
     """Whether both stand for the same to the rules."""
     return one is not None and one.face == other.face
 
 
 def cell_of(token: Token) -> Cross:
-    """The cell a token of a building or of a pair stands for."""
+    """The cell a token of a building, closed or not, or of a pair stands for."""
     blue, yellow = token.name.split(",")
     return int(blue), int(yellow)
 

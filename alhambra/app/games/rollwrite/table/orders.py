@@ -87,5 +87,5 @@ class Orders(orders.Orders):
             self._desk.look(int(spot.token.name))
         elif spot.token.kind is Kind.HINT:
             self._counsel.take_up(int(spot.token.name))
-        elif spot.live:
+        else:
             self._turn.press(spot.token)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.table.offers import PARKING, Offers, colour_of, dice_of
+from alhambra.app.games.rollwrite.table.offers import PARKING, Offers, cell_of, colour_of, dice_of
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.model import KEEP
+from alhambra.rules.rollwrite.choices import Build, Choice, Refusal, refusal
+from alhambra.rules.rollwrite.model import AGAIN, KEEP
+from alhambra.rules.rollwrite.sheet import Cross
 
 
 class Step(NamedTuple):
@@ -23,9 +24,11 @@ class Step(NamedTuple):
 
 def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
-    ui = snapshot.ui._replace(held=None)
+    ui = snapshot.ui._replace(notice="", held=None)
     if not snapshot.mine:
         return Step(ui)
+    if token.kind is Kind.GROUND:
+        return _not_built(snapshot, ui, cell_of(token))
     if token.kind is Kind.DIE:
         return Step(ui._replace(picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
     if token.kind is Kind.HAND:
@@ -43,8 +46,20 @@ def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     picked = ui.picked if token.face == PARKING.face else ()
     choice = offers.complete((*picked, token))
     if choice is None:
-        return Step(ui, sound=Sound.ERROR)
+        why = Refusal.NO_COIN if token.kind is Kind.NUDGE else Refusal.KEEP_A_PAIR
+        return _refused(ui, why)
     return Step(ui._replace(picked=()), choice)
+
+
+def _refused(ui: UiState, why: Refusal) -> Step:
+    return Step(ui._replace(notice=f"rollwrite.refusal.{why}"), sound=Sound.ERROR)
+
+
+def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
+    """The reason why the building cannot be crossed out."""
+    state = snapshot.state
+    why = refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))
+    return Step(ui) if why is None else _refused(ui, why)
 
 
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
@@ -55,13 +70,13 @@ def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
 def lifted(snapshot: TableSnapshot, token: Token) -> Step:
     """A drag of this die begins: ``ui.held`` is it already."""
     others = tuple(one for one in snapshot.ui.picked if colour_of(one) != colour_of(token))
-    return Step(snapshot.ui._replace(picked=others), sound=Sound.TILE_LIFT)
+    return Step(snapshot.ui._replace(picked=others, notice=""), sound=Sound.TILE_LIFT)
 
 
 def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends: on the parking place the die is picked, and with another kept."""
     held = snapshot.ui.held
-    ui = snapshot.ui._replace(held=None)
+    ui = snapshot.ui._replace(notice="", held=None)
     if held is None or target is None:
         return Step(ui)
     if target.face == PARKING.face:
@@ -72,4 +87,6 @@ def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> St
         return Step(ui._replace(picked=()), choice)
     if target.kind is Kind.DIE and colour_of(target) != colour_of(held.token):
         return Step(ui._replace(picked=(held.token, target)), sound=Sound.TILE_PLACE)
+    if target.kind is Kind.GROUND:
+        return _not_built(snapshot, ui, cell_of(target))
     return Step(ui)

@@ -136,12 +136,16 @@ class Presenter:
     def _focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         """A mark round what the keyboard is at, and what there is to say about it."""
         ui = snapshot.ui
-        spots = [spot for spot in builder.spots if spot.token == ui.focus]
-        if not spots:
+        spot = next((spot for spot in builder.spots if spot.token == ui.focus), None)
+        if ui.notice:
+            around = self.layout.dice if spot is None else spot.box
+            show_tip(builder, builder.say(ui.notice), around, self._lowest(builder, around), "bad")
+        if spot is None:
             return
-        spot = spots[0]
         if ui.keyed:
             builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
+        if ui.notice:
+            return
         always = spot.token.kind is Kind.CELL
         beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
         around = beside[0].box if always else spot.box
@@ -151,7 +155,8 @@ class Presenter:
     def _lowest(self, builder: PictureBuilder, around: Box) -> float:
         """How far down a tip may reach: not over crossings below, if there are none above."""
         reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
-        lit = [s.box for s in builder.spots if s.group == "crossings" and s.box != around]
+        crossings = [s for s in builder.spots if s.group == "crossings" and s.live]
+        lit = [s.box for s in crossings if s.box != around]
         above, below = (
             any(box.overlaps(reach.moved(0, step * around.h)) for box in lit) for step in (-1, 1)
         )

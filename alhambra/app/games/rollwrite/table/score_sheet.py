@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_die
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.notes import prospect_in_words
-from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, at_face, crossing
+from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, at_face, closed, crossing
 from alhambra.app.games.rollwrite.table.prospects import Prospect, pointed_at, prospect
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box, Point
@@ -168,8 +168,10 @@ def show_grid(
         token = crossing(cell)
         if token.face in leading:
             _lit(builder, snapshot, name, box, prospect(state, seat, cell))
-        elif cell in at_crossing and COINS.face in leading:
-            _coin_here(builder, snapshot, name, box, cell)
+        elif snapshot.mine:
+            builder.spot(closed(cell), box, "crossings", "", live=False)
+            if cell in at_crossing and COINS.face in leading:
+                _coin_here(builder, snapshot, name, box, cell)
         if cell == chained:
             builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
             _amount(builder, f"{name}/price", state.box.again, (box.center[0], box.y))

@@ -26,6 +26,8 @@ class UiState(NamedTuple):
     """Whether the focus was moved by keys or a pad, so that it must be marked."""
     seconds_left: int | None = None
     """In which an unconfirmed turn ends by itself; None: it waits."""
+    notice: str = ""
+    """The id of a sentence on why the last attempt did not work."""
     caps: Caps = NO_CAPS
     hints: Hints | None = None
     """None: this player cannot ask for any now."""

@@ -10,6 +10,7 @@ from alhambra.app.games.rollwrite.table.offers import DONE, PARKING
 from alhambra.app.table import turn
 from alhambra.app.table.picture import Token
 from alhambra.rules.rollwrite.choices import Choice
+from alhambra.rules.rollwrite.model import KEEP
 
 
 class Turn(turn.Turn[play.Step, Choice]):
@@ -36,12 +37,12 @@ class Turn(turn.Turn[play.Step, Choice]):
         self.take(play.dropped(desk.snapshot(), desk.story.offers, target))
 
     def closing(self) -> Token | None:
-        """What ends the turn, or parks what is picked."""
+        """What ends the turn, or parks what is picked; too early, that is told."""
         desk = self._desk
         for token in (DONE, PARKING):
             if desk.story.offers.complete((*desk.ui.picked, token)) is not None:
                 return token
-        return None
+        return PARKING if desk.snapshot().state.phase is KEEP else None
 
     def _take_back(self, possible: bool, act: Callable[[], None]) -> None:
         """Take back, and see it on the own sheet."""

@@ -1,0 +1,135 @@
+"""The refusals of Roll & Write: each sentence there is can be met at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+import pytest
+
+from alhambra.app.games.rollwrite.table.offers import PARKING, die
+from alhambra.app.games.rollwrite.table.orders import RollwriteActions
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.input.intents import KEYBOARD, Accept, EndTurn, NextGroup, Point
+from alhambra.app.program.i18n import load_catalog
+from alhambra.app.table.picture import Kind
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
+from tests.app.gallery.around import nothing
+from tests.app.gallery.showing import VARIANTS, rest, stage_for
+from tests.app.games.rollwrite.positions import Running, lying, positions
+from tests.app.handling import showing
+from tests.app.refusing import answers, click, drag, refusal_shown
+from tests.app.stage import Stage
+
+TEXTS = {
+    id.removeprefix("rollwrite.refusal."): str(text)
+    for id, text in load_catalog("en").items()
+    if id.startswith("rollwrite.refusal.")
+}
+POSITIONS = 8
+"""So many positions at most are tried."""
+
+
+class Try(NamedTuple):
+    """What is done to meet a refusal."""
+
+    phase: Phase
+    kind: Kind
+    """What is clicked, or dragged; the ground is a building that cannot be crossed out."""
+    target: Kind | None = None
+    """Onto what."""
+
+
+TRIES = {
+    "no_such_die": [Try(TURN, Kind.GROUND)],
+    "crossed_out": [Try(TURN, Kind.GROUND)],
+    "no_coin": [Try(TURN, Kind.NUDGE)],
+    "only_the_other_pair": [Try(AGAIN, Kind.GROUND)],
+    "keep_a_pair": [
+        Try(KEEP, Kind.STORE),
+        Try(KEEP, Kind.GROUND),
+        Try(KEEP, Kind.DIE, Kind.GROUND),
+    ],
+}
+CASES = [(why, how) for why, hows in TRIES.items() for how in hows]
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """An empty stage."""
+    return stage_for(VARIANTS[0], {})
+
+
+def lay(stage: Stage, match: Running) -> RollwriteTableScene:
+    """The game on the table."""
+    scene = RollwriteTableScene(stage.app, match, RollwriteActions(nothing, nothing, nothing))
+    stage.stack.reset(scene)
+    rest(stage)
+    return scene
+
+
+def found(phase: Phase) -> list[State]:
+    """The last positions of this phase in a game."""
+    return [state for state in positions(2) if state.phase is phase][-POSITIONS:]
+
+
+def tables(stage: Stage, phase: Phase) -> Iterator[Callable[[], RollwriteTableScene]]:
+    """What lays each of them."""
+    for state in found(phase):
+        yield partial(lay, stage, lying(state))
+
+
+def choosing(stage: Stage) -> RollwriteTableScene:
+    """The table while a pair is chosen."""
+    return lay(stage, lying(found(KEEP)[-1]))
+
+
+def test_every_sentence_is_tried_for() -> None:
+    assert TRIES.keys() == TEXTS.keys()
+
+
+@pytest.mark.parametrize(("why", "how"), CASES)
+def test_every_refusal_is_met_at_the_table(why: str, how: Try, stage: Stage) -> None:
+    assert TEXTS[why] in answers(stage, tables(stage, how.phase), how.kind, how.target)
+
+
+def test_a_refusal_is_heard(stage: Stage) -> None:
+    scene = choosing(stage)
+    click(stage, showing(scene, PARKING))
+    assert Sound.ERROR in stage.sounds.played
+
+
+def test_the_key_that_ends_a_turn_meets_a_refusal(stage: Stage) -> None:
+    scene = choosing(stage)
+    stage.do(EndTurn(device=KEYBOARD))
+    assert refusal_shown(scene) == TEXTS["keep_a_pair"]
+
+
+def test_accepting_with_keys_meets_a_refusal(stage: Stage) -> None:
+    scene = choosing(stage)
+    for _ in range(5):
+        if scene.ui.focus != PARKING:
+            stage.do(NextGroup(device=KEYBOARD))
+    stage.do(Accept(device=KEYBOARD))
+    assert refusal_shown(scene) == TEXTS["keep_a_pair"]
+
+
+def test_a_refusal_goes_when_something_else_is_pointed_at(stage: Stage) -> None:
+    scene = choosing(stage)
+    click(stage, showing(scene, PARKING))
+    assert refusal_shown(scene)
+    stage.do(Point((1, 1)))
+    assert not refusal_shown(scene)
+
+
+def test_a_refused_drop_leaves_the_dice_as_they_were(stage: Stage) -> None:
+    scene = choosing(stage)
+    state = scene.match.state
+    blue = die("blue", state.players[state.to_move].blue[0])
+    building = next(s.token for s in scene.picture.spots if s.token.kind is Kind.GROUND)
+    drag(stage, showing(scene, blue), showing(scene, building))
+    assert refusal_shown(scene)
+    assert not scene.ui.held and not scene.ui.picked
+    assert len(scene.match.frames) == 1

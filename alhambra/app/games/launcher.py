@@ -9,10 +9,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from alhambra.app.games.playable_game import AnyMatch, PlayableGame
+from alhambra.app.games.playable_game import AnyMatch, PlayableGame, Reviewing
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
-from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.ask import AskScene
 from alhambra.app.scenes.keeping import Keeping, now
 from alhambra.app.scenes.notice import NoticeScene, Way
@@ -286,24 +285,19 @@ class GameLauncher:
     def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
         """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:
         all, and its turns may be judged."""
-        self._app.stack.push(self._replay(frames, eyes))
+        open_replay = self._game_of(frames[-1].state).open_replay
+        offered = self._reviewing(frames) if eyes is None else None
+        self._app.stack.push(open_replay(self._app, frames, eyes, offered))
 
     def review(self, frames: AnyHistory) -> None:
         """Show the replay of a game that is over, with its review."""
-        scene = self._replay(frames, None)
-        scene.show_review(True)
-        scene.lead_to_review()
-        self._app.stack.push(scene)
+        open_review = self._game_of(frames[-1].state).open_review
+        self._app.stack.push(open_review(self._app, frames, None, self._reviewing(frames)))
 
-    def _replay(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None) -> ReviewedScene[Any]:
-        """A replay; where its turns may be judged, a review is offered."""
+    def _reviewing(self, frames: AnyHistory) -> Reviewing:
+        """What begins the review of a game."""
         reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
-
-        def reviewing() -> Reviewer:
-            return Reviewer(frames, self.judge, reviews)
-
-        offered = reviewing if eyes is None else None
-        return self._game_of(frames[-1].state).open_replay(self._app, frames, eyes, offered)
+        return lambda: Reviewer(frames, self.judge, reviews)
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game that goes on from there, with a luck of its own."""

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.statistics import Page
 from alhambra.app.table.hint_controller import HintSource
@@ -24,6 +23,13 @@ Reviewing: TypeAlias = Callable[[], Reviewer]
 """Begins the review of a game."""
 
 
+OpenReplay: TypeAlias = Callable[
+    [App, AnyHistory, tuple[Seat, ...] | None, Reviewing | None], Scene
+]
+"""From the app, the frames of a game, the seats whose hands may be seen (None: all), and the review
+that is offered, if any."""
+
+
 class PlayableGame(NamedTuple):
     """A game as the program's screens need it."""
 
@@ -35,11 +41,10 @@ class PlayableGame(NamedTuple):
     """Its name where it stands alone, as in names of files."""
     open_table: Callable[[App, AnyMatch, Trouble, HintSource], Scene]
     """Makes the scene in which it is played."""
-    open_replay: Callable[
-        [App, AnyHistory, tuple[Seat, ...] | None, Reviewing | None], ReviewedScene[Any]
-    ]
-    """Makes the scene in which it is watched. The seats are those whose hands may be seen; None:
-    all. Without a review none is offered."""
+    open_replay: OpenReplay
+    """Makes the scene in which it is watched."""
+    open_review: OpenReplay
+    """The same with the review of its turns open."""
     finished: Callable[[AnyHistory, Table, datetime, int | None], Finished]
     """What the statistics keep of a finished game: its frames, when it ended, its seconds."""
     statistics: Callable[[Ledger, Say], Page | None]

@@ -135,3 +135,13 @@ class ReviewedScene(WatchingScene[U]):
             case Point(pos) if self.review is not None:
                 self.review.pointed = self._bar_at(pos[0]) if self.panel.in_graph(pos) else None
         return False
+
+
+R = TypeVar("R", bound=ReviewedScene[Any])
+
+
+def with_review(scene: R) -> R:
+    """Open the review of a replay, at its first finding."""
+    scene.show_review(True)
+    scene.lead_to_review()
+    return scene

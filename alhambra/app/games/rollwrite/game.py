@@ -10,6 +10,7 @@ from alhambra.app.games.rollwrite.saved_game import CALLED, VIEW
 from alhambra.app.games.rollwrite.sprites import FRAMES, needed_sprites
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.app import App
+from alhambra.app.replay.reviewed import with_review
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
@@ -37,6 +38,16 @@ def open_replay(
     return RollwriteReplayScene(app, frames, reviewing)
 
 
+def open_review(
+    app: App,
+    frames: AnyHistory,
+    eyes: tuple[Seat, ...] | None,
+    reviewing: Reviewing | None,
+) -> RollwriteReplayScene:
+    """Make the scene in which it is watched, with its review open."""
+    return with_review(open_replay(app, frames, eyes, reviewing))
+
+
 def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
     """Make the page of its finished games."""
     games = ledger.games(SheetPlayed)
@@ -49,6 +60,7 @@ ROLL_AND_WRITE = PlayableGame(
     long_name=f"Alhambra {CALLED}",
     open_table=open_table,
     open_replay=open_replay,
+    open_review=open_review,
     finished=sheet_played,
     statistics=statistics,
     saved=VIEW,

@@ -12,22 +12,24 @@ from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite import coach as sheet_coach
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
+from alhambra.rules.games import game_of
 
 Turn: TypeAlias = tuple[Any, ...]
 """The choices of a turn in their order, as far as something is revealed."""
 
 
-class _Mind(NamedTuple):
+class Mind(NamedTuple):
     """Who thinks about a game."""
 
     bot: ModuleType
     coach: ModuleType
 
 
-_MINDS: Final[Mapping[type, _Mind]] = {
-    alhambra.State: _Mind(bot, coach),
-    rollwrite.State: _Mind(sheet_bot, sheet_coach),
+MINDS: Final[Mapping[str, Mind]] = {
+    alhambra.NAME: Mind(bot, coach),
+    rollwrite.NAME: Mind(sheet_bot, sheet_coach),
 }
+"""By the names of the games."""
 
 
 def think(level: Any, state: Any, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
@@ -36,7 +38,7 @@ def think(level: Any, state: Any, seat: Seat, seed: str, *, clock: bool = False)
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
     the ``clock`` limits the thinking in place of a number of steps.
     """
-    turn: Turn = _MINDS[type(state)].bot.think(level, state, seat, seed, clock=clock)
+    turn: Turn = MINDS[game_of(state).NAME].bot.think(level, state, seat, seed, clock=clock)
     return turn
 
 
@@ -46,7 +48,7 @@ def advise(level: Any, state: Any, seed: str, *, steps: int) -> tuple[Advice[Any
     ``state`` must be one re-dealt for that seat. ``steps`` is how many futures are tried, for all
     turns together. The same arguments give the same advice.
     """
-    advice: tuple[Advice[Any, Any], ...] = _MINDS[type(state)].coach.advise(
+    advice: tuple[Advice[Any, Any], ...] = MINDS[game_of(state).NAME].coach.advise(
         level, state, seed, steps=steps
     )
     return advice
@@ -57,7 +59,7 @@ def judge(level: Any, state: Any, played: Turn, seed: str, *, steps: int) -> Jud
 
     Raises ``ValueError`` for choices that make up no turn.
     """
-    judgement: Judgement[Any, Any] = _MINDS[type(state)].coach.judge(
+    judgement: Judgement[Any, Any] = MINDS[game_of(state).NAME].coach.judge(
         level, state, played, seed, steps=steps
     )
     return judgement

@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -64,32 +64,47 @@ EARLY = ("effects",)
 """Sheets whose sprites are seen for a moment only: they must be there before."""
 
 
-def _set_up_alhambra(app: App, clipboard: Clipboard) -> Scene:
-    from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+def _alhambra() -> PlayableGame:
+    from alhambra.app.games.alhambra.game import ALHAMBRA
 
-    return AlhambraSetupScene(app, clipboard)
-
-
-def _set_up_rollwrite(app: App, clipboard: Clipboard) -> Scene:
-    from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-    from alhambra.content import load_sheet_box
-
-    return RollwriteSetupScene(app, load_sheet_box(), clipboard)
+    return ALHAMBRA
 
 
-OFFERED = (
-    OfferedGame("alhambra", "title.alhambra", _set_up_alhambra),
-    OfferedGame("roll-and-write", "title.roll_and_write", _set_up_rollwrite),
+def _roll_and_write() -> PlayableGame:
+    from alhambra.app.games.rollwrite.game import ROLL_AND_WRITE
+
+    return ROLL_AND_WRITE
+
+
+class KnownGame(NamedTuple):
+    """A game that can be played, before its rules are loaded."""
+
+    name: str
+    """As in records."""
+    words: str
+    """The id of the text of its button on the title."""
+    load: Callable[[], PlayableGame]
+
+    def set_up(self, app: App, clipboard: Clipboard) -> Scene:
+        """Make the scene in which a game is set up. Raises ``DataError``."""
+        return self.load().set_up(app, clipboard)
+
+
+GAMES = (
+    KnownGame("alhambra", "title.alhambra", _alhambra),
+    KnownGame("roll-and-write", "title.roll_and_write", _roll_and_write),
 )
 """The games, in the order of the title. Their rules are loaded once the title is seen."""
 
 
 def playable_games() -> dict[str, PlayableGame]:
-    """All that the screens need of the games, by name."""
-    from alhambra.app.games.alhambra.game import ALHAMBRA
-    from alhambra.app.games.rollwrite.game import ROLL_AND_WRITE
+    """Load all that the screens need of the games, by name."""
+    return {game.name: game.load() for game in GAMES}
 
-    return {game.name: game for game in (ALHAMBRA, ROLL_AND_WRITE)}
+
+def offered_games() -> tuple[OfferedGame, ...]:
+    """The games as the title offers them."""
+    return tuple(OfferedGame(game.name, game.words, game.set_up) for game in GAMES)
 
 
 def needed_sprites(
@@ -156,7 +171,7 @@ class Program:
             self.stack,
             Devices(),
             load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
-            OFFERED,
+            offered_games(),
             self._start_game,
             self._unfinished_game,
             self._continue_game,

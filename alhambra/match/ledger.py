@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -11,7 +11,6 @@ from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, parse_json, read_newest
 from alhambra.match.finished import DamagedLine, FinishedGame
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match_game import MatchGame
 from alhambra.rules import alhambra
 
 log = logging.getLogger(__name__)
@@ -91,7 +90,7 @@ class Ledger:
         """Count the games that could not be written before. Raises ``OSError``."""
         while self._waiting:
             played = self._waiting[0]
-            text = _KINDS[type(played)].write_finished(played)
+            text = _written(played)
             break_before = b"" if self._ends_a_line() else b"\n"
             line = text.encode("utf-8", "replace") + b"\n"
             append_to_file(self.path, break_before + line, to_disk=True)
@@ -118,9 +117,6 @@ class Ledger:
             raise OSError(str(error)) from None
 
 
-_KINDS: Final[Mapping[type[Finished], MatchGame]] = {
-    played.finished: played for played in MATCH_GAMES.values()
-}
 _TOLD: set[Path] = set()
 """The files whose damaged lines have been told while the program runs."""
 
@@ -137,6 +133,12 @@ def read_line(line: bytes) -> Finished:
     if not isinstance(name, str) or name not in MATCH_GAMES:
         raise DamagedLine("of a game that is not known")
     return MATCH_GAMES[name].read_finished(values)
+
+
+def _written(played: Finished) -> str:
+    """The line of a game."""
+    kind = next(game for game in MATCH_GAMES.values() if isinstance(played, game.finished))
+    return kind.write_finished(played)
 
 
 def _key_of(line: bytes) -> str | None:

@@ -12,12 +12,10 @@ from alhambra.match.saves import Boxes, blank, follow
 from alhambra.record.lines import Offered, RecordError
 from alhambra.record.reading import read_lines
 from alhambra.rules.api import Result, Seat
-from alhambra.rules.games import GAMES, AnyGame, game_of
+from alhambra.rules.games import AnyGame, game_of, is_first
 
 LINE = 2000
 """A longer line costs as much as several: one for each so many bytes."""
-FIRSTS: tuple[type, ...] = tuple(game.SetUp for game in GAMES.values())
-"""The first events of games of all kinds: another game may follow in the same file."""
 MOST_KNOWN = 500
 """So many summaries are kept; beyond that the oldest is read again when it is wanted."""
 
@@ -127,7 +125,7 @@ class Summaries:
                     continue
                 if state is None:
                     state = blank(self._boxes, read)
-                elif isinstance(read, FIRSTS):
+                elif is_first(read):  # another game follows in the same file
                     break
                 state = follow(state, read, f"{entry.path.name}:{number}")
                 begun = begun or isinstance(read, game_of(state).TurnBegan)

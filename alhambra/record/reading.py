@@ -11,6 +11,7 @@ from alhambra.record.codec import Codec
 from alhambra.record.codecs import CODECS
 from alhambra.record.fields import Fields, by_itself
 from alhambra.record.lines import FORMAT, VERSION, Entry, Json, Line, Offered, RecordError
+from alhambra.rules.games import is_first
 
 LONGEST_LINE = 1 << 20
 """Bytes of a line that are read at most. The longest known have some 6,000."""
@@ -85,10 +86,9 @@ def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterat
 
 def read_games(path: Path) -> Iterator[list[Line]]:
     """The games of a record, each from its ``setup`` line on; raises as ``read_lines``."""
-    firsts = tuple(codec.game.SetUp for codec in CODECS.values())
     game: list[Line] = []
     for line in read_lines(path):
-        if isinstance(line.entry, firsts) and game:
+        if is_first(line.entry) and game:
             yield game
             game = []
         game.append(line)

@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, Final
 
 from alhambra.record.codecs import CODECS
 from alhambra.record.lines import Entry, Json, Offered
-
-_WRITE_CHOICE: Final[Mapping[type, Callable[[Any], Json]]] = {
-    kind: write for codec in CODECS.values() for kind, write in codec.write_choice.items()
-}
-_WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
-    Offered: lambda e: {
-        "event": "choices",
-        "player": e.player,
-        "choices": [choice_json(choice) for choice in e.choices],
-    },
-    **{kind: write for codec in CODECS.values() for kind, write in codec.write.items()},
-}
 
 
 def line(entry: Entry) -> str:
@@ -29,9 +15,18 @@ def line(entry: Entry) -> str:
 
 def entry_json(entry: Entry) -> Json:
     """The object of that line."""
-    return _WRITE[type(entry)](entry)
+    if isinstance(entry, Offered):
+        choices = [choice_json(choice) for choice in entry.choices]
+        return {"event": "choices", "player": entry.player, "choices": choices}
+    for codec in CODECS.values():
+        if (write := codec.write.get(type(entry))) is not None:
+            return write(entry)
+    raise TypeError(f"no game has {type(entry).__name__} events")
 
 
 def choice_json(choice: object) -> Json:
     """A choice in the form of its action's line, with ``do`` in place of ``event``."""
-    return _WRITE_CHOICE[type(choice)](choice)
+    for codec in CODECS.values():
+        if (write := codec.write_choice.get(type(choice))) is not None:
+            return write(choice)
+    raise TypeError(f"no game has {type(choice).__name__} choices")

@@ -18,16 +18,17 @@ AnyChoice: TypeAlias = Any
 AnyEvent: TypeAlias = Any
 """An event of some game."""
 
-_ALL: Final[tuple[AnyGame, ...]] = (alhambra, rollwrite)
-
-GAMES: Final[Mapping[str, AnyGame]] = {game.NAME: game for game in _ALL}
+GAMES: Final[Mapping[str, AnyGame]] = {game.NAME: game for game in (alhambra, rollwrite)}
 """By the names that records give them."""
-
-_OF: Final[Mapping[type, AnyGame]] = {
-    kind: game for game in _ALL for kind in (game.Box, game.State, game.SetUp)
-}
 
 
 def game_of(thing: object) -> AnyGame:
     """The game that a box, a state or the first event of a game is of."""
-    return _OF[type(thing)]
+    return next(
+        game for game in GAMES.values() if isinstance(thing, (game.State, game.SetUp, game.Box))
+    )
+
+
+def is_first(event: object) -> bool:
+    """The event is the first one of a game."""
+    return any(isinstance(event, game.SetUp) for game in GAMES.values())

@@ -22,7 +22,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.input.keys import Bindings, load_bindings
-from alhambra.app.main import OFFERED, playable_games
+from alhambra.app.main import offered_games, playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -223,7 +223,7 @@ class Stage:
             stack=self.stack,
             devices=Devices(),
             usual=usual_bindings(),
-            offered=OFFERED,
+            offered=offered_games(),
             start_game=self.started.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,

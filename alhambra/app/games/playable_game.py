@@ -13,6 +13,7 @@ from alhambra.app.scenes.statistics import Page
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match
 from alhambra.match.reviewer import Reviewer
@@ -39,6 +40,8 @@ class PlayableGame(NamedTuple):
     """Its name, the same in every language."""
     long_name: str
     """Its name where it stands alone, as in names of files."""
+    set_up: Callable[[App, Clipboard], Scene]
+    """Makes the scene in which it is set up. Raises ``DataError``."""
     open_table: Callable[[App, AnyMatch, Trouble, HintSource], Scene]
     """Makes the scene in which it is played."""
     open_replay: OpenReplay

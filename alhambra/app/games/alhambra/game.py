@@ -5,6 +5,7 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.ending.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.saved_game import VIEW
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.sprites import FRAMES, needed_sprites
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
@@ -38,6 +39,7 @@ ALHAMBRA = PlayableGame(
     name=NAME,
     called="Alhambra",
     long_name="Alhambra",
+    set_up=AlhambraSetupScene,
     open_table=AlhambraTableScene,
     open_replay=AlhambraReplayScene,
     open_review=open_review,

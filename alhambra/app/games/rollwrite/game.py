@@ -7,6 +7,7 @@ from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatist
 from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.saved_game import CALLED, VIEW
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.sprites import FRAMES, needed_sprites
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.app import App
@@ -14,11 +15,18 @@ from alhambra.app.replay.reviewed import with_review
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.content import load_sheet_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
+
+
+def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:
+    """Make the scene in which it is set up. Raises ``DataError``."""
+    return RollwriteSetupScene(app, load_sheet_box(), clipboard)
 
 
 def open_table(
@@ -58,6 +66,7 @@ ROLL_AND_WRITE = PlayableGame(
     name=NAME,
     called=CALLED,
     long_name=f"Alhambra {CALLED}",
+    set_up=set_up,
     open_table=open_table,
     open_replay=open_replay,
     open_review=open_review,

@@ -1,0 +1,40 @@
+"""Adds Stones to the program: one entry in the registry of each layer."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from alhambra import content
+from alhambra.ai import thinking
+from alhambra.ai.thinking import Mind
+from alhambra.app import main
+from alhambra.app.main import KnownGame
+from alhambra.match import games as match_games
+from alhambra.record import codecs
+from alhambra.rules import games as rules_games
+from tests.third_game import lines, rules
+from tests.third_game.screens import STONES
+
+HEAP = 9
+"""Stones of a new game."""
+
+
+KNOWN = KnownGame(rules.NAME, "title.saves", lambda: STONES)
+"""The words of its button are borrowed: it has no texts of its own."""
+
+
+def add_stones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add the game until the test ends."""
+    mind: ModuleType = sys.modules[lines.__name__]
+    for registry, value in (
+        (rules_games.GAMES, rules),
+        (codecs.CODECS, lines.CODEC),
+        (content.LOADERS, lambda: rules.Box(HEAP)),
+        (thinking.MINDS, Mind(mind, mind)),
+        (match_games.MATCH_GAMES, lines.MATCH_GAME),
+    ):
+        monkeypatch.setitem(registry, rules.NAME, value)  # type: ignore[arg-type]
+    monkeypatch.setattr(main, "GAMES", (*main.GAMES, KNOWN))

@@ -1,0 +1,142 @@
+"""The lines of Stones in records and statistics, and its opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alhambra.ai.level import Level
+from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
+from alhambra.match.match import AnyHistory
+from alhambra.match.match_game import Done, MatchGame
+from alhambra.record.codec import Codec
+from alhambra.record.fields import Fields, by_itself
+from alhambra.record.lines import FORMAT, VERSION, Json, Line
+from alhambra.rules.api import Chance, Frame, Seat, Table
+from alhambra.rules.chance import Seeded
+from tests.third_game import rules
+from tests.third_game.rules import NAME, PLAYERS, Ended, SetUp, State, Take, Took, TurnBegan
+
+# -- records ---------------------------------------------------------------------------------------
+
+
+class Cast(NamedTuple):
+    """Who may be named."""
+
+    seats: range
+
+    @property
+    def scorers(self) -> Sequence[Seat]:
+        return self.seats
+
+
+def _set_up(event: SetUp) -> Json:
+    players = [{"name": name, "kind": kind} for name, kind in event.players]
+    head = {"event": "setup", "format": FORMAT, "version": VERSION, "game": NAME}
+    return {**head, "seed": event.seed, "players": players, "stones": event.stones}
+
+
+def _seen(frames: Sequence[Frame[Any, Any]], seat: Seat) -> Json:
+    return {"stones": frames[-1].state.stones}
+
+
+def _chance(path: Path, lines: Sequence[Line]) -> Chance:
+    return Seeded("nothing is drawn")
+
+
+def _read_choice(f: Fields[Cast]) -> Take:
+    f.one_of("do", by_itself(("took",)))
+    return Take(f.number("stones", 1, rules.MOST))
+
+
+CODEC = Codec(
+    game=rules,
+    write={
+        SetUp: _set_up,
+        TurnBegan: lambda event: {"event": "turn", "player": event.player},
+        Took: lambda event: {"event": "took", "player": event.player, "stones": event.stones},
+        Ended: lambda event: {"event": "end", "winner": event.winner},
+    },
+    write_choice={Take: lambda choice: {"do": "took", "stones": choice.stones}},
+    read={
+        "setup": lambda f: SetUp(f.seed(), f.seated(PLAYERS), f.number("stones", 1, 99)),
+        "turn": lambda f: TurnBegan(f.seat("player")),
+        "took": lambda f: Took(f.seat("player"), f.number("stones", 1, rules.MOST)),
+        "end": lambda f: Ended(f.seat("winner")),
+    },
+    read_choice=_read_choice,
+    fields=Fields[Cast],
+    cast=lambda set_up: Cast(range(len(set_up.players))),
+    misfit=lambda set_up, box: None,
+    chance=_chance,
+    hello=lambda box, table: {"stones": box.stones},
+    seen=_seen,
+)
+
+# -- the opponent: alhambra.ai.thinking asks this module to think ----------------------------------
+
+
+def think(
+    level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False
+) -> tuple[Take, ...]:
+    """Leave a multiple of four where that is possible."""
+    return (Take(min(state.stones, state.stones % (rules.MOST + 1) or 1)),)
+
+
+def _levels() -> Mapping[str, Level]:
+    easy = Level(name="easy", slips=0.0, steps=0, seconds=0.0, candidates=1)
+    return {"easy": easy, "normal": easy}
+
+
+# -- statistics ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedStones(FinishedGame[FinishedPart]):
+    """A game of Stones that came to its end."""
+
+
+def finished(
+    frames: AnyHistory, table: Table, when: datetime, seconds: int | None
+) -> FinishedStones:
+    """What is kept of it."""
+    winner = frames[-1].state.to_move
+    parts = tuple(
+        FinishedPart(name, kind, 1 if seat == winner else 2, seat == winner)
+        for seat, (name, kind) in enumerate(table.seats)
+    )
+    return FinishedStones(key_of(frames), when.isoformat(timespec="seconds"), parts)
+
+
+def _write_finished(game: FinishedStones) -> str:
+    parts = [[part.name, part.level, part.place, part.won] for part in game.parts]
+    return line_of({"game": NAME, "key": game.key, "when": game.when, "parts": parts})
+
+
+def _read_finished(values: Any) -> FinishedStones:
+    check(values, ("game", "key", "when", "parts"), {"key": str, "when": str, "parts": list})
+    parts = tuple(FinishedPart(*part) for part in values["parts"])
+    return FinishedStones(values["key"], values["when"], parts)
+
+
+def _turn_at(frames: Sequence[Frame[Any, Any]], at: int) -> Done | None:
+    made = rules.choice_of(frames[at].event)
+    return None if made is None else Done(made[0], at - 1, (made[1],))
+
+
+MATCH_GAME = MatchGame(
+    game=rules,
+    read_levels=_levels,
+    deal=lambda state, seat, level, chance: state,
+    position_name=lambda state: state.turn,
+    turn_at=_turn_at,
+    turn_number=lambda state: state.turn,
+    is_same_turn=lambda before, now: before.turn == now.turn,
+    deal_future=lambda events, now, table: events,
+    finished=FinishedStones,
+    read_finished=_read_finished,
+    write_finished=_write_finished,
+)

@@ -1,0 +1,171 @@
+"""What a player sees of Stones: as plain as a game can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alhambra.app.games.playable_game import AnyMatch, PlayableGame, Reviewing
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, Move
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.match_menu import MatchMenu
+from alhambra.app.scenes.saved_game_view import SavedGameView
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup_offer import Offer, Preset
+from alhambra.app.scenes.statistics_table import Column, StatisticsTable
+from alhambra.app.scenes.table_controls import ALL
+from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.unkept_band import Trouble
+from alhambra.match.finished import by_player
+from alhambra.match.ledger import Ledger
+from alhambra.match.match import AnyHistory
+from alhambra.match.replay import Replay
+from alhambra.match.summaries import Summary
+from alhambra.rules.api import Seat
+from tests.third_game import rules
+from tests.third_game.lines import MATCH_GAME, FinishedStones, finished
+
+CALLED = "Stones"
+
+
+class StonesSetupScene(SetupScene):
+    """Two to four seats."""
+
+    offer = Offer(
+        game=rules.NAME,
+        title="setup.title",
+        players=rules.PLAYERS,
+        read_levels=MATCH_GAME.read_levels,
+        level_text=lambda kind: f"level_text.{kind}",
+        presets=(Preset("against-1", "setup.against_1", 1),),
+        usual=0,
+        house=("confirm",),
+        kept="seats",
+    )
+
+
+class StonesTableScene(Scene):
+    """The heap. Accept takes one stone; the menu is the one of every game."""
+
+    covers = True
+
+    def __init__(self, app: App, match: AnyMatch, trouble: Trouble, hints: HintSource) -> None:
+        self._app = app
+        self.match = match
+        self._menu = MatchMenu(app, match, trouble, app.start_game, ALL)
+
+    def update(self, dt: float) -> bool:
+        return bool(self.match.poll())
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Accept() if self.match.human_to_move:
+                self.match.submit(self.match.choices()[0])
+            case Accept() if self.match.over:
+                self._app.open_title()
+            case Menu() | Cancel():
+                self._menu.open()
+
+    def leave(self) -> None:
+        self.match.close()
+
+    def draw(self, canvas: Canvas) -> None:
+        show_heap(canvas, self.match.state)
+
+
+class StonesReplayScene(Scene):
+    """A heap of the past."""
+
+    covers = True
+
+    def __init__(
+        self,
+        app: App,
+        frames: AnyHistory,
+        eyes: tuple[Seat, ...] | None,
+        reviewing: Reviewing | None,
+    ) -> None:
+        self._app = app
+        self.replay: Replay[Any, Any] = Replay(frames)
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Move(Direction.RIGHT):
+                self.replay.go(min(self.replay.at + 1, self.replay.last))
+            case Cancel() | Menu():
+                self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        show_heap(canvas, self.replay.state)
+
+
+def show_heap(canvas: Canvas, state: rules.State) -> None:
+    """Draw the number of stones."""
+    window = canvas.metrics.window
+    canvas.fill(window, "night")
+    canvas.text(f"{state.stones} stones", window, 60, align="center", valign="middle")
+
+
+class Row(NamedTuple):
+    """How many games somebody played."""
+
+    name: str
+    level: bool
+    games: int
+
+
+class StonesStatistics:
+    """How often everybody won."""
+
+    shares = (1.0, 1.0)
+
+    def __init__(self, games: tuple[FinishedStones, ...], say: Say) -> None:
+        who = by_player(games, lambda game: game.parts)
+        rows = [Row(each.name, each.level, len(parts)) for each, parts in who.items()]
+        columns = (Column[Row]("stats.games", 1.0, lambda row: str(row.games)),)
+        self.table: StatisticsTable[Any] = StatisticsTable("accounts", rows, say, columns)
+
+    def export(self, path: Path) -> None:
+        path.write_text("Stones\n")
+
+    def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
+        return
+
+
+def statistics(ledger: Ledger, say: Say) -> StonesStatistics | None:
+    games = ledger.games(FinishedStones)
+    return StonesStatistics(games, say) if games else None
+
+
+def _show_leader(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+    canvas.text(f"{summary.state.stones}", box, 30, align="center", valign="middle")
+
+
+def _sprites(box: rules.Box) -> Iterator[str]:
+    yield "crown"
+
+
+STONES = PlayableGame(
+    name=rules.NAME,
+    called=CALLED,
+    long_name=CALLED,
+    set_up=StonesSetupScene,
+    open_table=StonesTableScene,
+    open_replay=StonesReplayScene,
+    open_review=StonesReplayScene,
+    finished=finished,
+    statistics=statistics,
+    saved=SavedGameView(
+        label=CALLED,
+        reached=lambda say, state: say("table.round_turn", turn=state.turn),
+        scored=lambda say, state: "",
+        show_leader=_show_leader,
+    ),
+    sprites=_sprites,
+    frames=(),
+)

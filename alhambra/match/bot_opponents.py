@@ -64,8 +64,12 @@ class BotRunner:
         return table._replace(seats=tuple(seats))
 
     def choose(self, frames: Played, choices: Sequence[C]) -> C:
-        """The choice of the seat to move. Raises ``OutsideError`` if its program makes none."""
-        seat = frames[-1].state.to_move
+        """The choice of the seat whose decision it is.
+
+        Raises ``OutsideError`` if its program makes none.
+        """
+        state = frames[-1].state
+        seat = game_of(state).actors(state)[0]
         outsider = self._outsiders[seat]
         outsider.ask(told(frames, seat), [choice_json(choice) for choice in choices])
         number = outsider.hear(wait=True)

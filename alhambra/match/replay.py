@@ -21,7 +21,7 @@ class Stop(NamedTuple):
     turn: int
     """The number of the turn, from 1."""
     seat: Seat
-    """Who is to move."""
+    """Whose decision it is; at the end whose the last one was."""
 
 
 class Replay(Generic[E, S]):
@@ -118,12 +118,13 @@ class Replay(Generic[E, S]):
 
 def _stops(frames: Sequence[AnyFrame]) -> tuple[Stop, ...]:
     game = game_of(frames[-1].state)
-    turn, stops = 0, []
+    turn, stops = 0, list[Stop]()
     for at, (event, _) in enumerate(frames):
-        if turn and game.choice_of(event):
-            stops.append(Stop(at, turn, frames[at - 1].state.to_move))
+        if turn and (made := game.choice_of(event)):
+            stops.append(Stop(at, turn, made[0]))
         turn += isinstance(event, game.TurnBegan)
-    return (*stops, Stop(len(frames), turn, frames[-1].state.to_move))
+    awaited = game.actors(frames[-1].state)
+    return (*stops, Stop(len(frames), turn, awaited[0] if awaited else stops[-1].seat))
 
 
 AlhambraReplay: TypeAlias = Replay[alhambra.Event, alhambra.State]

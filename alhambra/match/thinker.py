@@ -60,17 +60,21 @@ class PlannedTurn:
         choice, *rest = turn
         self._rest, self._level, self._expected = tuple(rest), level, None
         if rest:
-            after = game_of(state).apply(state, seat, choice, Seeded("foreseen"))[-1].state
-            self._expected = after if after.to_move == seat else None
+            game = game_of(state)
+            after = game.apply(state, seat, choice, Seeded("foreseen"))[-1].state
+            self._expected = after if seat in game.actors(after) else None
         return choice
 
     def next(self, state: Any, seat: Seat, level: str) -> Any:
         """What was thought out for this position; None, and the rest forgotten, for any other."""
         rest, expected = self._rest, self._expected
         self.forget()
-        if not rest or level != self._level or state.to_move != seat or state != expected:
+        if not rest or level != self._level or state != expected:
             return None
-        if game_of(state).refusal(state, seat, rest[0]) is not None:
+        game = game_of(state)
+        if seat not in game.actors(state):
+            return None
+        if game.refusal(state, seat, rest[0]) is not None:
             log.error("level %s foresaw %r, which may not be done", level, rest[0])
             return None
         return self.begin(state, seat, level, rest)

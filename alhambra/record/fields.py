@@ -7,7 +7,7 @@ No value leaves this module but by a method that has looked at its kind: ``1.0``
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, is_plain_text
@@ -201,6 +201,17 @@ class Fields(Generic[K]):
         if len(players) not in numbers:
             raise self.fail("players", f"{numbers.start} to {numbers.stop - 1} players")
         return players
+
+    def modules(self, known: Collection[str]) -> tuple[str, ...]:
+        """The modules played with, sorted, none twice; the key is left out where there are none."""
+        if "modules" not in self._entry:
+            return ()
+        names = ", ".join(known) or "none exist"
+        expected = f"modules that are known ({names}), sorted, each once, at least one"
+        found = _all_meant(by_itself(known), self._value("modules"))
+        if not found or list(found) != sorted({*found}):
+            raise self.fail("modules", expected)
+        return found
 
     def seat(self, key: str) -> Seat:
         """One of the players."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -12,6 +13,11 @@ VERSION: Final = 1
 
 Json: TypeAlias = Any
 """What ``json`` reads and writes."""
+
+
+def modules_json(modules: Sequence[str]) -> dict[str, Json]:
+    """The key of a first line that names the modules played with; no key where there are none."""
+    return {"modules": list(modules)} if modules else {}
 
 
 class RecordError(ValueError):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from alhambra.record.codecs import codec_of
-from alhambra.record.lines import Json
+from alhambra.record.lines import Json, modules_json
 from alhambra.rules.api import Frame, Result, Seat, Table
 
 
@@ -14,6 +14,7 @@ def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
     """What a seat's program is told before a game; ``seed`` is for its own chance."""
     codec = codec_of(box)
     about = {"seat": seat, "players": len(table.seats), "seed": seed}
+    about |= modules_json(table.modules)
     return {"game": codec.game.NAME, **about, **codec.hello(box, table)}
 
 

@@ -7,7 +7,7 @@ is no base class; a module satisfies the protocol as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -55,6 +55,14 @@ class Table(NamedTuple):
     """The seed of its chance."""
     variant: object = None
     """What else the game lets one agree on, of a type of its own; None for what is usual."""
+    modules: tuple[str, ...] = ()
+    """The optional parts of the game that are played with, sorted."""
+
+    def check_modules(self, known: Container[str]) -> None:
+        """Raises ``ValueError`` for a module that the game does not have."""
+        for name in self.modules:
+            if name not in known:
+                raise ValueError(f"{self.game} has no module {name!r}")
 
 
 class Frame(NamedTuple, Generic[E, S]):
@@ -145,11 +153,12 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
     def start(self, box: B_contra, table: Table, chance: Chance) -> tuple[Frame[E, S], ...]:
         """Set the game up, as far as the first decision.
 
-        Raises ``ValueError`` for a number of players the game is not made for.
+        Raises ``ValueError`` for a number of players the game is not made for, and for a module
+        that it does not have.
         """
 
     def actors(self, state: S) -> tuple[Seat, ...]:
-        """Who has to choose now; nobody when the game is over."""
+        """Whose decision is awaited, whoever's turn it is; nobody's when the game is over."""
 
     def choices(self, state: S, seat: Seat) -> tuple[C, ...]:
         """Every legal choice of the seat: complete, in a fixed order, none twice.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from alhambra.rules import alhambra
 from alhambra.rules.alhambra.events import DeckStacked, Event, Reshuffled, SetUp
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.alhambra.observe import redeal
@@ -18,7 +19,7 @@ def deal_future(events: Sequence[Event], now: State, table: Table) -> list[Event
     Those that tell their order (set-up, deck, the last reshuffle) are written as if it had been
     dealt so from the start, so that the record of the new game holds.
     """
-    fresh = redeal(now, now.to_move, fork_chance(table.seed), knows_hands=True)
+    fresh = redeal(now, alhambra.actors(now)[0], fork_chance(table.seed), knows_hands=True)
     set_up = events[0]
     assert isinstance(set_up, SetUp)
     tiles = set_up.tiles[: len(set_up.tiles) - len(fresh.bag)] + fresh.bag

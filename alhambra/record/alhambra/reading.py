@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
 from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
@@ -112,6 +113,7 @@ def _read_set_up(f: AlhambraFields) -> ev.SetUp:
         f.list_of("market", CURRENCIES, "currencies"),
         f.objects("tiles", _read_tile),
         f.cards("deck"),
+        f.modules(model.MODULES),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from alhambra.record.lines import FORMAT, VERSION, Json
+from alhambra.record.lines import FORMAT, VERSION, Json, modules_json
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
@@ -47,6 +47,7 @@ def _set_up(event: ev.SetUp) -> Json:
         "market": list(event.market),
         "tiles": tiles_json(event.tiles),
         "deck": _names(event.deck),
+        **modules_json(event.modules),
     }
 
 

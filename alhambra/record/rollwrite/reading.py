@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import events as ev
+from alhambra.rules.rollwrite import model
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.consistency import MOST_ROUNDS
 from alhambra.rules.rollwrite.model import AT_LEAST, PLAYERS, SOLO, Holder, virtual_name
@@ -87,6 +88,7 @@ def _read_set_up(f: SheetFields) -> ev.SetUp:
         f.number("rounds", 1, MOST_ROUNDS),
         _read_grid(f),
         f.number("coins", 0, MOST_COINS),
+        f.modules(model.MODULES),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from alhambra.record.lines import FORMAT, VERSION, Json
+from alhambra.record.lines import FORMAT, VERSION, Json, modules_json
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite import events as ev
@@ -38,6 +38,7 @@ def _set_up(event: ev.SetUp) -> Json:
         "seed": event.seed,
         "players": [{"name": name, "kind": kind} for name, kind in event.players],
         **layout_json(event),
+        **modules_json(event.modules),
     }
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from alhambra.rules.alhambra.actions import choice_of
 from alhambra.rules.alhambra.apply import apply
-from alhambra.rules.alhambra.choices import choices, refusal
+from alhambra.rules.alhambra.choices import actors, choices, refusal
 from alhambra.rules.alhambra.consistency import is_consistent
 from alhambra.rules.alhambra.events import REVEALING, Event, Scored, SetUp, TurnBegan
 from alhambra.rules.alhambra.evolve import blank, evolve
@@ -45,11 +45,6 @@ __all__ = [
     "start",
     "table_of",
 ]
-
-
-def actors(state: State) -> tuple[Seat, ...]:
-    """Who has to choose now; nobody when the game is over."""
-    return () if state.phase is OVER else (state.to_move,)
 
 
 def result(state: State) -> Result[Holder, Seat] | None:

@@ -134,11 +134,19 @@ _PLACING: Final = (PLACE, LEFTOVER)
 _PASS: Final = (Pass(),)
 
 
+def actors(state: State) -> tuple[Seat, ...]:
+    """Whose decision is awaited; nobody's when the game is over.
+
+    ``to_move`` says whose turn it is. In the base game the two are the same.
+    """
+    return () if state.phase is OVER else (state.to_move,)
+
+
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    """Every legal choice of the seat, in a fixed order, none twice; empty if it is not to move."""
-    phase = state.phase
-    if seat != state.to_move or phase is OVER:
+    """Every legal choice of the seat, in a fixed order, none twice; empty for all but actors."""
+    if seat not in actors(state):
         return ()
+    phase = state.phase
     player = state.players[seat]
     if phase in _PLACING:
         to_dirk = state.with_dirk and phase is PLACE
@@ -239,25 +247,28 @@ def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:
     phase = state.phase
     if phase is OVER:
         return Refusal.GAME_OVER
-    if seat != state.to_move:
+    if seat not in actors(state):
         return Refusal.NOT_YOUR_TURN
     kind = type(choice)
-    if kind in _PLACEMENTS:
-        return _REFUSAL[kind](state, choice) if phase in _PLACING else Refusal.NOTHING_TO_PLACE
-    return Refusal.PLACE_TILES_FIRST if phase in _PLACING else _REFUSAL[kind](state, choice)
+    if phase in _PLACING:
+        if kind not in _PLACEMENTS:
+            return Refusal.PLACE_TILES_FIRST
+    elif kind in _PLACEMENTS:
+        return Refusal.NOTHING_TO_PLACE
+    return _REFUSAL[kind](state, seat, choice)
 
 
-def _place_refusal(state: State, choice: Place) -> Refusal | None:
+def _place_refusal(state: State, seat: Seat, choice: Place) -> Refusal | None:
     if choice.tile not in state.to_place:
         return Refusal.NOT_TO_PLACE
-    return _named(state.players[state.to_move].palace.verdict(choice.tile, choice.cell))
+    return _named(state.players[seat].palace.verdict(choice.tile, choice.cell))
 
 
-def _store_refusal(state: State, choice: Store) -> Refusal | None:
+def _store_refusal(state: State, seat: Seat, choice: Store) -> Refusal | None:
     return None if choice.tile in state.to_place else Refusal.NOT_TO_PLACE
 
 
-def _give_refusal(state: State, choice: Give) -> Refusal | None:
+def _give_refusal(state: State, seat: Seat, choice: Give) -> Refusal | None:
     if choice.tile not in state.to_place:
         return Refusal.NOT_TO_PLACE
     if not state.with_dirk:
@@ -265,7 +276,7 @@ def _give_refusal(state: State, choice: Give) -> Refusal | None:
     return Refusal.NOT_FOR_DIRK if state.phase is LEFTOVER else None
 
 
-def _take_refusal(state: State, choice: Take) -> Refusal | None:
+def _take_refusal(state: State, seat: Seat, choice: Take) -> Refusal | None:
     if choice in _takes(state.money):
         return None
     row, cards = state.money, choice.cards
@@ -278,12 +289,12 @@ def _take_refusal(state: State, choice: Take) -> Refusal | None:
     return Refusal.CARDS_OUT_OF_ORDER
 
 
-def _buy_refusal(state: State, choice: Buy) -> Refusal | None:
+def _buy_refusal(state: State, seat: Seat, choice: Buy) -> Refusal | None:
     on_sale = state.market[choice.place] if 0 <= choice.place < len(state.market) else None
     if on_sale is None or on_sale != choice.tile:
         return Refusal.PLACE_EMPTY
     currency = state.market_currencies[choice.place]
-    held = state.players[state.to_move].hand.of(currency)
+    held = state.players[seat].hand.of(currency)
     if choice in _buys(choice.place, on_sale, currency, held):
         return None
     if not choice.pay:
@@ -300,22 +311,22 @@ def _buy_refusal(state: State, choice: Buy) -> Refusal | None:
     return Refusal.CARDS_OUT_OF_ORDER
 
 
-def _add_refusal(state: State, choice: Add) -> Refusal | None:
-    player = state.players[state.to_move]
+def _add_refusal(state: State, seat: Seat, choice: Add) -> Refusal | None:
+    player = state.players[seat]
     if choice.tile not in player.reserve:
         return Refusal.NOT_IN_RESERVE
     return _named(player.palace.verdict(choice.tile, choice.cell))
 
 
-def _remove_refusal(state: State, choice: Remove) -> Refusal | None:
-    palace = state.players[state.to_move].palace
+def _remove_refusal(state: State, seat: Seat, choice: Remove) -> Refusal | None:
+    palace = state.players[seat].palace
     if palace.tiles.get(choice.cell, choice.tile) != choice.tile:
         return Refusal.NOTHING_THERE
     return _named(palace.removal_verdict(choice.cell))
 
 
-def _swap_refusal(state: State, choice: Swap) -> Refusal | None:
-    player = state.players[state.to_move]
+def _swap_refusal(state: State, seat: Seat, choice: Swap) -> Refusal | None:
+    player = state.players[seat]
     if choice.tile not in player.reserve:
         return Refusal.NOT_IN_RESERVE
     if player.palace.tiles.get(choice.cell, choice.out) != choice.out:
@@ -323,8 +334,8 @@ def _swap_refusal(state: State, choice: Swap) -> Refusal | None:
     return _named(player.palace.swap_verdict(choice.tile, choice.cell))
 
 
-def _pass_refusal(state: State, choice: Pass) -> Refusal | None:
-    return None if choice in choices(state, state.to_move) else Refusal.MUST_ACT
+def _pass_refusal(state: State, seat: Seat, choice: Pass) -> Refusal | None:
+    return None if choice in choices(state, seat) else Refusal.MUST_ACT
 
 
 def _named(verdict: Verdict | None) -> Refusal | None:
@@ -332,7 +343,7 @@ def _named(verdict: Verdict | None) -> Refusal | None:
 
 
 _PLACEMENTS: Final[frozenset[type[Choice]]] = frozenset({Place, Store, Give})
-_REFUSAL: Final[Mapping[type[Choice], Callable[[State, Any], Refusal | None]]] = {
+_REFUSAL: Final[Mapping[type[Choice], Callable[[State, Seat, Any], Refusal | None]]] = {
     Take: _take_refusal,
     Buy: _buy_refusal,
     Add: _add_refusal,

@@ -27,6 +27,7 @@ class SetUp:
     """In the order in which the bag will give them."""
     deck: tuple[Card, ...]
     """In the order in which the money will come; the scoring cards are not in it yet."""
+    modules: tuple[str, ...] = ()
 
 
 @record

@@ -43,6 +43,8 @@ __all__ = [
 
 NAME: Final = "alhambra"
 """What records call the game."""
+MODULES: Final[tuple[str, ...]] = ()
+"""The optional parts of the game that a table may agree on."""
 PLAYERS = range(2, 7)
 MARKET_PLACES = 4
 MONEY_ROW = 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.apply import History, give_to_dirk, refill_market
 from alhambra.rules.alhambra.events import (
     Dealt,
@@ -33,11 +34,13 @@ from alhambra.rules.api import Chance, Run, Seat, Table
 def start(box: Box, table: Table, chance: Chance) -> History:
     """Set the game up, as far as the first decision.
 
-    Raises ``ValueError`` for a number of players the game is not made for.
+    Raises ``ValueError`` for a number of players the game is not made for, and for a module that
+    it does not have.
     """
     number = len(table.seats)
     if number not in PLAYERS:
         raise ValueError(f"Alhambra is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
+    table.check_modules(model.MODULES)
     copies = box.copies_with_two if number == 2 else box.copies
     money = [Card(currency, value) for currency in Currency for value in box.values]
     run = Run(blank(box), evolve)
@@ -48,6 +51,7 @@ def start(box: Box, table: Table, chance: Chance) -> History:
             box.market,
             chance.shuffle(box.tiles, "bag"),
             chance.shuffle(money * copies, "money"),
+            table.modules,
         )
     )
     for seat in range(number):
@@ -98,4 +102,4 @@ def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
 
 def table_of(set_up: SetUp) -> Table:
     """What was agreed before a game that was laid out so."""
-    return Table(NAME, set_up.players, set_up.seed)
+    return Table(NAME, set_up.players, set_up.seed, modules=set_up.modules)

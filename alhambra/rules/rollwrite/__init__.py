@@ -4,10 +4,10 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from alhambra.rules.api import Frame, Result, Seat
+from alhambra.rules.api import Frame, Result
 from alhambra.rules.rollwrite.actions import choice_of
 from alhambra.rules.rollwrite.apply import apply
-from alhambra.rules.rollwrite.choices import choices, refusal
+from alhambra.rules.rollwrite.choices import actors, choices, refusal
 from alhambra.rules.rollwrite.consistency import is_consistent
 from alhambra.rules.rollwrite.events import (
     REVEALING,
@@ -53,11 +53,6 @@ __all__ = [
     "start",
     "table_of",
 ]
-
-
-def actors(state: State) -> tuple[Seat, ...]:
-    """Who has to choose now; nobody when the game is over."""
-    return () if state.phase is OVER else (state.to_move,)
 
 
 def result(state: State) -> Result[Holder, Holder] | None:

@@ -71,9 +71,14 @@ class Refusal(StrEnum):
     NOTHING_TO_KEEP = "nothing_to_keep"
 
 
+def actors(state: State) -> tuple[Seat, ...]:
+    """Whose decision is awaited; nobody's when the game is over."""
+    return () if state.phase is OVER else (state.to_move,)
+
+
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    """Every legal choice of the seat, in a fixed order, none twice; empty if it is not to move."""
-    if seat != state.to_move or state.phase is OVER or _only_dice_are_left(state):
+    """Every legal choice of the seat, in a fixed order, none twice; empty for all but actors."""
+    if seat not in actors(state) or _only_dice_are_left(state):
         return ()
     player = state.players[seat]
     if state.phase is KEEP:
@@ -137,15 +142,15 @@ def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:
     """Why the seat may not choose this; None exactly for the members of ``choices``."""
     if state.phase is OVER:
         return Refusal.GAME_OVER
-    if seat != state.to_move or _only_dice_are_left(state):
+    if seat not in actors(state) or _only_dice_are_left(state):
         return Refusal.NOT_YOUR_TURN
     match choice:
         case Keep(blue, yellow):
-            return _keep_refusal(state, (blue, yellow))
+            return _keep_refusal(state, seat, (blue, yellow))
         case _ if state.phase is KEEP:
             return Refusal.KEEP_A_PAIR
         case Build(blue, yellow, again):
-            return _build_refusal(state, (blue, yellow), again=again)
+            return _build_refusal(state, seat, (blue, yellow), again=again)
         case Done():
             return None if state.phase is AGAIN else Refusal.BUILD_FIRST
         case _ if state.phase is AGAIN:
@@ -156,14 +161,14 @@ def refusal(state: State, seat: Seat, choice: Choice) -> Refusal | None:
             return None
 
 
-def _keep_refusal(state: State, pair: Cross) -> Refusal | None:
+def _keep_refusal(state: State, seat: Seat, pair: Cross) -> Refusal | None:
     if state.phase is not KEEP:
         return Refusal.NOTHING_TO_KEEP
-    return None if pair in crossings(state.players[state.to_move]) else Refusal.NO_SUCH_DIE
+    return None if pair in crossings(state.players[seat]) else Refusal.NO_SUCH_DIE
 
 
-def _build_refusal(state: State, cell: Cross, *, again: bool) -> Refusal | None:
-    player = state.players[state.to_move]
+def _build_refusal(state: State, seat: Seat, cell: Cross, *, again: bool) -> Refusal | None:
+    player = state.players[seat]
     if again:
         if state.phase is not AGAIN:
             return Refusal.BUILD_FIRST

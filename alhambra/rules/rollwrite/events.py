@@ -30,6 +30,7 @@ class SetUp:
     grid: Grid
     coins: int
     """Boxes of the coin track."""
+    modules: tuple[str, ...] = ()
 
 
 @record

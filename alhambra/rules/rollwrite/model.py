@@ -13,6 +13,8 @@ from alhambra.rules.rollwrite.sheet import Crossed, Grid, Pip
 
 NAME: Final = "roll-and-write"
 """What records call the game."""
+MODULES: Final[tuple[str, ...]] = ()
+"""The optional parts of the game that a table may agree on."""
 PLAYERS: Final = range(1, 6)
 AT_LEAST: Final = 3
 """Virtual players fill a game up to so many."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from alhambra.rules.api import Chance, Run, Seat, Table
+from alhambra.rules.rollwrite import model
 from alhambra.rules.rollwrite.apply import History, add_virtual, begin_turn, roll
 from alhambra.rules.rollwrite.events import CrossedOut, Event, SetUp, StartPlayerDrawn
 from alhambra.rules.rollwrite.evolve import blank, evolve
@@ -24,7 +25,8 @@ def start(box: Box, table: Table, chance: Chance) -> History:
     """Set the game up, as far as the first decision.
 
     The table's ``variant`` may be a :class:`Solo`. Raises ``ValueError`` for a number of players
-    the game is not made for, and for a variant where more than one play.
+    the game is not made for, for a variant where more than one play, and for a module that it does
+    not have.
     """
     set_up = set_up_for(box, table)
     players, virtual = len(table.seats), set_up.virtual
@@ -49,16 +51,19 @@ def set_up_for(box: Box, table: Table) -> SetUp:
     players = len(table.seats)
     if players not in PLAYERS:
         raise ValueError(f"Roll & Write is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
+    table.check_modules(model.MODULES)
     virtual, score = _virtual(table, players)
     rounds = box.rounds[players + virtual]
-    return SetUp(table.seed, table.seats, virtual, score, rounds, box.grid, box.track)
+    return SetUp(
+        table.seed, table.seats, virtual, score, rounds, box.grid, box.track, table.modules
+    )
 
 
 def table_of(set_up: SetUp) -> Table:
     """What was agreed before a game that was laid out so."""
     alone = len(set_up.players) == 1
     solo = Solo(set_up.virtual, set_up.virtual_score) if alone else None
-    return Table(NAME, set_up.players, set_up.seed, solo)
+    return Table(NAME, set_up.players, set_up.seed, solo, set_up.modules)
 
 
 def _virtual(table: Table, players: int) -> tuple[int, bool]:

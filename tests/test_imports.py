@@ -1,90 +1,64 @@
-"""Which module may import what: read from the source, without running any of it."""
+"""What sources import, beyond what the import contracts of pyproject.toml hold."""
 
 from __future__ import annotations
 
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
+import alhambra
 
-PACKAGE = Path(__file__).resolve().parent.parent / "alhambra"
-SOURCES = sorted(PACKAGE.rglob("*.py"))
+PACKAGE = Path(alhambra.__file__).parent
 
 AT_THE_DEVICES = (
-    "app/audio.py",
-    "app/clipboard.py",
-    "app/fault_box.py",
     "app/gfx/",
     "app/input/pads.py",
     "app/input/router.py",
-    "app/loop.py",
-    "app/main.py",
-    "app/shot.py",
-    "app/window.py",
+    "app/program/",
+    "app/shots/",
 )
 """Files and folders that speak to the screen, the sound and the devices: these import pygame."""
 
-OUTER_WORLD = {"io", "json", "os", "pathlib", "platformdirs", "pygame", "sys", "time", "yaml"}
-"""Nothing of this is known to the rules."""
+
+@cache
+def imported() -> dict[str, set[str]]:
+    """By source, such as ``rules/chance.py``: the outermost names of all that it imports."""
+    return {
+        source.relative_to(PACKAGE).as_posix(): set(_outermost(source))
+        for source in PACKAGE.rglob("*.py")
+    }
 
 
-def place(source: Path) -> str:
-    """Where a source is in the package: ``rules/chance.py``."""
-    return source.relative_to(PACKAGE).as_posix()
-
-
-def imported(source: Path) -> Iterator[str]:
-    """The modules that a source imports anywhere in it, functions included."""
+def _outermost(source: Path) -> Iterator[str]:
+    """The first names of what a source imports, functions included: ``alhambra``, ``pygame``."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{place(source)} imports relatively"
-            assert node.module is not None
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            assert node.level == 0, f"{source} imports relatively"
+            yield str(node.module).partition(".")[0]
 
 
-def outermost(source: Path) -> set[str]:
-    """The first names of what a source imports: ``alhambra``, ``typing``, ``pygame``."""
-    return {name.partition(".")[0] for name in imported(source)}
+def importing(*names: str) -> set[str]:
+    """The sources that import any of these."""
+    return {source for source, all_ in imported().items() if all_ & {*names}}
 
 
 def test_the_sources_are_found() -> None:
-    assert {"cli.py", "rules/api.py", "rules/alhambra/palace.py"} <= {place(s) for s in SOURCES}
+    assert {"cli.py", "rules/api.py", "rules/alhambra/palace.py"} <= imported().keys()
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=place)
-def test_only_what_is_at_the_devices_imports_pygame(source: Path) -> None:
-    if "pygame" in outermost(source):
-        assert place(source).startswith(AT_THE_DEVICES)
+def test_only_what_is_at_the_devices_imports_pygame() -> None:
+    assert {place for place in importing("pygame") if not place.startswith(AT_THE_DEVICES)} == set()
 
 
-RULES = [source for source in SOURCES if place(source).startswith("rules/")]
-
-
-@pytest.mark.parametrize("source", RULES, ids=place)
-def test_the_rules_know_nothing_of_the_outer_world(source: Path) -> None:
-    assert not outermost(source) & OUTER_WORLD
-    others = {name for name in imported(source) if name.startswith("alhambra.")}
-    assert all(name.startswith("alhambra.rules") for name in others)
-
-
-@pytest.mark.parametrize("source", RULES, ids=place)
-def test_only_chance_draws_at_random(source: Path) -> None:
-    if outermost(source) & {"random", "secrets", "uuid"}:
-        assert place(source) == "rules/chance.py"
-
-
-@pytest.mark.parametrize("source", [s for s in SOURCES if place(s).startswith("ai/")], ids=place)
-def test_opponents_see_no_screen_and_no_file(source: Path) -> None:
-    assert not outermost(source) & {"json", "os", "pathlib", "platformdirs", "pygame", "yaml"}
-    others = {name for name in imported(source) if name.startswith("alhambra.")}
-    assert all(name.startswith(("alhambra.rules", "alhambra.ai")) for name in others)
+def test_only_chance_draws_at_random_in_the_rules() -> None:
+    drawing = {place for place in importing("random", "secrets", "uuid") if "rules/" in place}
+    assert drawing == {"rules/chance.py"}
 
 
 def test_nothing_but_the_three_packages_is_needed() -> None:
-    needed = {name.partition(".")[0] for source in SOURCES for name in imported(source)}
+    needed = set[str]().union(*imported().values())
     assert needed <= {"alhambra", "pygame", "yaml", "platformdirs", *sys.stdlib_module_names}

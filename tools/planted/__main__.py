@@ -22,6 +22,7 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.planted")
     parser.add_argument("--package", action="append", help="faults of this folder, as match")
     parser.add_argument("--only", action="append", help="faults whose name holds this")
+    parser.add_argument("--near", action="store_true", help="run the nearest tests alone")
     parser.add_argument("--check", action="store_true", help="only look for the old texts")
     asked = parser.parse_args(words)
     faults = [fault for fault in load_faults() if _is_asked_for(fault, asked)]
@@ -32,7 +33,7 @@ def main(words: Sequence[str]) -> int:
     if not asked.check:
         left = [fault for fault in faults if trouble(fault, ROOT) is None]
         with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-            missed = _plant(left, _copy(Path(folder) / "tree"))
+            missed = _plant(left, _copy(Path(folder) / "tree"), near=asked.near)
     print(f"{len(faults)} faults, {missed} not caught, {len(gone)} gone")
     return 1 if missed or gone else 0
 
@@ -42,7 +43,7 @@ def _is_asked_for(fault: Fault, asked: argparse.Namespace) -> bool:
     return here and (not asked.only or any(one in fault.name for one in asked.only))
 
 
-def _plant(faults: Sequence[Fault], tree: Path) -> int:
+def _plant(faults: Sequence[Fault], tree: Path, *, near: bool) -> int:
     """Plant one after the other; how many were not caught."""
     missed = 0
     for fault in faults:
@@ -50,7 +51,7 @@ def _plant(faults: Sequence[Fault], tree: Path) -> int:
         right = path.read_text("utf-8")
         write_program(path, right.replace(fault.old, fault.new))
         began = time.monotonic()
-        test = caught_by(tree, fault.file, fault.tests)
+        test = caught_by(tree, fault.file, fault.tests, near=near)
         seconds = f"{time.monotonic() - began:4.0f} s"
         write_program(path, right)
         missed += test is None

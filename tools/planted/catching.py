@@ -50,9 +50,10 @@ def _without(done: Sequence[str], folder: Path) -> list[str]:
     return [f"--ignore={each}" for each in done if Path(each).is_relative_to(folder)]
 
 
-def caught_by(tree: Path, file: str, first: str = "") -> str | None:
-    """The first test that fails in the tree; None when all pass."""
-    for arguments in stages(tree, file, first):
+def caught_by(tree: Path, file: str, first: str = "", *, near: bool = False) -> str | None:
+    """The first test that fails in the tree, or ``near`` the file; None when all pass."""
+    all_ = stages(tree, file, first)
+    for arguments in all_[:1] if near else all_:
         failed = _first_failure(tree, arguments)
         if failed is not None:
             return failed

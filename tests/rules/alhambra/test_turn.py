@@ -144,6 +144,10 @@ def test_a_payment_holds_no_card_that_could_be_kept() -> None:
     )
     assert refused(state, buy(3, "arcades-10", "ducat-5 ducat-4 ducat-1")) is None
     assert len(of_kind(state, type(buy(3, "arcades-10", "")))) == 4
+    state = position(player("ducat-9 ducat-1 ducat-1"), ANY, ANY)
+    assert refused(state, buy(3, "arcades-10", "ducat-9 ducat-1 ducat-1")) is (
+        Refusal.CARD_COULD_BE_KEPT
+    )
 
 
 def test_no_change_is_given_and_paying_too_much_ends_the_action() -> None:

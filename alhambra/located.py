@@ -27,7 +27,7 @@ DEEPEST = 100
 _BRACKET = re.compile(r"[\[\]{}]")
 _DEEP_BLOCK = re.compile(rf"^ {{{4 * DEEPEST}}}|(?:[-?][ \t]+){{{DEEPEST}}}", re.MULTILINE)
 """Lists and mappings nested by indentation, or many of them begun in one line."""
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _Place(NamedTuple):
@@ -231,7 +231,7 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
     if _is_deep(source):  # the parser would go down with the whole program
         raise DataError(f"{path}: lists and mappings are nested more than {DEEPEST} deep")
     try:
-        root: yaml.Node | None = yaml.compose(source, Loader=_LOADER)
+        root: yaml.Node | None = yaml.compose(source, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         faults.add(error.problem_mark or error.context_mark, "", f"not YAML: {error.problem}")
         faults.settle()

@@ -109,14 +109,14 @@ def thinking(level: str) -> float:
     from bench.games import Forgetful
 
     seats = table_for("alhambra", (level,) * 6, 1)
-    oracle = WorkerClient("bench-opponents")
-    thinker = Thinker(oracle)
+    client = WorkerClient("bench-opponents")
+    thinker = Thinker(client)
     frames = start(load_boxes()[alhambra.NAME], seats)
     match: Match[object, object, object, object] = Match(frames, seats, Forgetful(), thinker)
     try:
         while not match.over:
             until(lambda: bool(match.poll()), 60)
-        assert oracle.process is not None
-        return memory(str(oracle.process.pid))["peak"]
+        assert client.process is not None
+        return memory(str(client.process.pid))["peak"]
     finally:
         thinker.close()

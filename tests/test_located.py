@@ -146,7 +146,7 @@ def test_what_is_not_yaml_is_told_at_once(
 ) -> None:
     if not hasattr(yaml, loader):
         pytest.skip("PyYAML is there without its loader in C")
-    monkeypatch.setattr("alhambra.located._LOADER", getattr(yaml, loader))
+    monkeypatch.setattr("alhambra.located.LOADER", getattr(yaml, loader))
     [found] = faults(file, source, lambda root: pytest.fail("read all the same"))
     assert found == told or (told.endswith("YAML: ") and found.startswith(told))
 

@@ -35,32 +35,32 @@ class Adviser:
     is started again.
     """
 
-    def __init__(self, steps: int = STEPS, oracle: WorkerClient | None = None) -> None:
+    def __init__(self, steps: int = STEPS, client: WorkerClient | None = None) -> None:
         self.steps = steps
-        self._oracle = oracle or WorkerClient("alhambra-adviser")
+        self.client = client or WorkerClient("alhambra-adviser")
 
     @property
     def asked(self) -> bool:
         """Whether a question waits for its answer."""
-        return self._oracle.asked
+        return self.client.asked
 
     @property
     def heard(self) -> bool:
         """Whether the process said something that ``poll`` has not looked at."""
-        return self._oracle.heard
+        return self.client.heard
 
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
-        self._oracle.warm_up()
+        self.client.warm_up()
 
     def advise(self, state: AnyState, seat: Seat) -> None:
         """Ask what the seat could do from here to the end of its turn.
 
         ``state`` is any at which the seat has to choose. What was asked before is forgotten.
         """
-        level, dealt = _asked(state, seat)
+        level, dealt = asked_for(state, seat)
         seed = _seed(state, seat)
-        self._oracle.ask("advise", level, dealt, seed, self.steps, seconds=SECONDS)
+        self.client.ask("advise", level, dealt, seed, self.steps, seconds=SECONDS)
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
@@ -68,32 +68,32 @@ class Adviser:
         ``state`` is the one before the first choice of ``played``. What was asked before is
         forgotten.
         """
-        level, dealt = _asked(state, seat)
+        level, dealt = asked_for(state, seat)
         seed = _seed(state, seat)
-        self._oracle.ask("judge", level, dealt, played, seed, self.steps, seconds=SECONDS)
+        self.client.ask("judge", level, dealt, played, seed, self.steps, seconds=SECONDS)
 
     def poll(self) -> Answer | None:
         """The answer once it is there, and then just once: the turns, best first, or a judgement.
 
-        Raises ``oracle.GivenUp`` when the question failed too often; then it is forgotten.
+        Raises ``GivenUp`` when the question failed too often; then it is forgotten.
         """
-        answer: Answer | None = self._oracle.poll()
+        answer: Answer | None = self.client.poll()
         return answer
 
     def cancel(self) -> None:
         """Forget what was asked; a late answer is dropped."""
-        self._oracle.cancel()
+        self.client.cancel()
 
     def close(self) -> None:
         """End the process. A later question starts another."""
-        self._oracle.close()
+        self.client.close()
 
 
 def _seed(state: AnyState, seat: Seat) -> str:
     return advice_seed(match_game_of(state).position_name(state), seat)
 
 
-def _asked(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
+def asked_for(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
     """The level that is asked about the game, and the state dealt anew for the seat."""
     opponents = match_game_of(state)
     level, chance = opponents.levels[ADVISER], deal_chance(_seed(state, seat))
@@ -109,12 +109,12 @@ class InlineAdviser:
 
     def advise(self, state: AnyState, seat: Seat) -> None:
         """As ``Adviser``."""
-        level, dealt = _asked(state, seat)
+        level, dealt = asked_for(state, seat)
         self._answer = thinking.advise(level, dealt, _seed(state, seat), steps=self.steps)
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """As ``Adviser``."""
-        level, dealt = _asked(state, seat)
+        level, dealt = asked_for(state, seat)
         self._answer = thinking.judge(level, dealt, played, _seed(state, seat), steps=self.steps)
 
     def poll(self) -> Answer | None:

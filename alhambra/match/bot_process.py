@@ -179,6 +179,16 @@ class BotProcess:
         """Wait until a closed program has ended: ``FAREWELL`` seconds at most, then it must."""
         self._pipe.join()
 
+    @property
+    def unread(self) -> int:
+        """Lines the program has said that were not heard yet."""
+        return self._lines.qsize()
+
+    @property
+    def exit_code(self) -> int | None:
+        """The exit code of the program; None while it runs."""
+        return self._pipe.exit_code
+
 
 LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 """Where the packaged game tells the system's loader to find the libraries it brings."""
@@ -218,6 +228,10 @@ class _Pipe:
     def send(self, message: Json) -> None:
         """Write this as soon as the program takes it."""
         self._messages.put(message)
+
+    @property
+    def exit_code(self) -> int | None:
+        return None if self._running is None else self._running[0].returncode
 
     def _start(self) -> subprocess.Popen[bytes] | None:
         try:

@@ -63,7 +63,7 @@ def split_seats(text: str) -> list[str]:
     quote = ""
     letters = iter(text)
     for letter in letters:
-        if letter == "\\" and quote != "'" and _POSIX:
+        if letter == "\\" and quote != "'" and POSIX:
             parts[-1] += letter + next(letters, "")
             continue
         if letter == "," and not quote:
@@ -77,7 +77,7 @@ def split_seats(text: str) -> list[str]:
     return parts
 
 
-_POSIX = os.name == "posix"
+POSIX = os.name == "posix"
 
 
 def words_of(command: str) -> list[str]:
@@ -86,10 +86,10 @@ def words_of(command: str) -> list[str]:
     A backslash is a part of a path on Windows; elsewhere it protects the next character.
     """
     try:
-        words = shlex.split(command, posix=_POSIX)
+        words = shlex.split(command, posix=POSIX)
     except ValueError as error:
         raise ProgramError(f"{error}: {command}") from None
-    if not _POSIX:
+    if not POSIX:
         words = [w[1:-1] if len(w) > 1 and w[0] == w[-1] and w[0] in "\"'" else w for w in words]
     if not words:
         raise ProgramError("expected a command, such as: python3 mybot.py")

@@ -34,7 +34,7 @@ def _level(state: Any, level: str) -> Any:
     return match_game_of(state).levels[level]
 
 
-def _dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
+def dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
     deal = match_game_of(state).deal
     return deal(state, seat, _level(state, level), deal_chance(seed))
 
@@ -100,7 +100,7 @@ class Inline:
             mind = _level(state, level)
             if self._steps and mind.steps:
                 mind = replace(mind, steps=self._steps)
-            turn = think(mind, _dealt_for(state, seat, level, seed), seat, seed)
+            turn = think(mind, dealt_for(state, seat, level, seed), seat, seed)
             self._answer = self._foreseen.begin(state, seat, level, turn)
 
     def poll(self) -> Any:
@@ -122,8 +122,8 @@ class Thinker:
     ``GivenUp``: its thoughts take too much of this program's time, so another level has to play.
     """
 
-    def __init__(self, oracle: WorkerClient | None = None) -> None:
-        self._oracle = oracle or WorkerClient("alhambra-opponent")
+    def __init__(self, client: WorkerClient | None = None) -> None:
+        self.client = client or WorkerClient("alhambra-opponent")
         self._given_up = False
         """Whether the last question to the process was given up."""
         self._thread: ThoughtThread | None = None
@@ -134,7 +134,7 @@ class Thinker:
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
         try:
-            self._oracle.warm_up()
+            self.client.warm_up()
         except OSError as error:
             log.warning("the process for opponents cannot be started: %s", error)
 
@@ -143,7 +143,7 @@ class Thinker:
 
         Where the decision was foreseen, the answer is there at once.
         """
-        self._oracle.cancel()
+        self.client.cancel()
         self._thread = None
         self._asked = (state, seat, level, seed)
         self._answer = self._foreseen.next(state, seat, level)
@@ -153,15 +153,15 @@ class Thinker:
         if self._given_up and not mind.steps:
             self._think_here()
             return
-        dealt = _dealt_for(state, seat, level, seed)
+        dealt = dealt_for(state, seat, level, seed)
         seconds = mind.seconds if mind.steps else AT_ONCE
-        self._oracle.ask("ask", mind, dealt, seat, seed, seconds=seconds)
+        self.client.ask("ask", mind, dealt, seat, seed, seconds=seconds)
 
     def _think_here(self) -> None:
         """Think in this program."""
         assert self._asked is not None
         state, seat, level, seed = self._asked
-        dealt = _dealt_for(state, seat, level, seed)
+        dealt = dealt_for(state, seat, level, seed)
         self._thread = ThoughtThread(lambda: think(_level(state, level), dealt, seat, seed))
 
     def poll(self) -> Any:
@@ -182,7 +182,7 @@ class Thinker:
         if self._thread is not None:
             return self._thread.poll()
         try:
-            turn: Turn | None = self._oracle.poll()
+            turn: Turn | None = self.client.poll()
         except GivenUp:
             self._given_up = True
             if mind.steps:
@@ -198,12 +198,12 @@ class Thinker:
         """Forget what was asked, and what was to follow; a late answer is dropped."""
         self._asked = self._answer = self._thread = None
         self._foreseen.forget()
-        self._oracle.cancel()
+        self.client.cancel()
 
     def close(self) -> None:
         """End the process, whatever it does."""
         self.cancel()
-        self._oracle.close()
+        self.client.close()
 
 
 class ThoughtThread:

@@ -55,7 +55,7 @@ class WorkerClient:
         """When the process must have said something, unless it is free."""
         self._tickets = 0
         self._question: _Question | None = None
-        self._sent = False
+        self.sent = False
         """Whether this process has got the question."""
         self._tries = 0
         self._trouble = ""
@@ -96,7 +96,7 @@ class WorkerClient:
     def _try(self) -> None:
         """Put the question, to the process there is or to a fresh one."""
         self._tries += 1
-        self._sent = False
+        self.sent = False
         try:
             self.warm_up()
         except OSError as error:
@@ -107,9 +107,9 @@ class WorkerClient:
     def _send(self) -> None:
         """Send the question as soon as the process is free: it is asked one thing at a time."""
         question, worker = self._question, self._worker
-        if question is None or worker is None or self._sent or not self._free:
+        if question is None or worker is None or self.sent or not self._free:
             return
-        self._sent, self._free = True, False
+        self.sent, self._free = True, False
         self._due = self._clock() + question.seconds + GRACE
         worker.send((question.word, question.ticket, *question.about))
 

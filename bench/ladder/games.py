@@ -102,8 +102,8 @@ def play(task: Task) -> GameTold:
 
 def _play(task: Task) -> GameTold:
     box = _box()
-    players = [_player(task.b)] * task.seats
-    players[task.seat_of_a] = _player(task.a)
+    players = [player_named(task.b)] * task.seats
+    players[task.seat_of_a] = player_named(task.a)
     told = tuple(SeatTold() for _ in players)
     # Neither name nor kind tells a player whom it plays against.
     seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(task.seats))
@@ -186,5 +186,5 @@ def _walls() -> Counter[int]:
 
 
 @cache
-def _player(name: str) -> Player:
+def player_named(name: str) -> Player:
     return player(name)

@@ -50,7 +50,7 @@ def test_players_are_shown_no_more_than_they_may_know(
     box: Box, monkeypatch: pytest.MonkeyPatch, knows_hands: bool
 ) -> None:
     watcher = Watcher(knows_hands)
-    monkeypatch.setattr(games, "_player", lambda name: watcher)
+    monkeypatch.setattr(games, "player_named", lambda name: watcher)
     play(Task("a", "b", 2, seed=1, seat_of_a=0))
     seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(2))
     true = start(box, Table("alhambra", seats, 1))[-1].state

@@ -16,7 +16,7 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
 from alhambra.match.adviser import SECONDS, Adviser, Answer, InlineAdviser
-from alhambra.match.worker_client import TRIES, GivenUp, WorkerClient
+from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
@@ -137,7 +137,7 @@ def test_what_was_taken_back_is_not_answered(adviser: Adviser) -> None:
 
 def test_a_process_that_is_killed_is_started_again(adviser: Adviser) -> None:
     expected = advised(adviser, position())
-    process = adviser._oracle.process
+    process = adviser.client.process
     assert process is not None and process.pid is not None
     adviser.advise(position(), position().to_move)
     os.kill(process.pid, signal.SIGKILL)
@@ -175,7 +175,6 @@ def test_a_process_that_dies_at_the_question_is_given_up() -> None:
         adviser.advise(position(), position().to_move)
         with pytest.raises(GivenUp):
             answer(adviser)
-        assert adviser._oracle._tries == TRIES
         assert adviser.poll() is None
     finally:
         adviser.close()
@@ -196,9 +195,9 @@ def test_a_process_that_dies_once_is_forgiven(
 
 def stop(adviser: Adviser, clock: Clock) -> None:
     """Stop the process that has the question, until its time and two seconds are over."""
-    process = adviser._oracle.process
+    process = adviser.client.process
     assert process is not None and process.pid is not None
-    until(lambda: adviser.poll() or adviser._oracle._sent)
+    until(lambda: adviser.poll() or adviser.client.sent)
     os.kill(process.pid, signal.SIGSTOP)
     clock.now += SECONDS + 2
 
@@ -226,7 +225,7 @@ def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None
 
 def test_closing_ends_the_process(adviser: Adviser) -> None:
     adviser.warm_up()
-    process = adviser._oracle.process
+    process = adviser.client.process
     assert process is not None and process.is_alive()
     adviser.close()
     assert not process.is_alive()

@@ -39,8 +39,7 @@ def started() -> Iterator[list[BotProcess]]:
         outsider.close()
     for outsider in made:
         outsider.join()
-        running = outsider._pipe._running
-        assert running is not None and running[0].returncode is not None
+        assert outsider.exit_code is not None
 
 
 def outsider(started: list[BotProcess], clock: Clock, manner: str) -> BotProcess:
@@ -81,7 +80,7 @@ def test_an_answer_that_is_there_counts_however_late_it_is_heard(
     made = outsider(started, clock, "good")
     made.ask({}, [1])
     end = time.monotonic() + PATIENCE
-    while made._lines.empty() and time.monotonic() < end:
+    while not made.unread and time.monotonic() < end:
         time.sleep(0.002)
     clock.now += 1000
     assert made.hear(wait=False) == 0
@@ -133,7 +132,7 @@ def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
     assert error.value.failure is Failure.WRONG
     made.close()
     made.join()
-    assert made._lines.qsize() <= UNREAD + 2
+    assert made.unread <= UNREAD + 2
 
 
 @pytest.mark.skipif(os.name != "posix", reason="groups of processes are ended on POSIX only")

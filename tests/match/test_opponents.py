@@ -165,7 +165,7 @@ def test_every_level_has_the_time_it_says_and_two_seconds(
 ) -> None:
     given: list[float] = []
 
-    def ask(oracle: WorkerClient, word: str, *about: object, seconds: float) -> None:
+    def ask(client: WorkerClient, word: str, *about: object, seconds: float) -> None:
         given.append(seconds)
 
     monkeypatch.setattr(WorkerClient, "ask", ask)

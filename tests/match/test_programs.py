@@ -45,7 +45,7 @@ def test_a_command_is_taken_apart_as_by_a_shell() -> None:
 
 
 def test_a_backslash_is_a_part_of_a_path_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(programs, "_POSIX", False)
+    monkeypatch.setattr(programs, "POSIX", False)
     assert words_of(r'py "C:\my bots\a.py" C:\b') == ["py", r"C:\my bots\a.py", r"C:\b"]
     assert split_seats(r"bot:C:\a,easy") == [r"bot:C:\a", "easy"]
 

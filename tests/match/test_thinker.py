@@ -79,13 +79,13 @@ def test_a_late_answer_to_what_was_taken_back_is_dropped(opponents: Thinker) -> 
 def test_a_process_that_is_killed_is_started_again(opponents: Thinker) -> None:
     state = position()
     opponents.warm_up()
-    process = opponents._oracle.process
+    process = opponents.client.process
     assert process is not None and process.pid is not None
     os.kill(process.pid, signal.SIGKILL)
     process.join()
     opponents.ask(state, state.to_move, "normal", "x")
     assert answer(opponents) in game.choices(state, state.to_move)
-    assert opponents._oracle.process is not process
+    assert opponents.client.process is not process
 
 
 def test_where_no_process_can_be_had_the_question_is_answered_in_line(
@@ -102,7 +102,7 @@ def test_where_no_process_can_be_had_the_question_is_answered_in_line(
 
 def test_closing_ends_the_process(opponents: Thinker) -> None:
     opponents.warm_up()
-    process = opponents._oracle.process
+    process = opponents.client.process
     assert process is not None and process.is_alive()
     opponents.close()
     assert not process.is_alive()
@@ -234,14 +234,14 @@ def test_nothing_follows_on_a_choice_that_is_refused() -> None:
 
 def test_the_process_is_asked_once_a_turn() -> None:
     state, turn = long_turn()
-    oracle = WorkerClient("alhambra-opponent")
-    opponent = Thinker(oracle)
+    client = WorkerClient("alhambra-opponent")
+    opponent = Thinker(client)
     try:
         made = [asked(opponent, state)]
         for _ in turn[1:]:
             state = then(state, made[-1])
             opponent.ask(state, state.to_move, "normal", "other seed")
-            assert not oracle.asked
+            assert not client.asked
             made.append(answer(opponent))
         assert opponent.poll() is None
         assert len(made) == len(turn)

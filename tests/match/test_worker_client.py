@@ -35,7 +35,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def oracle(clock: Clock) -> Iterator[WorkerClient]:
+def client(clock: Clock) -> Iterator[WorkerClient]:
     made = WorkerClient("echo", echo, clock)
     yield made
     made.close()
@@ -52,18 +52,18 @@ def until(reached: Callable[[], Any]) -> Any:
     raise AssertionError("waited in vain")
 
 
-def running(oracle: WorkerClient) -> SpawnProcess:
+def running(client: WorkerClient) -> SpawnProcess:
     """The process."""
-    assert oracle.process is not None
-    return oracle.process
+    assert client.process is not None
+    return client.process
 
 
-def asked(oracle: WorkerClient, word: str = "say", seconds: float = 1.0) -> None:
+def asked(client: WorkerClient, word: str = "say", seconds: float = 1.0) -> None:
     """Ask, and wait until the process is known to be ready and the question is with it."""
-    oracle.ask(word, "this", seconds=seconds)
-    if not oracle.heard:
-        until(lambda: oracle.heard)
-    assert oracle.poll() is None
+    client.ask(word, "this", seconds=seconds)
+    if not client.heard:
+        until(lambda: client.heard)
+    assert client.poll() is None
 
 
 def stop(process: SpawnProcess) -> None:
@@ -71,135 +71,135 @@ def stop(process: SpawnProcess) -> None:
     os.kill(process.pid, signal.SIGSTOP)
 
 
-def test_an_answer_that_takes_its_time_is_waited_for(oracle: WorkerClient, clock: Clock) -> None:
-    asked(oracle, "hang", seconds=5)
-    process = running(oracle)
+def test_an_answer_that_takes_its_time_is_waited_for(client: WorkerClient, clock: Clock) -> None:
+    asked(client, "hang", seconds=5)
+    process = running(client)
     clock.now += 5 + GRACE - 0.01
-    assert oracle.poll() is None
-    assert oracle.process is process and process.is_alive()
+    assert client.poll() is None
+    assert client.process is process and process.is_alive()
 
 
 def test_a_hung_process_is_ended_within_two_seconds_of_its_time_and_asked_again(
-    oracle: WorkerClient, clock: Clock
+    client: WorkerClient, clock: Clock
 ) -> None:
-    asked(oracle, "hang", seconds=5)
-    process = running(oracle)
+    asked(client, "hang", seconds=5)
+    process = running(client)
     clock.now += 7
-    assert oracle.poll() is None
+    assert client.poll() is None
     until(lambda: not process.is_alive())
-    assert running(oracle) is not process and oracle.asked
+    assert running(client) is not process and client.asked
 
 
-def test_a_question_that_hangs_twice_is_given_up(oracle: WorkerClient, clock: Clock) -> None:
-    asked(oracle, "hang")
+def test_a_question_that_hangs_twice_is_given_up(client: WorkerClient, clock: Clock) -> None:
+    asked(client, "hang")
     clock.now += 1 + 2
-    assert oracle.poll() is None
-    second = running(oracle)
-    until(lambda: oracle.heard)
-    assert oracle.poll() is None
+    assert client.poll() is None
+    second = running(client)
+    until(lambda: client.heard)
+    assert client.poll() is None
     clock.now += 1 + 2
     with pytest.raises(GivenUp, match="hung"):
-        oracle.poll()
+        client.poll()
     until(lambda: not second.is_alive())
-    assert not oracle.asked and oracle.poll() is None
-    oracle.ask("say", 7, seconds=1)
-    assert until(oracle.poll) == [7]
+    assert not client.asked and client.poll() is None
+    client.ask("say", 7, seconds=1)
+    assert until(client.poll) == [7]
 
 
 @posix
-def test_a_stopped_process_is_ended_too(oracle: WorkerClient, clock: Clock) -> None:
-    asked(oracle, "hang")
-    process = running(oracle)
+def test_a_stopped_process_is_ended_too(client: WorkerClient, clock: Clock) -> None:
+    asked(client, "hang")
+    process = running(client)
     stop(process)
     clock.now += 3
-    assert oracle.poll() is None
+    assert client.poll() is None
     until(lambda: not process.is_alive())
     assert process.exitcode == -signal.SIGKILL
 
 
 @posix
 def test_a_process_that_is_stopped_while_it_starts_has_more_time(clock: Clock) -> None:
-    oracle = WorkerClient("late", echo, clock)
-    oracle.ask("say", 1, seconds=1)
-    process = running(oracle)
+    client = WorkerClient("late", echo, clock)
+    client.ask("say", 1, seconds=1)
+    process = running(client)
     stop(process)
     clock.now += 1 + 2
-    oracle.poll()
-    assert oracle.process is process, "a slow start is no hang"
+    client.poll()
+    assert client.process is process, "a slow start is no hang"
     clock.now += START_SECONDS
-    oracle.poll()
+    client.poll()
     until(lambda: not process.is_alive())
-    assert until(oracle.poll) == [1]
-    oracle.close()
+    assert until(client.poll) == [1]
+    client.close()
 
 
 def test_time_for_an_answer_begins_when_the_process_is_ready(
-    oracle: WorkerClient, clock: Clock
+    client: WorkerClient, clock: Clock
 ) -> None:
-    oracle.ask("hang", seconds=1)
+    client.ask("hang", seconds=1)
     clock.now += START_SECONDS - 1
-    until(lambda: oracle.heard)
-    assert oracle.poll() is None
+    until(lambda: client.heard)
+    assert client.poll() is None
     clock.now += 2
-    assert oracle.poll() is None
-    process = running(oracle)
+    assert client.poll() is None
+    process = running(client)
     clock.now += 1
-    oracle.poll()
+    client.poll()
     until(lambda: not process.is_alive())
 
 
 def test_a_process_that_hangs_over_what_was_taken_back_is_ended_when_it_is_asked_again(
-    oracle: WorkerClient, clock: Clock
+    client: WorkerClient, clock: Clock
 ) -> None:
-    asked(oracle, "hang", seconds=1)
-    oracle.cancel()
-    process = running(oracle)
+    asked(client, "hang", seconds=1)
+    client.cancel()
+    process = running(client)
     clock.now += 100
-    oracle.ask("say", 2, seconds=1)
-    assert until(oracle.poll) == [2]
-    assert running(oracle) is not process
+    client.ask("say", 2, seconds=1)
+    assert until(client.poll) == [2]
+    assert running(client) is not process
 
 
 @posix
-def test_asking_a_stopped_process_again_and_again_never_waits(oracle: WorkerClient) -> None:
+def test_asking_a_stopped_process_again_and_again_never_waits(client: WorkerClient) -> None:
     """More than any pipe takes, while nobody reads."""
-    asked(oracle)
-    assert until(oracle.poll) == ["this"]
-    stop(running(oracle))
+    asked(client)
+    assert until(client.poll) == ["this"]
+    stop(running(client))
     for _ in range(50):
-        oracle.ask("say", "x" * 1_000_000, seconds=1)
-        assert oracle.poll() is None
-        oracle.cancel()
+        client.ask("say", "x" * 1_000_000, seconds=1)
+        assert client.poll() is None
+        client.cancel()
 
 
 @posix
 def test_a_process_that_is_stopped_amid_its_answer_holds_nobody_up(clock: Clock) -> None:
-    oracle = WorkerClient("large", large, clock)
-    asked(oracle)
-    stop(running(oracle))  # ten million bytes are on their way, or not begun
+    client = WorkerClient("large", large, clock)
+    asked(client)
+    stop(running(client))  # ten million bytes are on their way, or not begun
     for _ in range(20):
-        oracle.poll()
+        client.poll()
     clock.now += 3
-    oracle.poll()
-    oracle.close()
+    client.poll()
+    client.close()
 
 
-def test_a_question_that_fails_twice_is_given_up_with_the_reason(oracle: WorkerClient) -> None:
-    oracle.ask("fail", seconds=1)
+def test_a_question_that_fails_twice_is_given_up_with_the_reason(client: WorkerClient) -> None:
+    client.ask("fail", seconds=1)
     with pytest.raises(GivenUp, match="ValueError: asked to"):
-        until(oracle.poll)
+        until(client.poll)
 
 
 @posix
 @pytest.mark.parametrize("state", ["starting", "ready", "stopped", "thinking"])
-def test_ending_it_takes_no_time_whatever_it_does(oracle: WorkerClient, state: str) -> None:
+def test_ending_it_takes_no_time_whatever_it_does(client: WorkerClient, state: str) -> None:
     if state == "starting":
-        oracle.warm_up()
+        client.warm_up()
     else:
-        asked(oracle, "hang" if state == "thinking" else "say")
-    process = running(oracle)
+        asked(client, "hang" if state == "thinking" else "say")
+    process = running(client)
     if state == "stopped":
         stop(process)
-    oracle.close()
+    client.close()
     until(lambda: not process.is_alive())
     assert process.exitcode == -signal.SIGKILL

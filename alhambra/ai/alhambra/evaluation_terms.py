@@ -76,7 +76,7 @@ class Expectations:
         key = (scored, cards // 3 if scored < 2 else 0, bag)
         outlook = self._outlooks.get(key)
         if outlook is None:
-            ahead = self._ahead(*key)
+            ahead = self.scorings_ahead(*key)
             races = self._races_with(ahead)
             outlook = Outlook(self.box, self.weights, races, ahead, bag)
             self._outlooks[key] = outlook
@@ -92,7 +92,7 @@ class Expectations:
             races = self._races[ahead] = Races(self.box, self.players, self.weights, ahead)
         return races
 
-    def _ahead(self, scored: int, thirds: int, bag: int) -> tuple[Ahead, ...]:
+    def scorings_ahead(self, scored: int, thirds: int, bag: int) -> tuple[Ahead, ...]:
         """When the scorings ahead come, in tiles that everybody lays until then."""
         left, laid, found = float(bag), 0.0, []
         cards = 3 * thirds + 1.5

@@ -164,14 +164,14 @@ def test_scorings_ahead_are_those_to_come_in_their_order(players: int) -> None:
     expectations = Expectations(the_box(), players, weights_of(players))
     for scored, bag in product((0, 1, 2), (0, 3, 20, 48)):
         for thirds in (0, 4, 12):
-            coming = expectations._ahead(scored, thirds, bag)
+            coming = expectations.scorings_ahead(scored, thirds, bag)
             assert [one.round for one in coming] == list(range(scored + 1, 4))
             halves = [one.halves for one in coming]
             assert halves == sorted(halves)
             assert halves[-1] * players / 2 <= bag + 2 * players
     if players == 2:
-        ours = expectations._ahead(1, 4, 40)[-1].halves
-        alone = Expectations(the_box(), 3, weights_of(3))._ahead(1, 4, 40)[-1].halves
+        ours = expectations.scorings_ahead(1, 4, 40)[-1].halves
+        alone = Expectations(the_box(), 3, weights_of(3)).scorings_ahead(1, 4, 40)[-1].halves
         assert ours / 2 * 2 < alone / 2 * 3
 
 

@@ -132,7 +132,7 @@ def thinker(clock: Clock) -> Iterator[Thinker]:
 
 def stopped(thinker: Thinker) -> int:
     """Stops the process that thinks, and gives its number."""
-    process = thinker._oracle.process
+    process = thinker.client.process
     assert process is not None and process.pid is not None
     os.kill(process.pid, signal.SIGSTOP)
     return process.pid
@@ -150,7 +150,7 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
             scene.match.submit(scene.match.choices()[0])
         hung = set()
         for _ in range(2):
-            until(driver, lambda: thinker._oracle._sent)
+            until(driver, lambda: thinker.client.sent)
             hung.add(stopped(thinker))
             driver.wait(30)
             assert not noticed(driver)
@@ -175,7 +175,7 @@ def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: C
         scene = opened(driver, alhambra.NAME, "human", "expert")
         while scene.match.human_to_move:
             scene.match.submit(scene.match.choices()[0])
-        until(driver, lambda: thinker._oracle._sent)
+        until(driver, lambda: thinker.client.sent)
         stopped(thinker)
         clock.now += 3
         until(driver, lambda: scene.match.human_to_move)

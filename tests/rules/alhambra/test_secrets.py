@@ -224,7 +224,7 @@ def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
             continue
         seat = state.to_move
         other = permuted(state, seat, rng, knows_hands=True)
-        assert adviser._asked(other, seat) == adviser._asked(state, seat)
+        assert adviser.asked_for(other, seat) == adviser.asked_for(state, seat)
         asked = InlineAdviser(steps=8)
         turn = advised(asked, state)[-1].turn
         found = []
@@ -250,7 +250,7 @@ def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: s
         knows_hands = shipped_levels()[level].knows_hands
         other = permuted(state, seat, rng, knows_hands=knows_hands)
         one, two = (
-            sketch_of(thinker._dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
+            sketch_of(thinker.dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
         )
         for slot in (
             *("deck", "bag", "hands", "row", "market", "held", "reserves", "scores", "windows"),

@@ -1,4 +1,4 @@
-"""Whole games in a real window with two gamepads, which have claimed the seats of all people."""
+"""Games in a real window with two gamepads, which have claimed the seats of all people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
@@ -20,7 +19,7 @@ from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.choices import Choice
-from alhambra.rules.alhambra.model import FINAL_ROUND, Box
+from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import play
@@ -32,6 +31,8 @@ from tests.window.lockstep import Records, come_to_rest, running, until
 SEED = 38
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
 PADS = 2
+DECISIONS = 40
+"""So many are made in the window; whole games by pads are played where nothing is painted."""
 
 
 class Wired(Pads):
@@ -102,7 +103,7 @@ def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> Alham
 
 
 @pytest.mark.parametrize("players", [2])
-def test_people_with_two_pads_play_a_whole_game(
+def test_people_play_by_two_pads(
     display: str, tmp_path: Path, box: Box, boxes: Boxes, players: int
 ) -> None:
     seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
@@ -122,7 +123,8 @@ def test_people_with_two_pads_play_a_whole_game(
             driver.wait(1)
             hands = Wired(driver, pads, players, real, records)
             scene = begin(driver, hands, records, boxes)
-            met = play(driver, scene, hands, SEED)
+            met = play(driver, scene, hands, SEED, DECISIONS)
+            until(lambda: records.alike)
         except NoLibrary:
             pytest.skip("SDL's library was not found in this process")
         finally:
@@ -130,6 +132,5 @@ def test_people_with_two_pads_play_a_whole_game(
                 pad.unplug()
             driver.wait(1)
             driver.app.settings.change(animation="normal", seats=())
-    assert scene.match.over and records.alike
-    assert met[ScoringScene.__name__] == FINAL_ROUND and met["uncovered"] > 40
+    assert met["uncovered"] >= DECISIONS // 4 and met["taken back"]
     check_game(box, records.path, next(read_games(records.path)))

@@ -24,6 +24,7 @@ from alhambra.located import DataError
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.model import Building, Currency
+from tests.composed_texts import COMPOSED, composed_ids
 
 CATALOGS = {language: load_catalog(language) for language in LANGUAGES}
 ENGLISH = CATALOGS["en"]
@@ -172,6 +173,47 @@ def test_ids_that_are_kept_in_variables_exist() -> None:
             if node not in parts or not any(known.startswith(id) for known in ENGLISH):
                 unknown.append(f"{path.name}:{node.lineno}: {id}")
     assert not unknown, "\n".join(unknown)
+
+
+# What nothing asks for.
+
+
+def words_of(tree: ast.Module) -> tuple[set[str], set[str]]:
+    """The strings of a source, and the patterns of those that are put together."""
+    joined = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    parts = {id(part) for node in joined for part in node.values}
+    plain = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts
+    }
+    return plain, {"".join(map(pattern_part, node.values)) for node in joined}
+
+
+def pattern_part(part: ast.expr) -> str:
+    """The part of a string as it is; ``{}`` for what is filled in."""
+    return str(part.value) if isinstance(part, ast.Constant) else "{}"
+
+
+def test_no_text_is_left_that_nothing_asks_for() -> None:
+    plain = set().union(*(words_of(tree)[0] for _, tree in sources()))
+    assert ENGLISH.keys() - plain - composed_ids() == set()
+
+
+def test_every_pattern_of_ids_is_known_by_name() -> None:
+    """A pattern is known with what fills it; none is known that no source has any more."""
+    found = set().union(*(words_of(tree)[1] for _, tree in sources()))
+    patterns = {
+        pattern
+        for pattern in found
+        if "." in pattern
+        and any(re.fullmatch(re.escape(pattern).replace(r"\{\}", r"[\w-]+"), id) for id in ENGLISH)
+    }
+    assert patterns == COMPOSED.keys()
+
+
+def test_every_id_that_is_put_together_has_a_text() -> None:
+    assert composed_ids() - ENGLISH.keys() == set()
 
 
 # Glyphs.

@@ -1,0 +1,119 @@
+"""The ids of texts that the sources put together of parts: each pattern, and what fills it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.rules.alhambra.model import Building, Currency
+
+BUILDINGS: Final = tuple(map(str, Building))
+CURRENCIES: Final = tuple(map(str, Currency))
+LEVELS: Final = tuple(shipped_levels())
+CONTROLS: Final = (
+    *("move-left", "move-right", "move-up", "move-down", "accept", "cancel", "menu"),
+    *("next-group", "previous-group", "undo", "redo", "restart-turn", "end-turn"),
+    *("nearer", "farther", "fit", "log", "since-turn", "scores", "unseen", "hint"),
+    *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6"),
+    *("peek", "fast-forward", "full-screen", "mute"),
+)
+HOUSE_RULES: Final = {
+    "confirm": ("off", "on", "timer"),
+    "privacy": ("open", "covered", "hand-over"),
+    "help": ("none", "hints", "coach"),
+}
+OPTIONS: Final = (
+    *("language", "fullscreen", "scale", "couch", "chronicle", "light", "palette", "animation"),
+    *("reduced_motion", "computers", "confirm", "privacy", "take_backs", "help", "warnings"),
+    *("sound", "music", "mute", "controls", "folder_games", "folder_settings", "folder_log"),
+)
+VALUES: Final = {
+    "light": ("day", "evening"),
+    "palette": ("normal", "colour_blind", "contrast"),
+    "animation": ("slow", "normal", "fast", "instant"),
+    "chronicle": ("normal", "large", "largest"),
+    "computers": ("at-once", "short", "normal", "long"),
+}
+QUESTIONS: Final = ("save", "elsewhere", "rename", "import")
+LINES: Final = ("row", "column")
+
+
+def pairs(of: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    """``light_day``: each name with each of its values."""
+    return tuple(f"{name}_{value}" for name, values in of.items() for value in values)
+
+
+COMPOSED: Final[Mapping[str, Iterable[str]]] = {
+    "advice.many.{}": BUILDINGS,
+    "advice.tile.{}": BUILDINGS,
+    "advice.{}": ("left", "right", "up", "down"),
+    "amount.{}": CURRENCIES,
+    "building.{}": BUILDINGS,
+    "control.{}": CONTROLS,
+    "currency_many.{}": CURRENCIES,
+    "end.page_{}": ("result", "points", "course", "story"),
+    "end.record_{}": ("points", "wall", "exact", "margin"),
+    "end.{}": ("redesigns", "taken"),
+    "language.{}": LANGUAGES,
+    "level.{}": LEVELS,
+    "level_text.{}": LEVELS,
+    "log.{}": ("turn", "add", "remove", "swap"),
+    "options.about_{}": OPTIONS,
+    "options.folder_{}": ("games", "settings", "log"),
+    "options.page_{}": ("screen", "table", "play", "sound", "keys"),
+    "options.{}": (
+        *("fullscreen", "scale", "reduced_motion", "sound", "music", "mute", "warnings"),
+        *pairs(VALUES),
+    ),
+    "program.{}": ("start", "died", "late", "wrong", "level"),
+    "reason.{}": ("full", "rights", "read_only", "gone", "no_folder"),
+    "refusal.{}": (
+        *("occupied", "wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole"),
+        *("cuts_off_tiles", "place_tiles_first", "wrong_currency", "too_little"),
+        *("not_to_place", "not_for_dirk"),
+    ),
+    "rollwrite.advice.building.{}": BUILDINGS,
+    "rollwrite.advice.coins_{}": ("more", "fewer"),
+    "rollwrite.advice.{}": ("most", "level", "less", "parked", "handed"),
+    "rollwrite.advice.{}_for": ("parked", "handed"),
+    "rollwrite.advice.{}_next": LINES,
+    "rollwrite.control.look-{}": "12345",
+    "rollwrite.end.{}": ("completed", "places", "lines", "coins", "bonus"),
+    "rollwrite.level_text.{}": LEVELS,
+    "rollwrite.log.rolled_{}": ("opening", "park", "four", "virtual"),
+    "rollwrite.log.{}": ("blue", "yellow"),
+    "rollwrite.refusal.{}": (
+        *("no_such_die", "no_coin", "crossed_out", "only_the_other_pair", "keep_a_pair"),
+    ),
+    "rollwrite.stats.{}": ("completed", "places", "lines", "coins"),
+    "rollwrite.tally.{}_title": ("lines", "coins", "bonus"),
+    "rollwrite.{}": LINES,
+    "rollwrite.{}_points": LINES,
+    "saves.place_{}": ("current", "saved", "left", "finished", "damaged"),
+    "saves.{}": ("continue", "watch", "rename", "export", "delete", "restore", "import"),
+    "setup.against_{}": "123",
+    "setup.opponent.{}": "123456",
+    "setup.{}": HOUSE_RULES,
+    "setup.{}_{}": pairs(HOUSE_RULES),
+    "tally.holding.{}": BUILDINGS,
+    "tally.{}": ("first", "second", "third"),
+    "warning.{}": ("action", "money"),
+    "warning.{}_text": ("action", "money"),
+    "warning.{}_yes": ("action", "money"),
+    "{}.text": QUESTIONS,
+    "{}.title": QUESTIONS,
+    "{}.yes": QUESTIONS,
+}
+"""By the pattern, with ``{}`` where a part is filled in: what fills it; of two parts, both joined
+by an underscore."""
+
+
+def composed_ids() -> set[str]:
+    """Every id that is put together."""
+    return {
+        pattern.replace("{}_{}", "{}").format(part)
+        for pattern, parts in COMPOSED.items()
+        for part in parts
+    }

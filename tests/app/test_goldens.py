@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -30,6 +31,12 @@ from tests.app.gallery.showing import VARIANTS, Variant, differences, drawn
 FOLDER = Path(__file__).parents[1] / "goldens"
 IN_EVENING = ("title", "table", "rollwrite-table", "end-result")
 """Scenes that are drawn by the light of the evening, too."""
+SELDOM_DRAWN = {
+    "cream": "what words are written in, unless it is told otherwise",
+    "illegal": "places that are not scored, and what cannot be drawn",
+    "tiles": "what rendered tiles are multiplied by",
+}
+"""Colours that no golden names, and what they are for."""
 MIXED_IN = {Passing}
 """Scenes that are only parts of others."""
 
@@ -134,6 +141,19 @@ def colours() -> Iterator[str]:
     for section, group in yaml.safe_load(data_file("theme.yaml").read_text("utf-8")).items():
         if section not in SECTIONS:
             yield from group
+
+
+def drawn_with(line: str) -> set[str]:
+    """The words of a line that may be colours: not the texts, nor the names of sprites."""
+    if line.startswith(("image ", "frame ", "tile ")):
+        return set()
+    return {*re.findall(r"[\w-]+", re.sub(r"'.*'|\".*\"", "", line))}
+
+
+def test_no_colour_is_left_that_nothing_is_drawn_with() -> None:
+    lines = (line for name in gallery() for line in seen(name, VARIANTS[0])[1])
+    words = set().union(*map(drawn_with, lines))
+    assert {*colours()} - words == {*SELDOM_DRAWN}
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=look_name)

@@ -37,7 +37,6 @@ def ui_sprites(palette: Palette) -> list[Sprite]:
     for kind in palette.buildings:
         for name, width, height, draw in (
             ("type", 56, 56, medals.type_chip),
-            ("glyph", 40, 40, medals.glyph),
             ("round", 44, 44, medals.round_badge),
             ("pill", 92, 44, medals.pill),
         ):

@@ -128,15 +128,6 @@ def _chip(p: Palette) -> Draw:
     return draw
 
 
-def _slot(p: Palette) -> Draw:
-    def draw(canvas: skia.Canvas, width: float, height: float) -> None:
-        canvas.drawRRect(rounded(0, 0, width, height, 10), paint(p.panels.hollow, 90))
-        pen = paint("#d9cda6", p.firm(120), stroke=p.wide(1.8), dash=(7, 5))
-        canvas.drawRRect(_inset(width, height, 2, 10), pen)
-
-    return draw
-
-
 # --------------------------------------------------------------------------------------- buttons
 def _button(
     p: Palette,
@@ -300,10 +291,7 @@ def plain_frames(p: Palette) -> list[Frame]:
         Frame("focus", (48, 48), (6, 6, 6, 6), 16, _focus),
         Frame("tooltip", (64, 64), (10, 8, 10, 14), 18, _tooltip(p)),
         Frame("place-glow", (64, 64), (20, 20, 20, 20), 18, _ring_glow(p)),
-        Frame("card-shadow", (64, 64), (18, 14, 18, 24), 30, _shadow(5, 6, 2, 13, 120)),
         Frame("card-glow", (64, 64), around_card, 26, _card_glow(p.glow, "#ffe594")),
-        Frame("card-glow-good", (64, 64), around_card, 26, _card_glow(p.good, "#d9ffb8")),
         Frame("tile-shadow", (64, 64), (24, 20, 24, 28), 30, _shadow(4, 8, 2.5, 3, 130)),
         Frame("chip", (48, 32), (0, 0, 0, 0), 14, _chip(p)),
-        Frame("slot", (96, 96), (0, 0, 0, 0), 20, _slot(p)),
     ]

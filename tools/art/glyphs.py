@@ -39,11 +39,6 @@ def wall() -> skia.Path:
     return minus(plus(_box(-0.95, -0.14, 0.95, 0.74, 0.05), *merlons), *joints)
 
 
-def tile() -> skia.Path:
-    """A square with a star of eight."""
-    return minus(_box(-0.86, -0.86, 0.86, 0.86, 0.16), star(0, 0, 0.62, 0.42))
-
-
 def _card(turn: float, x: float, y: float = 0.0) -> skia.Path:
     return _shifted(_moved(_box(-0.46, -0.70, 0.46, 0.70, 0.13), turn), x, y)
 
@@ -147,13 +142,6 @@ def _arrow(turn: float) -> Shape:
     return lambda: _moved(head, turn)
 
 
-def flag() -> skia.Path:
-    """A pennant on a pole."""
-    cloth = svg("M -.54 -.82 C -.10 -1.0 .20 -.50 .86 -.74 L .60 -.30 L .86 .12 "
-                "C .20 .34 -.10 -.14 -.54 .08 Z")  # fmt: skip
-    return plus(_box(-0.76, -0.92, -0.56, 0.92, 0.08), cloth)
-
-
 def eye() -> skia.Path:
     """An eye."""
     lids = svg("M -.98 0 C -.56 -.74 .56 -.74 .98 0 C .56 .74 -.56 .74 -.98 0 Z")
@@ -203,14 +191,8 @@ def sound() -> skia.Path:
     return plus(_speaker(), *waves)
 
 
-def sound_off() -> skia.Path:
-    """A loudspeaker with a cross."""
-    return plus(_speaker(), _shifted(_moved(cross(), scale=(0.46, 0.46)), 0.50, 0))
-
-
 GLYPHS: dict[str, Shape] = {
     "wall": wall,
-    "tile": tile,
     "cards": cards,
     "bag": bag,
     "deck": deck,
@@ -229,14 +211,12 @@ GLYPHS: dict[str, Shape] = {
     "arrow-right": _arrow(180),
     "arrow-up": _arrow(90),
     "arrow-down": _arrow(-90),
-    "flag": flag,
     "eye": eye,
     "save": save,
     "clock": clock,
     "exchange": exchange,
     "reserve": reserve,
     "sound": sound,
-    "sound-off": sound_off,
 }
 
 

@@ -32,11 +32,6 @@ def type_chip(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
     draw_building(canvas, kind, 28, 27.3, 14.2, ink)
 
 
-def glyph(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
-    """40 x 40: the cream icon of a building type alone."""
-    draw_building(canvas, kind, 20, 20, 17.5, palette.cream)
-
-
 def round_badge(canvas: skia.Canvas, palette: Palette, kind: str) -> None:
     """44 x 44: an empty disc for a price."""
     base, dark, _, _ = palette.buildings[kind]

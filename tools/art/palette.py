@@ -65,7 +65,6 @@ class Palette(NamedTuple):
     gold: str = "#e3b657"
     """Hairlines."""
     glow: str = "#ffd76a"
-    good: str = "#9be07a"
     bad: str = "#d2503f"
     gold_rim: tuple[str, str, str] = ("#fbe9b9", "#d9a545", "#a8752a")
     coin_rim: tuple[str, str, str] = ("#fff0bf", "#e2b04a", "#8d5f1b")
@@ -154,7 +153,6 @@ COLOUR_BLIND = Palette(
     players=("#f6bb1c", "#ae2413", "#1450c6", "#45a583", "#38083b", "#f0ece4"),
     panels=_PANELS,
     button=_BUTTON,
-    good="#8cc8ff",
     bad="#e0702c",
 )
 """A ladder of lightness in blue, orange and green that every kind of dichromat can tell apart."""
@@ -199,7 +197,6 @@ CONTRAST = Palette(
     cream="#fffaf0",
     gold="#ffd96a",
     glow="#ffe14a",
-    good="#9dff7a",
     bad="#ff6a50",
     gold_rim=("#fff8e0", "#ffe07a", "#d9a83c"),
     coin_rim=("#fffbe8", "#ffe07a", "#c08c22"),

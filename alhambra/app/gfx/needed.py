@@ -29,7 +29,7 @@ BUTTONS = tuple(
 )
 FRAMES = (
     *BUTTONS, "panel", "panel-active", "panel-dark", "field", "field-focus", "focus", "tooltip",
-    "chip", "card-glow", "card-shadow", "place-glow", "tile-shadow",
+    "chip", "card-glow", "place-glow", "tile-shadow",
 )  # fmt: skip
 """The nine-slices that are stretched round something."""
 

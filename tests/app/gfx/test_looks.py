@@ -12,7 +12,7 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
 from alhambra.app.gfx.look import LOOKS, USUAL, Look
-from alhambra.app.gfx.needed import PICTURES, SIGNS
+from alhambra.app.gfx.needed import BUTTONS, FRAMES, PICTURES, SIGNS
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program, needed_sprites
@@ -26,7 +26,7 @@ from tests.app.stage import GAMES
 
 ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
 OPAQUE = ("table", "title", "evening")
-OUTLINED = ("type-", "round-", "pill-", "coin-", "emblem-", "glyph-")
+OUTLINED = ("type-", "round-", "pill-", "coin-", "emblem-")
 """What is known by its outline."""
 OTHER = Look("evening", "contrast")
 
@@ -189,8 +189,14 @@ def test_no_sprite_is_named_in_the_sources_that_is_not_checked() -> None:
     unchecked = {word: place for word, place in named() if word in ATLAS.sprites.keys() - checked}
     assert unchecked == {}
     words = {word for word, _ in named()}
-    left_over = [n for n in (*SIGNS, *PICTURES) if n not in words and not n.startswith("cell-")]
-    assert left_over == []
+    whole = {*SIGNS, *PICTURES, *FRAMES} - {*BUTTONS}
+    assert {name for name in whole - words if not name.startswith("cell-")} == set()
+
+
+def test_the_sheets_hold_no_sprite_and_no_frame_that_is_not_needed() -> None:
+    sprites, frames = needed_sprites(load_boxes(), GAMES)
+    assert ATLAS.sprites.keys() - {*sprites, *frames} == set()
+    assert ATLAS.frames.keys() - {*frames} == set()
 
 
 # -- sheets ----------------------------------------------------------------------------------------

@@ -1,3 +1,259 @@
 """A game of Roll & Write in play: taking back, replays and opponents."""
 
 from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from alhambra.match.bot_opponents import BotMatch, BotOpponents
+from alhambra.match.bot_process import Failure
+from alhambra.match.match import House, Match, SheetMatch, start
+from alhambra.match.programs import Program
+from alhambra.match.replay import Replay
+from alhambra.match.saves import Boxes, Record, load
+from alhambra.match.thinker import Inline, Thinker
+from alhambra.rules import rollwrite as game
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import IllegalChoice
+from alhambra.rules.chance import chance_after, thought_seed
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import Completed, Rolled, Scored, TurnBegan
+from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.model import State
+from tests import games
+from tests.games import anybody, play
+from tests.match.rollwrite.matches import choose, new_match, whole
+from tests.match.test_bot_programs import PATIENCE, command
+from tests.match.test_match import Notes
+
+table = partial(games.table, game=game.NAME)
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def test_a_refused_choice_changes_nothing(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, table(2))
+    before = match.state, list(notes.frames)
+    with pytest.raises(IllegalChoice, match="build_first"):
+        match.submit(Done())
+    assert match.refusal(Done()) == "build_first" and match.refusal(Coins()) is None
+    assert (match.state, notes.frames) == before
+
+
+def test_nudges_and_a_building_are_taken_back_until_dice_are_thrown(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, table(3))
+    before = match.state
+    assert not match.can_undo
+    match.submit(choose(match, Nudge))
+    match.submit(choose(match, Nudge))
+    assert match.can_undo and match.can_restart_turn
+    match.undo()
+    match.undo()
+    assert match.state == before and match.can_redo
+    match.redo()
+    match.redo()
+    match.restart_turn()
+    assert match.state == before and notes.frames == list(match.frames)
+    assert isinstance(match.frames[-1].event, TurnBegan)
+    thrown = match.submit(Coins())
+    assert any(isinstance(frame.event, Rolled) for frame in thrown)
+    assert not match.can_undo and not match.can_restart_turn
+    match.undo()
+    assert match.frames[-1] == thrown[-1]
+
+
+def test_a_kept_pair_is_taken_back_until_the_next_player_chooses(sheet_box: SheetBox) -> None:
+    match, _ = new_match(sheet_box, table(3))
+    match.submit(Coins())
+    before = match.state
+    match.submit(choose(match, Keep))
+    assert match.to_move != before.to_move and match.can_undo
+    match.undo()
+    assert match.state == before
+
+
+def test_undo_and_redo_walk_back_and_forth_over_equal_states(sheet_box: SheetBox) -> None:
+    for players, seed in ((1, 1), (2, 2), (4, 3)):
+        match, notes = new_match(sheet_box, table(players, seed))
+        random = Random(seed)
+        while not match.over:
+            match.submit(random.choice(match.choices()))
+            states = [match.state]
+            while match.can_undo:
+                match.undo()
+                states.append(match.state)
+            for state in reversed(states[:-1]):
+                match.redo()
+                assert match.state == state
+            assert notes.frames == list(match.frames)
+        assert match.result is not None
+
+
+def test_what_a_turn_reveals_waits_for_a_word_where_the_house_wants_it(sheet_box: SheetBox) -> None:
+    match, notes = new_match(sheet_box, table(2), House(confirm=True))
+    shown = match.submit(Coins())
+    assert len(shown) == 1 and match.unconfirmed and match.choices() == ()
+    with pytest.raises(IllegalChoice):
+        match.submit(Coins())
+    match.undo()
+    assert not match.unconfirmed
+    match.submit(Coins())
+    told = match.confirm()
+    assert isinstance(told[0].event, Rolled) and notes.frames == list(match.frames)
+
+
+def test_whoever_may_take_dice_back_meets_the_same_dice_again(sheet_box: SheetBox) -> None:
+    match, _ = new_match(sheet_box, table(1, 5), House(take_backs=True))
+    random = Random(5)
+    while not match.over:
+        choice = random.choice(match.choices())
+        before, made = match.state, match.submit(choice)
+        match.undo()
+        assert match.state == before
+        assert match.submit(choice) == made
+
+
+# -- looked at again -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_a_replay_stops_at_every_decision_and_at_the_end(sheet_box: SheetBox, players: int) -> None:
+    made = list(play(sheet_box, players, 3, anybody))
+    replay: Replay[Any, State] = Replay([frame for _, frames in made for frame in frames])
+    assert replay.last == len(made) - 1
+    turns = 0
+    for stop, (_, frames) in enumerate(made):
+        turns += sum(isinstance(frame.event, TurnBegan) for frame in frames)
+        replay.go(stop)
+        assert replay.state == frames[-1].state and replay.stop.turn == turns
+        assert replay.over == (stop == replay.last)
+        assert replay.over or game.choices(replay.state, replay.stop.seat)
+    replay.go(0)
+    replay.go(replay.turn_after())
+    assert replay.stop.turn == 2
+    replay.go(replay.turn_before())
+    assert replay.at == 0
+
+
+def test_a_replay_goes_from_scoring_to_scoring(sheet_box: SheetBox) -> None:
+    replay: Replay[Any, State] = Replay(whole(sheet_box, 2, 3))
+    scorings = replay.scorings
+    assert list(scorings) == list(range(1, len(scorings) + 1))
+    assert scorings[len(scorings)] == replay.last
+    between = {
+        stop: sum(isinstance(f.event, Completed | Scored) for f in _on_the_way(replay, stop))
+        for stop in range(1, replay.last + 1)
+    }
+    assert {stop for stop, count in between.items() if count} == set(scorings.values())
+
+
+def _on_the_way(replay: Replay[Any, State], stop: int) -> Sequence[Any]:
+    """What happens from the stop before to this one."""
+    return replay.whole[replay.stops[stop - 1].frame : replay.stops[stop].frame]
+
+
+# -- opponents -------------------------------------------------------------------------------------
+
+
+def test_opponents_play_and_people_choose_in_one_game(sheet_box: SheetBox) -> None:
+    seats = table(3, 4, "easy")
+    seats = seats._replace(seats=(seats.seats[0]._replace(kind="human"), *seats.seats[1:]))
+    match, notes = new_match(sheet_box, seats)
+    while not match.over:
+        if match.human_to_move:
+            assert match.poll() == ()
+            match.submit(match.choices()[-1])
+        else:
+            assert match.poll()
+    assert notes.frames == list(match.frames) and match.result is not None
+
+
+def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_path: Path) -> None:
+    """Chance and opponents hang on the seed and the frames so far alone."""
+    seats = table(2, 6, "easy")
+    match, notes = new_match(sheet_box, seats)
+    while not match.over:
+        match.poll()
+    for cut in (len(notes.frames) // 3, len(notes.frames) // 2):
+        record = Record(tmp_path / f"{cut}.jsonl")
+        record.append(tuple(notes.frames[:cut]))
+        loaded = load(boxes, record.path)
+        again = SheetMatch(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
+        while not again.over:
+            again.poll()
+        assert list(again.frames) == notes.frames
+
+
+def test_chance_hangs_on_the_frames_before(sheet_box: SheetBox) -> None:
+    frames = start(sheet_box, table(2, 9))
+    state = frames[-1].state
+    rolled = {
+        tuple(f.event.blue for f in made if isinstance(f.event, Rolled))
+        for number in range(20)
+        for made in [game.apply(state, state.to_move, Coins(), chance_after(9, number))]
+    }
+    assert len(rolled) > 5
+
+
+def test_after_a_building_there_may_be_a_second_one_or_none(sheet_box: SheetBox) -> None:
+    met = set()
+    for seed in range(10):
+        match, _ = new_match(sheet_box, table(2, seed))
+        seat = match.to_move
+        built = match.submit(choose(match, Build))
+        again = match.state.phase == "again"
+        met.add(again)
+        if again:
+            assert len(built) == 1 and {*map(type, match.choices())} == {Build, Done}
+            match.submit(choose(match, Build))
+            assert {*map(type, match.choices())} == {Keep} and match.to_move == seat
+        else:
+            assert match.to_move != seat
+    assert met == {True, False}
+
+
+def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None:
+    """One process, whatever is played, and the answers are those given in line."""
+    thinker = Thinker()
+    try:
+        for of in (sheet_box, box):
+            seats = games.table(2, 3, "easy", game=game_of(of).NAME)
+            frames = start(of, seats)
+            match: Match[Any, Any, Any, Any] = Match(frames, seats, Notes(frames), thinker)
+            inline = Inline()
+            for _ in range(4):
+                seat, state = match.to_move, match.state
+                inline.ask(state, seat or 0, "easy", thought_seed(3, len(match.frames)))
+                end = time.monotonic() + PATIENCE
+                while not (made := match.poll()):
+                    assert time.monotonic() < end
+                    time.sleep(0.002)
+                expected = (seat, inline.poll())
+                assert game_of(state).choice_of(made[0].event) == expected
+    finally:
+        thinker.close()
+
+
+def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: SheetBox) -> None:
+    seats = table(2, 3, "bot:Odd")
+    told: list[tuple[int, Failure | None]] = []
+    programs = (Program("Odd", command("once")),)
+    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what))
+    frames = start(sheet_box, seats)
+    match: SheetMatch = BotMatch(frames, seats, Notes(frames), company)
+    company.begin()
+    end = time.monotonic() + PATIENCE
+    while not match.over and time.monotonic() < end:
+        match.poll()
+        time.sleep(0.001)
+    assert match.over and match.result is not None
+    assert sorted(told) == [(0, Failure.DIED), (1, Failure.DIED)]
+    company.over(match.result)
+    match.close()

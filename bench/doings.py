@@ -18,7 +18,6 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
@@ -26,6 +25,7 @@ from alhambra.app.input.intents import Accept, Log
 from alhambra.app.main import Program
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_box, load_sheet_box
 from alhambra.match.game_library import SAVED, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
@@ -122,8 +122,8 @@ def dice_thrown(program: Program) -> Iterator[Events]:
     frames = scene.match.frames
     at = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Rolled))
     while True:
-        if not scene.desk.timeline.telling:
-            scene.desk.happened(at)
+        if not scene.controller.timeline.telling:
+            scene.controller.happened(at)
         yield []
 
 
@@ -151,9 +151,7 @@ def full_sheet(program: Program) -> RollwriteTableScene:
         choice = lot.choice(coins if coins and seat == 0 else choices)
         frames += rollwrite.apply(state, seat, choice, chance_after(seats.seed, len(frames)))
     match: Match[Any, Any, Any, Any] = Match(frames, seats, Forgetful(), Pensive())
-    return RollwriteTableScene(
-        program.app, match, TableMenus(program.app, match, lambda: None).doors
-    )
+    return RollwriteTableScene(program.app, match, no_trouble)
 
 
 def sheets_played(program: Program) -> Iterator[Events]:
@@ -218,10 +216,10 @@ def go_on(program: Program, random: Random) -> bool:
     if not isinstance(top, TableScene):
         program.stack.handle(Accept())
     elif top.match.unconfirmed:
-        top.turn.confirm()
+        top.controller.confirm()
     elif top.match.human_to_move and not top.busy:
         state = top.match.state
-        top.turn.submit(by_lot(game_of(state), state, random))
+        top.controller.submit(by_lot(game_of(state), state, random))
     return False
 
 

@@ -303,3 +303,5 @@ class Match(Generic[E, S, C, V]):
 AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice, Seen]
 SheetMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
 """A match of Roll & Write."""
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+"""A match of whatever game."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 import pygame
 
 from alhambra.app.games.alhambra.table.actions import OTHER_PAYMENT
 from alhambra.app.games.alhambra.table.offers import faces_of
-from alhambra.app.games.alhambra.table.snapshot import UiState
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.rollwrite.table.snapshot import UiState as SheetUi
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import Direction
@@ -22,6 +21,7 @@ from alhambra.app.table.buttons import CONFIRM, REDO, UNDO
 from alhambra.app.table.navigation import live, moved_focus, next_group
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.api import Seat
@@ -284,11 +284,11 @@ def way(scene: AnyTable, goal: Token) -> list[int]:
             ways[token] = [*here, key]
             if token == goal:
                 return ways[token]
-            queue.append(ui._replace(focus=token, keyed=True))
+            queue.append(replace(ui, focus=token, keyed=True))
     raise AssertionError(f"{goal} cannot be reached with keys")
 
 
-def _steps(scene: AnyTable, ui: UiState | SheetUi) -> Iterator[tuple[int, Token | None]]:
+def _steps(scene: AnyTable, ui: UiState) -> Iterator[tuple[int, Token | None]]:
     """What has the focus after each key."""
     yield pygame.K_TAB, next_group(scene.picture, ui, 1)
     for key, direction in ARROWS.items():

@@ -22,14 +22,14 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.chronicle import told
-from alhambra.app.games.alhambra.table.desk import Desk
+from alhambra.app.games.alhambra.table.controller import AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import View
 from alhambra.app.games.alhambra.table.last_actions import last_deeds
-from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Box
@@ -157,23 +157,23 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
         choices = game.choices(state, 0)
         deeds = last_deeds(frames, number + 1, players)
         snapshot = TableSnapshot(
-            observe(state, 0), 0, UiState(), choices, lines[-60:], deeds=deeds, retold=True
+            observe(state, 0), 0, AlhambraUiState(), choices, lines[-60:], deeds=deeds, retold=True
         )
         moments_to_choose.append((state, snapshot))
         yield snapshot
-        yield snapshot._replace(ui=UiState(all_rounds=True, view=View(2.0)))
+        yield snapshot._replace(ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
-            yield snapshot._replace(ui=UiState(focus=token, keyed=True))
+            yield snapshot._replace(ui=AlhambraUiState(focus=token, keyed=True))
         yield snapshot._replace(choices=(), covered=True)
         kinds: dict[Kind, Token] = {}
-        for token in tokens_for(Offers(choices).leading(())):
+        for token in tokens_for(make_offers(choices).leading(())):
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
-            yield snapshot._replace(ui=UiState(picked=(token,), focus=token, keyed=True))
+            yield snapshot._replace(ui=AlhambraUiState(picked=(token,), focus=token, keyed=True))
     yield from advised(moments_to_choose)
     for id in load_catalog("en"):
         if id.startswith("refusal."):
-            yield snapshot._replace(ui=UiState(notice=id))
+            yield snapshot._replace(ui=AlhambraUiState(notice=id))
 
 
 def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
@@ -185,11 +185,11 @@ def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnap
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
             some = enumerate(turns[first : first + 3])
             advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
-            yield snapshot._replace(ui=UiState(hints=Hints(True, advice)))
+            yield snapshot._replace(ui=AlhambraUiState(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
-            yield snapshot._replace(remark=remark, ui=UiState(hints=Hints()))
-        yield snapshot._replace(ui=UiState(hints=Hints(asked=True)))
-        yield snapshot._replace(ui=UiState(hints=Hints(asked=True, failed=True)))
+            yield snapshot._replace(remark=remark, ui=AlhambraUiState(hints=Hints()))
+        yield snapshot._replace(ui=AlhambraUiState(hints=Hints(asked=True)))
+        yield snapshot._replace(ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
@@ -301,8 +301,8 @@ def shelves(program: Program) -> Iterator[Scene]:
 def overlays(program: Program, frames: History) -> Iterator[Scene]:
     """What can be laid over the table of this game."""
     app, table = program.app, seats_for(len(frames[-1].state.players))
-    desk = Desk(app, Match(frames, table, Deaf(), Inline()))
-    desk.fit()
+    controller = AlhambraController(app, Match(frames, table, Deaf(), Inline()))
+    controller.fit()
     seen = observe(frames[-1].state, 0)
     yield UnseenScene(app, seen)
     look = LookScene(app, seen, 0, 1)
@@ -310,12 +310,12 @@ def overlays(program: Program, frames: History) -> Iterator[Scene]:
     yield look
     if seen.dirk is not None:
         yield LookScene(app, seen, 0, "dirk")
-    entries = desk.story.entries()
+    entries = controller.view.entries()
     yield LogScene(app, entries, print, print, range(len(entries)))
     yield from explained(app, frames)
     longest = sorted(range(len(entries)), key=lambda n: -len(entries[n].text))
     for number in longest[:3]:
-        yield LookBackScene(app, desk, entries, number)
+        yield LookBackScene(app, controller, entries, number)
 
 
 def seats_for(players: int) -> Table:
@@ -363,7 +363,7 @@ def tables(program: Program) -> Iterator[Picture]:
     for players in (2, 6):
         presenter = Presenter(Metrics(*SMALLEST), texts.t, canvas, max(2, players - 1))
         for snapshot in moments(texts, players):
-            yield presenter.picture(snapshot, Offers(snapshot.choices))
+            yield presenter.picture(snapshot, make_offers(snapshot.choices))
 
 
 @cache

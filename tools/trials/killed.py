@@ -123,7 +123,7 @@ class Player:
         seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
         app.start_game(Table(luck.choice(tuple(GAMES)), seats, luck.randrange(1, 10**9)))
 
-    def _at_table(self, scene: TableScene[Any, Any]) -> None:
+    def _at_table(self, scene: TableScene[Any, Any, Any]) -> None:
         match, app = scene.match, self._program.app
         chance = self._luck.random()
         if chance < 0.01:
@@ -141,8 +141,8 @@ class Player:
         elif match.over:
             self._new_game()
         elif match.human_to_move:
-            scene.desk.finish_telling()
-            scene.turn.submit(self._luck.choice(match.choices()))
+            scene.controller.finish_telling()
+            scene.controller.submit(self._luck.choice(match.choices()))
 
 
 if __name__ == "__main__":

@@ -82,7 +82,7 @@ class Game:
                 return
             first = len(match.frames)
             match.submit(self._random.choice(match.choices()))
-            table.desk.happened(first)
+            table.controller.happened(first)
         now = time.monotonic()
         if len(match.frames) != self._frames or match.human_to_move or match.over:
             self._frames, self._grown = len(match.frames), now

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from alhambra.app.games.playable_game import AnyMatch, PlayableGame, Reviewing
+from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.scenes.ask import AskScene
@@ -37,7 +37,7 @@ from alhambra.match.game_library import (
     GameLibrary,
 )
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import AnyHistory, Opponent, start
+from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.programs import is_program
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews

@@ -15,14 +15,14 @@ from alhambra.app.replay.time_track import Graph
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import BaseUiState
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.turns import PlayedTurn
 
-U = TypeVar("U", bound=BaseUiState)
+U = TypeVar("U", bound=UiState)
 
 
 class ReviewedScene(WatchingScene[U]):

@@ -27,7 +27,7 @@ from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.setup_offer import Offer
 from alhambra.app.table.picture import Kind, Picture, SpriteRenderer
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import BaseUiState
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat, Seated
@@ -39,7 +39,7 @@ LOOKED_AT = 2.5
 HURRIED = 8.0
 """How much quicker it goes while the player hurries it."""
 
-U = TypeVar("U", bound=BaseUiState)
+U = TypeVar("U", bound=UiState)
 
 
 class Passing(Scene):

@@ -11,19 +11,21 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.table.desk import Desk
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.match.turns import turn_at
 from alhambra.rules.api import Seat
 
 
 class HistoryMenus(ABC):
-    """Opens the past of a desk's game over the table. Each game has its own."""
+    """Opens the past of a table's game over the table. Each game has its own."""
 
-    def __init__(self, app: App, desk: Desk[Any, Any], counsel: HintController) -> None:
+    def __init__(
+        self, app: App, controller: TableController[Any, Any, Any], hints: HintController
+    ) -> None:
         self._app = app
-        self._desk = desk
-        self._counsel = counsel
+        self._controller = controller
+        self._hints = hints
 
     @property
     @abstractmethod
@@ -36,14 +38,14 @@ class HistoryMenus(ABC):
 
     def log(self) -> None:
         """The chronicle, from which each entry leads back to the table as it was then."""
-        self._desk.finish_telling()
-        entries = self._desk.story.entries()
+        self._controller.finish_telling()
+        entries = self._controller.view.entries()
 
         def look_back(number: int) -> None:
-            self._app.stack.push(LookBackScene(self._app, self._desk, entries, number))
+            self._app.stack.push(LookBackScene(self._app, self._controller, entries, number))
 
-        frames, explained = self._desk.match.frames, frozenset[int]()
-        if self._counsel.explains:
+        frames, explained = self._controller.match.frames, frozenset[int]()
+        if self._hints.explains:
             turns = (n for n, entry in enumerate(entries) if turn_at(frames, entry.at))
             explained = frozenset(turns)
         self._app.stack.push(
@@ -52,17 +54,20 @@ class HistoryMenus(ABC):
 
     def _why(self, at: int) -> None:
         """Why the turn of this frame was played."""
-        frames = self._desk.match.frames
+        frames = self._controller.match.frames
         done = turn_at(frames, at)
-        if done is not None and self._counsel.adviser is not None:
+        if done is not None and self._hints.adviser is not None:
             before = frames[done.before].state
             asked = Asked(before, done.seat, done.played, self.known)
             self._app.stack.push(self.explained(asked))
 
     def remark(self) -> None:
         """What the coach has to say about the player's last turn."""
-        remark = self._counsel.heard()
-        if self._counsel.adviser is not None and remark is not None:
-            before, seat = self._desk.match.frames[remark.before].state, self._desk.story.seat
+        remark = self._hints.heard()
+        if self._hints.adviser is not None and remark is not None:
+            before, seat = (
+                self._controller.match.frames[remark.before].state,
+                self._controller.view.seat,
+            )
             asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
             self._app.stack.push(self.explained(asked, remark.judgement))

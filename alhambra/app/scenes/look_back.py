@@ -24,7 +24,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.desk import Desk
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.ui.fitting import write_lines
@@ -43,11 +43,15 @@ class LookBackScene(Scene):
     covers = True
 
     def __init__(
-        self, app: App, desk: Desk[Any, Any], entries: Sequence[Entry], number: int
+        self,
+        app: App,
+        controller: TableController[Any, Any, Any],
+        entries: Sequence[Entry],
+        number: int,
     ) -> None:
         """``number`` is that of the entry to begin with."""
         self._app = app
-        self._desk = desk
+        self._controller = controller
         self._entries = entries
         self.number = number
         self._brush = SpriteRenderer()
@@ -62,8 +66,8 @@ class LookBackScene(Scene):
         now = self._app.settings.now
         key = (at, self._app.canvas.metrics, now.language)
         if self._made is None or self._made[0] != key:
-            self._desk.fit()
-            self._made = key, self._desk.story.picture_after(at)
+            self._controller.fit()
+            self._made = key, self._controller.view.picture_after(at)
         return self._made[1]
 
     def handle(self, intent: Intent) -> None:
@@ -97,7 +101,7 @@ class LookBackScene(Scene):
         self._brush.paint(canvas, self.picture.sprites)
         px, t = canvas.metrics.px, self._app.t
         canvas.frame("focus", canvas.metrics.window.inset(px(8)))
-        banner = self._desk.story.panel
+        banner = self._controller.view.panel
         sheet(canvas, banner)
         canvas.frame("panel-active", banner)
         head, rest = banner.inset(px(18), px(12)).cut_top(px(54), px(4))

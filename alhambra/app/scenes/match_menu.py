@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from alhambra.app.program.app import App
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.table_controls import Controls
-from alhambra.app.table.running import Running
 from alhambra.app.table.unkept_band import Trouble
+from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat, Table
 
 
@@ -20,7 +19,7 @@ class MatchMenu:
     def __init__(
         self,
         app: App,
-        match: Running[Any, Any, Any],
+        match: AnyMatch,
         trouble: Trouble,
         begin: Callable[[Table], None],
         controls: Controls,

@@ -17,19 +17,19 @@ from alhambra.app.games.rollwrite.game import ROLL_AND_WRITE
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table.prospects import prospect
-from alhambra.app.games.rollwrite.table.still import Still
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import Direction, Hint, Log, Move
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.shots.review_shots import review_of, show_mistake
+from alhambra.app.shots.still_match import Forgetful, Pensive
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_sheet_box
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import HUMAN, AnyHistory
+from alhambra.match.match import HUMAN, AnyHistory, Match, SheetMatch
 from alhambra.match.rollwrite.statistics import sheet_played
 from alhambra.match.saves import Loaded, table_of
 from alhambra.rules import rollwrite as game
@@ -130,10 +130,10 @@ def first_decision(frames: History) -> int:
 
 
 def _table(app: App, frames: History) -> RollwriteTableScene:
-    doors = RollwriteActions(lambda: None, lambda: None, lambda before: None)
     adviser = Adviser()
     atexit.register(adviser.close)
-    return RollwriteTableScene(app, Still(frames, table_of(frames)), doors, adviser)
+    match: SheetMatch = Match(frames, table_of(frames), Forgetful(), Pensive())
+    return RollwriteTableScene(app, match, no_trouble, adviser)
 
 
 def _after(frames: History, turns: int) -> History:

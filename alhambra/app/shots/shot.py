@@ -48,6 +48,7 @@ from alhambra.app.shots.rollwrite_shots import (
     screen_for,
     sheet_scene,
 )
+from alhambra.app.shots.still_match import Forgetful, Pensive
 from alhambra.content import load_box, load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.match.adviser import Adviser
@@ -63,7 +64,7 @@ from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, PLAYERS, Phase, State
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import thought_seed
 from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
 
@@ -86,29 +87,6 @@ ENDINGS = {
 """By screen: the page of the end it is."""
 SHOWN_AFTER = 2
 """Without a line told, a game is shown at the first player's next turn after this scoring."""
-
-
-class Forgetful:
-    """The journal of a game that is only looked at."""
-
-    def append(self, frames: History) -> None:
-        """Keep nothing."""
-
-    def rewrite(self, frames: History) -> None:
-        """Keep nothing."""
-
-
-class Pensive:
-    """An opponent that never comes to a decision, so that the moment can be looked at."""
-
-    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
-        """Begin to think."""
-
-    def poll(self) -> None:
-        """Not yet."""
-
-    def cancel(self) -> None:
-        """Stop thinking."""
 
 
 def shoot(options: argparse.Namespace) -> int:
@@ -323,7 +301,7 @@ def _waits(top: Scene | None) -> bool:
     """Whether an answer is still to come there."""
     match top:
         case AlhambraTableScene() | RollwriteTableScene():
-            return top.counsel.waits
+            return top.hints.waits
         case WhyScene():
             return top.waits
         case _:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol
 
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.table.advice import Hints, Remark
-from alhambra.app.table.desk import Desk
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.controller import TableController
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.adviser import Answer
-from alhambra.match.match import AnyFrame
+from alhambra.match.match import AnyFrame, AnyMatch
 from alhambra.match.match_game import Done
 from alhambra.match.turns import turn_at
 from alhambra.match.worker_client import GivenUp
@@ -40,46 +41,47 @@ class HintSource(Protocol):
         """Forget what was asked."""
 
 
-class HintController(ABC):
-    """What is asked at a desk, and what came of it. Each game has its own.
+class HintRules(NamedTuple):
+    """What hints and the coach need to know of a game."""
+
+    mentioned: float
+    """Points of lead from which on the coach says that a turn gave them away."""
+    decides: Callable[[Any], bool]
+    """Given the snapshot: the player has something to decide, and sees all there is to it."""
+    faces_of: Callable[[Any], tuple[Face, ...]]
+    """What has to be picked for a choice; what closes it last."""
+    can_judge: Callable[[AnyMatch, Done], bool]
+    """The coach has something to say of the turn, now that it is as far as that."""
+
+
+class HintController:
+    """What a player asks at a table, and what came of it.
 
     An answer counts for the position it was asked in. Where the game goes on as advised, the rest
     of the advice stays; else the hints are gone.
     """
 
-    mentioned: float
-    """Points of lead from which on the coach says that a turn gave them away."""
-
-    def __init__(self, desk: Desk[Any, Any], adviser: HintSource | None) -> None:
+    def __init__(
+        self,
+        controller: TableController[Any, Any, Any],
+        rules: HintRules,
+        adviser: HintSource | None,
+    ) -> None:
         """Without an adviser there is no advice."""
-        self._desk = desk
-        self._match = desk.match
-        self._game = game_of(desk.match.state)
+        self._controller = controller
+        self._match = controller.match
+        self._game = game_of(controller.match.state)
+        self._rules = rules
         self.adviser = adviser
         self._hints: Hints | None = None
         self._judging: Done | None = None
         """The turn the coach is asked about."""
         self._leads = False
-        """Whether the focus is to go to the proposals, for who acts by keys or a pad."""
-        self._count = len(desk.match.frames)
-        self._last: AnyFrame = desk.match.frames[-1]
+        """The focus is to go to the proposals, for who acts by keys or a pad."""
+        self._count = len(controller.match.frames)
+        self._last: AnyFrame = controller.match.frames[-1]
         """How many frames there were when the game was last looked at, and the last of them."""
         self._time = 0.0
-
-    # -- what each game knows ----------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def decides(self) -> bool:
-        """Whether the player at the desk has something to decide, and sees all there is to it."""
-
-    @abstractmethod
-    def tokens(self, choice: Any) -> Sequence[Token]:
-        """What has to be picked for the choice; what closes it last."""
-
-    @abstractmethod
-    def judged(self, done: Done) -> bool:
-        """Whether the coach has something to say of the turn, now that it is as far as that."""
 
     # -- what the player does ----------------------------------------------------------------------
 
@@ -95,7 +97,7 @@ class HintController(ABC):
 
     @property
     def _may_ask(self) -> bool:
-        return self.allowed and self.decides
+        return self.allowed and self._rules.decides(self._controller.snapshot())
 
     @property
     def waits(self) -> bool:
@@ -106,9 +108,9 @@ class HintController(ABC):
         """Ask for hints, or close them."""
         if self.close():
             return
-        self._desk.finish_telling()
+        self._controller.finish_telling()
         if self._may_ask:
-            self._desk.app.audio.play(Sound.DIALOG_OPEN)
+            self._controller.app.audio.play(Sound.DIALOG_OPEN)
             self._hints = Hints(asked=True)
             self._judging = None
             self._put()
@@ -118,23 +120,23 @@ class HintController(ABC):
         """Put the hints away. Whether there were any."""
         if self._hints is None or not self._hints.asked:
             return False
-        self._desk.app.audio.play(Sound.DIALOG_CLOSE)
+        self._controller.app.audio.play(Sound.DIALOG_CLOSE)
         self._forget_hints()
         self._show()
         return True
 
     def take_up(self, number: int) -> None:
         """Have in hand what the first choice of the proposal needs; it still has to be made."""
-        desk, hints = self._desk, self._hints
+        controller, hints = self._controller, self._hints
         if hints is None or number >= len(hints.advice):
             return
-        *things, last = self.tokens(hints.advice[number].turn[0])
-        desk.app.audio.play(Sound.CARD_SLIDE)
+        *things, last = tokens_for(self._rules.faces_of(hints.advice[number].turn[0]))
+        controller.app.audio.play(Sound.CARD_SLIDE)
         self._hints = hints._replace(shown=number)
-        desk.ui = desk.ui._replace(picked=tuple(things), hints=self._hints)
-        desk.refresh()
-        if desk.ui.keyed and last in desk.picture.by_token:
-            desk.focus(last, keyed=True)
+        controller.ui = replace(controller.ui, picked=tuple(things), hints=self._hints)
+        controller.refresh()
+        if controller.ui.keyed and last in controller.picture.by_token:
+            controller.focus(last, keyed=True)
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -152,7 +154,7 @@ class HintController(ABC):
         """The table is free again: somebody else may have asked in the meantime."""
         if not self.allowed:
             self._forget_hints()
-            for seat in self._desk.story.humans:
+            for seat in self._controller.view.humans:
                 self._note(seat, None)
         self._put()
 
@@ -164,7 +166,7 @@ class HintController(ABC):
             seat, before, played = self._judging
             self.adviser.judge(self._match.frames[before].state, seat, played)
         elif self._hints is not None and self._hints.waits:
-            self.adviser.advise(self._match.state, self._desk.story.seat)
+            self.adviser.advise(self._match.state, self._controller.view.seat)
 
     def _listen(self) -> None:
         """Take the answer, once it is there."""
@@ -178,7 +180,7 @@ class HintController(ABC):
                 self._hints = self._hints._replace(failed=True)
             return
         if isinstance(answer, Judgement) and self._judging is not None:
-            if answer.lost >= self.mentioned:
+            if answer.lost >= self._rules.mentioned:
                 self._note(self._judging.seat, Remark(self._judging.before, answer))
             self._judging = None
         elif answer and not isinstance(answer, Judgement):
@@ -239,7 +241,7 @@ class HintController(ABC):
         match, done = self._match, turn_at(self._match.frames, number)
         if self.adviser is None or match.house.help != "coach":
             return
-        if done is None or not self.judged(done):
+        if done is None or not self._rules.can_judge(match, done):
             return
         self._judging = done
         self._put()
@@ -258,40 +260,40 @@ class HintController(ABC):
 
     def _note(self, seat: Seat, remark: Remark | None) -> None:
         """Have this as the coach's word on the seat's last turn."""
-        story = self._desk.story
-        if story.remark_on(seat) != remark:
-            story.note(seat, remark)
-            self._desk.refresh()
+        view = self._controller.view
+        if view.remark_on(seat) != remark:
+            view.note(seat, remark)
+            self._controller.refresh()
 
     def heard(self) -> Remark | None:
         """The coach's word for the player at the desk, which is then gone from the table."""
-        seat = self._desk.story.seat
-        remark = self._desk.story.remark_on(seat)
+        seat = self._controller.view.seat
+        remark = self._controller.view.remark_on(seat)
         self._note(seat, None)
         return remark
 
     def _show(self) -> bool:
         """Show the hints as they are now. Whether that is news."""
-        desk = self._desk
-        if desk.timeline.telling:
+        controller = self._controller
+        if controller.timeline.telling:
             return False
         hints = self._hints
         if hints is not None:
-            focus = desk.ui.focus
+            focus = controller.ui.focus
             shown = hints.shown
             if focus is not None and focus.kind is Kind.HINT:
                 shown = int(focus.name)
-            still = desk.app.settings.now.reduced_motion
+            still = controller.app.settings.now.reduced_motion
             beat = int(self._time * BEATS) % 3 if hints.waits and not still else 0
             self._hints = hints = hints._replace(shown=shown, beat=beat)
         elif self._may_ask:
             hints = Hints()
-        if hints == desk.ui.hints:
+        if hints == controller.ui.hints:
             return False
-        desk.ui = desk.ui._replace(hints=hints)
-        desk.refresh()
+        controller.ui = replace(controller.ui, hints=hints)
+        controller.refresh()
         if self._leads and hints is not None and hints.advice:
             self._leads = False
-            if desk.app.devices.sort != "pointer":
-                desk.focus(Token(Kind.HINT, "0"), keyed=True)
+            if controller.app.devices.sort != "pointer":
+                controller.focus(Token(Kind.HINT, "0"), keyed=True)
         return True

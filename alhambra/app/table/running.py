@@ -1,16 +1,14 @@
-"""What a table needs of a game: one to be looked at, and one in play."""
+"""What a table needs of a game that is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from alhambra.match.match import House
 from alhambra.rules.api import Frame, Seat, Table
 
 E = TypeVar("E")
 S = TypeVar("S")
-C = TypeVar("C")
 C_co = TypeVar("C_co", covariant=True)
 
 
@@ -62,35 +60,3 @@ class Watched(Protocol[E, S, C_co]):
     @property
     def unconfirmed(self) -> bool:
         """Whether the turn of who is to move is done, but for his word."""
-
-
-class Running(Watched[E, S, C], Protocol[E, S, C]):
-    """A game in play: what happened so far, choices in, taking back."""
-
-    house: House
-    """The rules of the house; may be changed at any time."""
-
-    @property
-    def thinking(self) -> bool:
-        """Whether an opponent is thinking."""
-
-    def submit(self, choice: C) -> tuple[Frame[E, S], ...]:
-        """Make the choice for who is to move; the new frames."""
-
-    def confirm(self) -> tuple[Frame[E, S], ...]:
-        """End the turn that waits for it; the new frames."""
-
-    def poll(self) -> tuple[Frame[E, S], ...]:
-        """Let an opponent think if it is its turn; the new frames when it has answered."""
-
-    def undo(self) -> None:
-        """Take the last choice back."""
-
-    def redo(self) -> tuple[Frame[E, S], ...]:
-        """Make the choice taken back last again; its frames."""
-
-    def restart_turn(self) -> None:
-        """Take all choices of the turn back."""
-
-    def close(self) -> None:
-        """Stop any thinking."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.table.desk import Desk
-from alhambra.app.table.orders import Orders
+from alhambra.app.table.controller import TableController
+from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.picture import Picture, SpriteRenderer
+from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.table_view import Shown
-from alhambra.app.table.turn import Turn
-from alhambra.app.table.ui_state import BaseUiState
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.match import House
 
@@ -25,21 +26,12 @@ HURRIED = 0.12
 HANDED_ON = 0.3
 """Seconds until the table of the next player is seen."""
 
-D = TypeVar("D", bound=BaseUiState)
+U = TypeVar("U", bound=UiState)
 M = TypeVar("M", bound=Shown[Any])
+C = TypeVar("C")
 
 
-class Advised(Protocol):
-    """What is asked at the table, and what comes of it, as time goes by."""
-
-    def update(self, dt: float) -> bool:
-        """Notice what happened, and what was answered. Whether there is something new."""
-
-    def resume(self) -> None:
-        """The table is free again."""
-
-
-class TableScene(Scene, ABC, Generic[D, M]):
+class TableScene(Scene, ABC, Generic[U, M, C]):
     """A match on the screen, and what the players do with it."""
 
     covers = True
@@ -47,32 +39,29 @@ class TableScene(Scene, ABC, Generic[D, M]):
     def __init__(
         self,
         app: App,
-        desk: Desk[D, M],
-        turn: Turn[Any, Any],
-        orders: Orders,
-        counsel: Advised | None = None,
+        controller: TableController[U, M, C],
+        hints: HintController,
+        actions: Actions,
     ) -> None:
-        """Without a counsel nobody is helped."""
         self._app = app
-        self.match = desk.match
-        self.desk = desk
-        """What the player sees and does."""
-        self.turn = turn
-        """What the player chooses."""
-        self._orders = orders
-        self._advised = counsel
-        self._story = desk.story
-        self._timeline = desk.timeline
-        self._shown_end = desk.match.over
-        self._brush = SpriteRenderer()
+        self.match = controller.match
+        self.controller = controller
+        """What the player sees, chooses and takes back."""
+        self.hints = hints
+        """What the player is advised."""
+        self._input = TableInput(app, controller, hints, actions)
+        self._view = controller.view
+        self._timeline = controller.timeline
+        self._shown_end = controller.match.over
+        self._renderer = SpriteRenderer()
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """The table is laid."""
         self._lay()
-        self.desk.changed()
-        self._orders.show_caps()
+        self.controller.changed()
+        self._input.show_caps()
         self._begin()
 
     @abstractmethod
@@ -85,60 +74,58 @@ class TableScene(Scene, ABC, Generic[D, M]):
 
     def pause(self) -> None:
         """Something was laid over the table: nothing is held any more."""
-        self._orders.let_go()
+        self._input.let_go()
 
     def resume(self) -> None:
         """The table is free again; what was picked still is."""
         self._lay()
         picked = self.ui.picked
-        self.desk.changed()
-        if picked and self._story.offers.containing(picked):
-            self.desk.ui = self.ui._replace(picked=picked)
-        if self._advised is not None:
-            self._advised.resume()
-        self.desk.refresh()
+        self.controller.changed()
+        if picked and self._view.offers.containing(picked):
+            self.controller.ui = replace(self.ui, picked=picked)
+        self.hints.resume()
+        self.controller.refresh()
 
     def _lay(self) -> None:
         """Fit the table to the window, with the rules of the house that are set."""
         self._app.audio.music(Piece.TABLE)
         now = self._app.settings.now
         self.match.house = House(now.confirm != "off", now.take_backs, now.help)
-        self.desk.fit()
+        self.controller.fit()
 
     # -- what is shown -----------------------------------------------------------------------------
 
     @property
-    def ui(self) -> D:
+    def ui(self) -> U:
         """What the player is doing."""
-        return self.desk.ui
+        return self.controller.ui
 
     @property
     def picture(self) -> Picture:
         """What is, or will soon be, on the screen."""
-        return self.desk.picture
+        return self.controller.picture
 
     @property
     def busy(self) -> bool:
         """Whether the table still tells what happened, or waits for an opponent."""
-        return self._timeline.telling or self.desk.looking > 0 or self.match.thinking
+        return self._timeline.telling or self.controller.pause > 0 or self.match.thinking
 
     def snapshot(self) -> M:
         """All that is to be shown now."""
-        return self.desk.snapshot()
+        return self.controller.snapshot()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""
-        self.desk.fit()
-        self._brush.paint(canvas, self._timeline.sprites)
+        self.controller.fit()
+        self._renderer.paint(canvas, self._timeline.sprites)
 
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         """Let things move; let opponents think, and show what they chose."""
-        pace = self._app.settings.now.pace * (HURRIED if self._orders.hurried else 1.0)
+        pace = self._app.settings.now.pace * (HURRIED if self._input.hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
-        if self._advised is not None:
-            moved = self._advised.update(dt) or moved
+        moved = self.hints.update(dt) or moved
         for sound in self._timeline.sounds():
             self._app.audio.play(sound)
         mark = self._timeline.mark()
@@ -148,7 +135,7 @@ class TableScene(Scene, ABC, Generic[D, M]):
         if self._timeline.telling or self._looked(dt):
             return moved
         if self.match.unconfirmed:
-            return self.turn.count_down(dt) or moved
+            return self.controller.count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or moved
@@ -158,24 +145,24 @@ class TableScene(Scene, ABC, Generic[D, M]):
 
     def _looked(self, dt: float) -> bool:
         """Whether there is still something to look at before the next opponent acts."""
-        desk = self.desk
-        if self._orders.hurried or self.match.human_to_move or self.match.over:
-            desk.looking = 0.0
-        desk.looking = max(0.0, desk.looking - dt)
-        return desk.looking > 0
+        controller = self.controller
+        if self._input.hurried or self.match.human_to_move or self.match.over:
+            controller.pause = 0.0
+        controller.pause = max(0.0, controller.pause - dt)
+        return controller.pause > 0
 
     def _arrived(self) -> bool:
         """All is told: whose turn is it, and is the game over?"""
-        story, mover = self._story, self.match.to_move
-        if mover is not None and mover != story.seat and mover in story.humans:
-            story.turn_to(mover)
-            self.desk.changed()
-            self.desk.refresh(HANDED_ON)
+        view, mover = self._view, self.match.to_move
+        if mover is not None and mover != view.seat and mover in view.humans:
+            view.turn_to(mover)
+            self.controller.changed()
+            self.controller.refresh(HANDED_ON)
             self._handed_on()
             return True
-        if not story.settled:
-            self.desk.changed()
-            self.desk.refresh()
+        if not view.settled:
+            self.controller.changed()
+            self.controller.refresh()
             return True
         if not self._told() and self.match.over and not self._shown_end:
             self._shown_end = True
@@ -198,11 +185,11 @@ class TableScene(Scene, ABC, Generic[D, M]):
         first, mover = len(self.match.frames), self.match.to_move
         frames = self.match.poll()
         if frames:
-            self.desk.happened(first)
+            self.controller.happened(first)
             part = AMID if self.match.to_move == mover else 1.0
-            self.desk.looking = self._app.settings.now.look_at_each * part
+            self.controller.pause = self._app.settings.now.look_at_each * part
         return bool(frames)
 
     def handle(self, intent: Intent) -> None:
         """Do as the player wants; of others' devices only what does not act."""
-        self._orders.handle(intent)
+        self._input.handle(intent)

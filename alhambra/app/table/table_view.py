@@ -17,7 +17,7 @@ from alhambra.app.table.picture import Picture
 from alhambra.app.table.running import Watched
 from alhambra.app.table.timeline import Making, Timeline
 from alhambra.app.table.transition import AnimationStep, Moves
-from alhambra.app.table.ui_state import BaseUiState
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat
@@ -28,24 +28,24 @@ BRIEF = 0.16
 """Seconds in which what was taken back is done again."""
 
 Made = TypeVar("Made", bound="Shown[Any]")
-D = TypeVar("D", bound=BaseUiState)
+U = TypeVar("U", bound=UiState)
 
 
-class Shown(Protocol[D]):
+class Shown(Protocol[U]):
     """What is to be shown. Each game's ``Moment`` is one, and knows more."""
 
     @property
-    def ui(self) -> D:
+    def ui(self) -> U:
         """What the player is doing."""
 
-    def _replace(self: Made, *, ui: D = ..., remark: Judgement[Any, Any] | None = ...) -> Made:
+    def _replace(self: Made, *, ui: U = ..., remark: Judgement[Any, Any] | None = ...) -> Made:
         """With these in place of what was."""
 
 
 M = TypeVar("M", bound=Shown[Any])
 
 
-class TableView(ABC, Generic[D, M]):
+class TableView(ABC, Generic[U, M]):
     """A game through the eyes of one seat."""
 
     def __init__(self, app: App, match: Watched[Any, Any, Any]) -> None:
@@ -72,7 +72,7 @@ class TableView(ABC, Generic[D, M]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def snapshot(self, ui: D) -> M:
+    def snapshot(self, ui: U) -> M:
         """All that is to be shown now."""
         if self._snapshot is None:
             self._snapshot = self._make_snapshot(ui)
@@ -81,7 +81,7 @@ class TableView(ABC, Generic[D, M]):
         return self._snapshot
 
     @abstractmethod
-    def _make_snapshot(self, ui: D) -> M:
+    def _make_snapshot(self, ui: U) -> M:
         """The game as it is now, with what can be chosen."""
 
     @property
@@ -124,7 +124,7 @@ class TableView(ABC, Generic[D, M]):
     def panel(self) -> Box:
         """Where it is told what can be done."""
 
-    def fit(self, ui: D) -> None:
+    def fit(self, ui: U) -> None:
         """Fit the picture to the window, the interface size and the language as they are."""
         trouble = self.trouble()
         wanted = self._fits(), trouble and trouble.words
@@ -145,7 +145,7 @@ class TableView(ABC, Generic[D, M]):
         """Make what makes the pictures, fitted anew."""
 
     @abstractmethod
-    def picture(self, ui: D) -> Picture:
+    def picture(self, ui: U) -> Picture:
         """The picture of what the player is doing."""
 
     @abstractmethod
@@ -154,7 +154,7 @@ class TableView(ABC, Generic[D, M]):
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, first: int, end: Callable[[], D], *, briskly: bool = False) -> None:
+    def tell(self, first: int, end: Callable[[], U], *, briskly: bool = False) -> None:
         """Tell what happened from this frame on; ``end`` gives what the player does then.
 
         ``briskly``: the player knows it already, as what was taken back is done again.
@@ -165,7 +165,7 @@ class TableView(ABC, Generic[D, M]):
         shown = self._brief if briskly else self._stage
         self._tell(range(first, len(self._match.frames)), shown, end)
 
-    def tell_again(self, numbers: range, end: Callable[[], D]) -> None:
+    def tell_again(self, numbers: range, end: Callable[[], U]) -> None:
         """Tell these frames once more; ``end`` gives what the player does then."""
         self._snapshot = None
         self._set_out(numbers.start)
@@ -173,7 +173,7 @@ class TableView(ABC, Generic[D, M]):
         self._tell(numbers, self._again, end)
 
     def _tell(
-        self, numbers: range, shown: Callable[[int], AnimationStep], end: Callable[[], D]
+        self, numbers: range, shown: Callable[[int], AnimationStep], end: Callable[[], U]
     ) -> None:
         makings = [making for at in numbers for making in self._makings(at, shown)]
         self.timeline.play([*makings, partial(self._last, end)])
@@ -199,7 +199,7 @@ class TableView(ABC, Generic[D, M]):
         """A frame told once more: a scoring is not gone through again."""
         return self._stage(at)._replace(mark=None)
 
-    def _last(self, end: Callable[[], D]) -> AnimationStep:
+    def _last(self, end: Callable[[], U]) -> AnimationStep:
         """The table as it is when all is told."""
         picture = self.picture(end())
         still = self._app.settings.now.reduced_motion

@@ -1,15 +1,17 @@
-"""What a player is about to do, as far as every table knows it."""
+"""What a player is doing at a table, and what a game makes of a gesture."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from alhambra.app.gfx.box import Point
-from alhambra.app.table.picture import Token
+from alhambra.app.table.advice import Hints
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Picture, Token
 from alhambra.app.ui.sounds import Sound
-
-D = TypeVar("D", bound="BaseUiState")
-C_co = TypeVar("C_co", covariant=True)
+from alhambra.rules.api import Holder
 
 
 class Held(NamedTuple):
@@ -29,7 +31,7 @@ class Caps(NamedTuple):
     """
 
     pad: bool = False
-    """Whether they are those of a pad."""
+    """They are those of a pad."""
     end_turn: str = ""
     undo: str = ""
     redo: str = ""
@@ -40,69 +42,82 @@ class Caps(NamedTuple):
 NO_CAPS = Caps()
 
 
-class BaseUiState(Protocol):
-    """What is picked, held and pointed at. Each game's ``Ui`` is one, and knows more."""
+@dataclass(frozen=True)
+class UiState:
+    """What is picked, held and pointed at. A game may know more."""
+
+    picked: tuple[Token, ...] = ()
+    """What is to be used, in the order in which it was picked."""
+    held: Held | None = None
+    focus: Token | None = None
+    """What is pointed at, or where the keyboard is."""
+    keyed: bool = False
+    """The focus was moved by keys or a pad, so that it must be marked."""
+    notice: str = ""
+    """The id of a sentence on why the last attempt did not work."""
+    seconds_left: int | None = None
+    """In which an unconfirmed turn ends by itself; None: it waits."""
+    caps: Caps = NO_CAPS
+    hints: Hints | None = None
+    """None: this player cannot ask for any now."""
 
     @property
-    def picked(self) -> tuple[Token, ...]:
-        """What is to be used, in the order in which it was picked."""
-
-    @property
-    def held(self) -> Held | None:
-        """What the pointer carries."""
-
-    @property
-    def focus(self) -> Token | None:
-        """What is pointed at, or where the keyboard is."""
-
-    @property
-    def keyed(self) -> bool:
-        """Whether the focus was moved by keys or a pad, so that it must be marked."""
-
-    @property
-    def seconds_left(self) -> int | None:
-        """In which an unconfirmed turn ends by itself; None: it waits."""
-
-    @property
-    def notice(self) -> str:
-        """The id of a sentence on why the last attempt did not work; empty: it did."""
-
-    @property
-    def caps(self) -> Caps:
-        """What is written on the keys or buttons that do things here."""
-
-    @property
-    def blank(self: D) -> D:
+    def blank(self) -> Self:
         """With nothing picked, held or pointed at."""
-
-    def _replace(
-        self: D,
-        *,
-        picked: tuple[Token, ...] = ...,
-        held: Held | None = ...,
-        focus: Token | None = ...,
-        keyed: bool = ...,
-        seconds_left: int | None = ...,
-        notice: str = ...,
-        caps: Caps = ...,
-    ) -> D:
-        """With these in place of what was."""
-
-
-D_co = TypeVar("D_co", bound=BaseUiState, covariant=True)
-
-
-class Step(Protocol[D_co, C_co]):
-    """What follows from something the player did."""
+        hints = None if self.hints is None else Hints()
+        return replace(self, picked=(), held=None, focus=None, keyed=False, notice="",
+                       seconds_left=None, hints=hints)  # fmt: skip
 
     @property
-    def ui(self) -> D_co:
-        """What the player is doing then."""
+    def carried(self) -> tuple[Token, ...]:
+        """What is picked, with what is held."""
+        held = () if self.held is None or self.held.token in self.picked else (self.held.token,)
+        return (*held, *self.picked)
 
-    @property
-    def choice(self) -> C_co | None:
-        """The choice to make."""
 
-    @property
-    def sound(self) -> Sound | None:
-        """What is heard of it."""
+U = TypeVar("U", bound=UiState)
+M = TypeVar("M", contravariant=True)
+C = TypeVar("C")
+
+
+class Step(NamedTuple, Generic[U, C]):
+    """What follows from a gesture."""
+
+    ui: U
+    """What the player is doing then."""
+    choice: C | None = None
+    """The choice to make."""
+    sound: Sound | None = None
+    then: Callable[[Any], C | None] | None = None
+    """Given the state after the choice: the one that follows at once, if it is legal."""
+
+
+class GamePlay(Protocol[U, M, C]):
+    """What gestures mean in a game, from what is picked to a choice: its module ``play``."""
+
+    def select_default(self, snapshot: M) -> U:
+        """With what is picked where the player has picked nothing."""
+
+    def press(self, snapshot: M, offers: Offers[C], token: Token) -> Step[U, C]:
+        """A click on a spot, or Accept on it."""
+
+    def can_lift(self, snapshot: M, token: Token) -> bool:
+        """The thing can be picked up to look where it could go."""
+
+    def lift(self, snapshot: M, offers: Offers[C], token: Token) -> Step[U, C]:
+        """A drag of this begins: ``ui.held`` is it already."""
+
+    def drop(self, snapshot: M, offers: Offers[C], target: Token | None) -> Step[U, C]:
+        """The drag ends on a spot, or nowhere."""
+
+    def put_back(self, ui: U) -> U:
+        """The drag is broken off."""
+
+    def name_thing(self, snapshot: M, token: Token) -> str:
+        """The thing in the picture that moves with the pointer; empty: a new picture is made."""
+
+    def find_holder(self, ui: U, token: Token) -> Holder | None:
+        """Whose things a press on this shows."""
+
+    def find_ending(self, snapshot: M, offers: Offers[C], picture: Picture) -> Token | None:
+        """What ends the turn, or the step, as things are."""

@@ -12,7 +12,6 @@ from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, 
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, cell_of
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import (
@@ -32,6 +31,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import table_of
@@ -77,7 +77,7 @@ def table_at(
         and (phase is not TURN or isinstance(event, game.TurnBegan))
     )
     match = Running(frames[: number + 1], table_of(frames))
-    scene = RollwriteTableScene(stage.app, match, RollwriteActions(nothing, nothing, nothing), sage)
+    scene = RollwriteTableScene(stage.app, match, no_trouble, sage)
     stage.stack.reset(scene)
     rest(stage)
     return scene

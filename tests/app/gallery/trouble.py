@@ -10,8 +10,7 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from alhambra.app.games.alhambra.table.warnings import Loss
-from alhambra.app.games.alhambra.warning import warning
+from alhambra.app.games.alhambra.table.warnings import Loss, warn
 from alhambra.app.program.app import Home
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.looking_on import LookingOnScene
@@ -102,7 +101,7 @@ def notice(ways: int, stage: Stage) -> Scene:
 
 def warned(loss: Loss, stage: Stage) -> Scene:
     """The question before this is lost."""
-    return warning(stage.app, loss, nothing)
+    return warn(stage.app, loss, nothing)
 
 
 def troubles() -> Iterator[tuple[str, Shown]]:

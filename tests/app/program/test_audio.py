@@ -391,7 +391,7 @@ def test_a_game_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
         driver.wait(1)
         wait_for_sounds()
         scene = driver.table(table(("human", "human"), seed=3))
-        scene.turn.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
+        scene.controller.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
         driver.until(lambda: not scene.busy)
     kinds = {name.rpartition("-")[0] for name in Played.heard}
     assert {"card_take", "card_deal", "turn_other"} <= kinds

@@ -58,7 +58,7 @@ def test_the_table_follows_every_size_while_a_tile_is_carried(driver: Driver) ->
         resize(driver, size)
         assert driver.program.canvas.size == size
         metrics = driver.program.canvas.metrics
-        assert scene.desk.story.presenter.layout.metrics.window == metrics.window
+        assert scene.controller.view.presenter.layout.metrics.window == metrics.window
         for each in scene.picture.spots:
             common = metrics.window.common(each.box)
             assert common.w > 0 and common.h > 0, each.token

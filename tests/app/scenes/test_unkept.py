@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any]:
+def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any, Any]:
     """A game of two, in the turn of its player."""
     driver.app.start_game(table(("human", "human"), 3, name))
     driver.wait(2)
@@ -62,12 +62,12 @@ def unblock(home: Path) -> None:
     (home / "hidden").rename(home / "games")
 
 
-def unkept(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any]:
+def unkept(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any, Any]:
     """A table whose last choice cannot be kept."""
     scene = begin(driver, name)
     block(home)
     scene.match.submit(scene.match.choices()[0])
-    scene.desk.changed()
+    scene.controller.changed()
     driver.wait(SECOND)
     return scene
 
@@ -79,7 +79,7 @@ def texts(driver: Driver) -> str:
     return " ".join(text.text for text in shown_texts(driver.program.canvas))
 
 
-def is_kept(scene: TableScene[Any, Any], path: Path) -> bool:
+def is_kept(scene: TableScene[Any, Any, Any], path: Path) -> bool:
     """The file has just the game on the table."""
     return path.read_bytes() == lines_of(tuple(scene.match.frames))
 
@@ -169,7 +169,7 @@ def pressing(driver: Driver, device: str) -> Callable[[], None]:
     return press
 
 
-def focus_band(driver: Driver, scene: TableScene[Any, Any]) -> None:
+def focus_band(driver: Driver, scene: TableScene[Any, Any, Any]) -> None:
     """Tab from area to area until the band's button has the focus."""
     for _ in range(30):
         if scene.ui.focus == UNKEPT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,7 @@ from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
-from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Point as Position
@@ -44,7 +45,7 @@ class PassingTally(Passing, ScoringScene):
     """A scoring in a film: it goes by itself."""
 
 
-class AlhambraReplayScene(ReviewedScene[UiState]):
+class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
     offer = OFFER
@@ -69,7 +70,7 @@ class AlhambraReplayScene(ReviewedScene[UiState]):
         replay = Replay(frames)
         story = TableView(app, replay, partial(above_drawer, row=self._row))
         story.tells_again = False
-        super().__init__(app, replay, story, UiState(), reviewing)
+        super().__init__(app, replay, story, AlhambraUiState(), reviewing)
         self.look_from(next(iter((*(eyes or ()), *story.humans)), 0))
         marks = [Mark(stop, ROMAN[round]) for round, stop in replay.scorings.items()]
         self.panel = ReplayPanel(app, self, self._rows(), marks)
@@ -148,7 +149,7 @@ class AlhambraReplayScene(ReviewedScene[UiState]):
         area = self._story.open_ground
         if area.contains(pos):
             view = zoomed(self.ui.view, steps, pos, area, self._story.ground(self.ui).side)
-            self.ui = self.ui._replace(view=view if abs(view.zoom - 1) > 0.02 else FIT)
+            self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
             self._see_again()
 
     # -- drawing -----------------------------------------------------------------------------------

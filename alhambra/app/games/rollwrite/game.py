@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.playable_game import AnyMatch, PlayableGame, Reviewing
+from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
-from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.saved_game import CALLED, VIEW
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
@@ -18,7 +17,7 @@ from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_sheet_box
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import AnyHistory
+from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
@@ -33,7 +32,7 @@ def open_table(
     app: App, match: AnyMatch, trouble: Trouble, hints: HintSource
 ) -> RollwriteTableScene:
     """Make the scene in which it is played."""
-    return RollwriteTableScene(app, match, TableMenus(app, match, trouble).doors, hints)
+    return RollwriteTableScene(app, match, trouble, hints)
 
 
 def open_replay(

@@ -2,36 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from typing import Any
+
+from alhambra.ai.advice import Judgement
 from alhambra.app.games.rollwrite.controls import CONTROLS
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
-from alhambra.app.games.rollwrite.table.running import Running
+from alhambra.app.games.rollwrite.table.actions import BACK
+from alhambra.app.games.rollwrite.table.controller import RollwriteController
+from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.program.app import App
+from alhambra.app.scenes.annals import HistoryMenus
 from alhambra.app.scenes.match_menu import MatchMenu
+from alhambra.app.scenes.why import Asked
+from alhambra.app.table.hint_controller import HintController
+from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
 
 
-class TableMenus:
-    """Opens other scenes over the table of a match."""
+class TableMenus(HistoryMenus):
+    """Opens other scenes over the table. Nothing is hidden in this game."""
 
-    def __init__(self, app: App, match: Running, trouble: Trouble) -> None:
+    _controller: RollwriteController
+
+    def __init__(
+        self, app: App, controller: RollwriteController, hints: HintController, trouble: Trouble
+    ) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
-        self._app = app
-        self._match = match
-        self._trouble = trouble
+        super().__init__(app, controller, hints)
+        match = self._match = controller.match
         self._menu = MatchMenu(app, match, trouble, app.start_game, CONTROLS, self._eyes)
         self._counted = match.over
-        """Whether the final count was seen."""
+        """The final count was seen."""
+
+    def actions(self) -> Actions:
+        """What can be opened and done at the table."""
+        controller, menu = self._controller, self._menu
+
+        def back() -> bool:
+            return controller.look(None)
+
+        return Actions(
+            menu.open,
+            self.result,
+            self.log,
+            self.remark,
+            menu.unkept,
+            controller.look,
+            buttons={BACK: back},
+            put_away=(back,),
+        )
 
     @property
-    def doors(self) -> RollwriteActions:
-        """What the table can ask for."""
-        return RollwriteActions(
-            self._menu.open, self.result, self.completed, self._trouble, self._menu.unkept
-        )
+    def known(self) -> Container[Seat]:
+        """Everybody."""
+        return range(len(self._match.table.seats))
+
+    def explained(
+        self, asked: Asked, judgement: Judgement[Any, Any] | None = None
+    ) -> RollwriteWhyScene:
+        """The reasons of a turn, and the sheets there would be."""
+        return RollwriteWhyScene(self._app, asked, self._hints.adviser, judgement)
 
     def _eyes(self) -> tuple[Seat, ...] | None:
         """Everybody's sheet is open; but while the game is played its turns are not judged."""

@@ -13,7 +13,6 @@ from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.chronicle import told
 from alhambra.app.games.rollwrite.table.latest_events import draw_lately
-from alhambra.app.games.rollwrite.table.snapshot import UiState
 from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.box import Point as Position
@@ -26,6 +25,7 @@ from alhambra.app.replay.time_track import DRAWER, Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.rows import Choice
 from alhambra.match.replay import Replay, SheetReplay
 from alhambra.match.reviewer import Reviewer

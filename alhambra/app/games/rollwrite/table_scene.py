@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.annals import RollwriteHistoryMenus
-from alhambra.app.games.rollwrite.table.desk import Desk
-from alhambra.app.games.rollwrite.table.hint_controller import HintController
-from alhambra.app.games.rollwrite.table.orders import Orders, RollwriteActions
-from alhambra.app.games.rollwrite.table.running import Running
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
-from alhambra.app.games.rollwrite.table.turn import Turn
+from alhambra.app.games.rollwrite.menus import TableMenus
+from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.program.app import App
-from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.hint_controller import HintController, HintSource
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.unkept_band import Trouble
+from alhambra.match.match import SheetMatch
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
 
-class RollwriteTableScene(TableScene[UiState, TableSnapshot]):
+class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
     """A game of Roll & Write on the screen, and what the players do with it."""
 
-    match: Running
-    desk: Desk
+    match: SheetMatch
+    controller: RollwriteController
 
     def __init__(
-        self, app: App, match: Running, doors: RollwriteActions, adviser: HintSource | None = None
+        self, app: App, match: SheetMatch, trouble: Trouble, adviser: HintSource | None = None
     ) -> None:
         """Without an adviser nobody is helped."""
-        desk = Desk(app, match)
-        desk.story.trouble = doors.trouble
-        turn = Turn(desk)
-        self.counsel = HintController(desk, adviser)
-        """What the player is advised."""
-        past = RollwriteHistoryMenus(app, desk, self.counsel)
-        orders = Orders(app, desk, turn, self.counsel, doors, past)
-        super().__init__(app, desk, turn, orders, self.counsel)
-        self._doors = doors
+        controller = RollwriteController(app, match)
+        controller.view.trouble = trouble
+        hints = HintController(controller, HINTS, adviser)
+        self.menus = TableMenus(app, controller, hints, trouble)
+        """What is opened over it."""
+        super().__init__(app, controller, hints, self.menus.actions())
         self._seen = len(match.frames)
         """How many frames were looked at for types completed."""
 
@@ -45,14 +42,14 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot]):
         """The sheet is laid out; in a new game the opening throws are seen."""
         first = self._first_throw()
         if first is None or not self._app.settings.now.pace:
-            self.desk.cut()
+            self.controller.cut()
         else:
-            self.desk.happened(first)
+            self.controller.happened(first)
 
     def _lay(self) -> None:
         """As every table; with or without the button that asks for hints."""
         super()._lay()
-        self.desk.story.helps = self.counsel.allowed
+        self.controller.view.helps = self.hints.allowed
 
     def _first_throw(self) -> int | None:
         """The number of the frame with which the opening begins; None where a game goes on."""
@@ -71,7 +68,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot]):
         """A hand where a die can be taken, a fist while it is carried."""
         if self.ui.held is not None:
             return Pointer.GRAB
-        spot = self.desk.focused()
+        spot = self.controller.focused()
         over_die = spot is not None and spot.live and spot.token.kind is Kind.DIE
         return Pointer.HAND if over_die and not self.ui.keyed else Pointer.ARROW
 
@@ -82,7 +79,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot]):
         first, self._seen = self._seen, len(self.match.frames)
         paid = self._paid(first)
         for at in reversed(paid):  # what was pushed last is seen first
-            self._doors.completed(self.match.frames[at - 1].state)
+            self.menus.completed(self.match.frames[at - 1].state)
         return bool(paid)
 
     def _paid(self, first: int) -> list[int]:
@@ -93,4 +90,4 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot]):
 
     def _show_end(self) -> None:
         """The final count, and how the game ended."""
-        self._doors.result()
+        self.menus.result()

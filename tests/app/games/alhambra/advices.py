@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.advice import (
     Stored,
     Turn,
 )
-from alhambra.app.games.alhambra.table.hint_controller import MENTIONED
+from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import (
     Add,

@@ -175,7 +175,7 @@ def play(
             first = len(scene.match.frames)
             takes = [choice for choice in offered if isinstance(choice, Take)]
             scene.match.submit((takes or offered)[0])
-            scene.desk.happened(first)
+            scene.controller.happened(first)
         driver.wait(1)
         if scene.match.thinking:
             time.sleep(0.002)  # the processor is for the program now
@@ -276,7 +276,7 @@ def step(driver: Driver, scene: AlhambraTableScene) -> None:
     if match.human_to_move and not scene.busy:
         first = len(match.frames)
         match.submit(next(c for c in match.choices() if isinstance(c, Take)))
-        scene.desk.happened(first)
+        scene.controller.happened(first)
     driver.wait(1)
     time.sleep(0.001)
 
@@ -314,7 +314,7 @@ def test_taking_back_while_a_program_thinks(driver: Driver, tmp_path: Path) -> N
     while match.state.turn < 12 and patience.lasts((len(match.frames), undone)):
         if match.thinking and match.can_undo and undone < 4:
             match.undo()
-            scene.desk.changed()
+            scene.controller.changed()
             undone += 1
         if isinstance(driver.top, NoticeScene):
             raise AssertionError(said(driver))

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.app.games.alhambra.table.animations import joined
-from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
-from alhambra.app.shots.shot import Forgetful, Pensive
+from alhambra.app.shots.still_match import Forgetful, Pensive
 from alhambra.app.table.effects import Coin, Dust, Effect, Light
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
 from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints
@@ -115,7 +115,7 @@ def story(frames: History, theatre: Theatre | None = None) -> TableView:
     match: AlhambraMatch = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
     tale = TableView(theatre.app, match)
     tale.covered = False
-    tale.fit(UiState())
+    tale.fit(AlhambraUiState())
     return tale
 
 
@@ -269,7 +269,7 @@ def begun(frames: History) -> Timeline:
     first = opening(frames)
     tale = story(frames[: first + SOME])
     tale.timeline.cut(tale.presenter.picture(tale._snapshot_after(first - 1), tale.offers))
-    tale.tell(first, UiState)
+    tale.tell(first, AlhambraUiState)
     return tale.timeline
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
-from alhambra.app.games.alhambra.table.hint_controller import MENTIONED
+from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.buttons import CONFIRM, UNDO

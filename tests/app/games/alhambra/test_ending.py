@@ -343,7 +343,7 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
     assert driver.top is scene
-    scene.views.scoring(scorings(scene.match.frames)[0])
+    scene.menus.scoring(scorings(scene.match.frames)[0])
     driver.wait(2)
     assert isinstance(driver.top, ScoringScene)
     driver.key(pygame.K_ESCAPE)

@@ -197,7 +197,7 @@ def test_a_proposal_that_is_chosen_is_taken_in_hand_and_not_played(
             *things, last = tokens_for(faces_of(choice))
             assert scene.ui.picked == tuple(things)
             assert len(scene.match.frames) == before
-            assert scene.desk.story.offers.complete((*scene.ui.picked, last)) == choice
+            assert scene.controller.view.offers.complete((*scene.ui.picked, last)) == choice
             if device != "pointer":
                 assert scene.ui.focus == last
             met.add(type(choice))
@@ -218,7 +218,7 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(
     driver.key(pygame.K_i)
     driver.wait(2)
     other: Advice = Advice((Pass(), Pass()), 1.0, 1.0, ())
-    counsel = scene.counsel
+    counsel = scene.hints
     assert counsel._hints is not None
     counsel._hints = counsel._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))
     Keys(driver).make(scene, buy)
@@ -269,7 +269,7 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     driver.wait(3)
     snapshot = scene.snapshot()
     assert snapshot.ui.hints is not None and snapshot.ui.hints.advice
-    story = scene.desk.story
+    story = scene.controller.view
     open_hand = story.presenter.picture(snapshot, story.offers)
     assert proposals(scene) and any(id.startswith("proposal") for id in open_hand.by_id)
     covered = story.presenter.picture(snapshot._replace(covered=True), story.offers)

@@ -11,8 +11,8 @@ from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.handover import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.controller import CONFIRM_WITHIN
 from alhambra.app.table.picture import Kind, Token, Words
-from alhambra.app.table.turn import CONFIRM_WITHIN
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 

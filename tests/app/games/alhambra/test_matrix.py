@@ -12,9 +12,9 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.chronicle import told
-from alhambra.app.games.alhambra.table.offers import Offers, faces_of
+from alhambra.app.games.alhambra.table.offers import faces_of, make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Text
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
@@ -91,7 +91,7 @@ def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> 
     state = frames[number].state
     lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
     choices = game.choices(state, 0) if mine else ()
-    return TableSnapshot(observe(state, 0), 0, UiState(caps=CAPS), choices, lines)
+    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, lines)
 
 
 def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
@@ -103,7 +103,7 @@ def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     yield from handled(buying, Take)
     yield from handled(moment_at(at(players, Phase.ACTION, Add), players, texts), Add)
     placing = moment_at(at(players, Phase.PLACE), players, texts)
-    yield placing._replace(ui=play.at_rest(placing))
+    yield placing._replace(ui=play.select_default(placing))
     yield moment_at(at(players, Phase.EXTRA), players, texts)
     done = moment_at(at(players, Phase.ACTION), players, texts, mine=False)
     yield done._replace(can_undo=True, can_restart=True, unconfirmed=True)
@@ -115,11 +115,13 @@ def handled(snapshot: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
     choice = next(each for each in snapshot.choices if isinstance(each, kind))
     tokens = tokens_for(faces_of(choice))
     picked = tuple(t for t in tokens if t.kind not in (Kind.PURSE, Kind.DEAL, Kind.CELL))
-    yield snapshot._replace(ui=UiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS))
+    yield snapshot._replace(
+        ui=AlhambraUiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS)
+    )
     held = Held(picked[0], (500, 400), (0.5, 0.5))
     free = next(cell for cell, why in snapshot.own.palace.verdicts(any_tile(snapshot)).items())
     over = Token(Kind.CELL, f"{free[0]},{free[1]}")
-    yield snapshot._replace(ui=UiState(picked=picked, held=held, focus=over, caps=CAPS))
+    yield snapshot._replace(ui=AlhambraUiState(picked=picked, held=held, focus=over, caps=CAPS))
 
 
 def any_tile(snapshot: TableSnapshot) -> Tile:
@@ -137,7 +139,7 @@ def pictures(
     panels = max(2, players - 1)
     presenter = Presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
     for snapshot in moments(players, texts):
-        yield presenter.picture(snapshot, Offers(snapshot.choices))
+        yield presenter.picture(snapshot, make_offers(snapshot.choices))
 
 
 def scorings(players: int, language: str) -> Iterator[Scene]:

@@ -83,12 +83,12 @@ def test_options_act_at_once_on_the_table_below(driver: Driver) -> None:
     driver.wait(2)
     options = driver.top
     assert isinstance(options, OptionsScene)
-    before = scene.desk.story.presenter.layout.metrics
+    before = scene.controller.view.presenter.layout.metrics
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
     driver.click(row.box.center)
     driver.wait(2)
-    assert scene.desk.story.presenter.layout.metrics.letters > before.letters
+    assert scene.controller.view.presenter.layout.metrics.letters > before.letters
     row = next(widget for widget in options.form.widgets if widget.id == "couch")
     driver.click(row.box.center)
     driver.wait(2)
-    assert scene.desk.story.presenter.layout.metrics == before
+    assert scene.controller.view.presenter.layout.metrics == before

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.program.i18n import Texts
@@ -26,13 +27,13 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
 
     def looked_at(snapshot: TableSnapshot) -> None:
         anew = Presenter(surface.metrics, texts.t, surface, panels)
-        offers = Offers(snapshot.choices)
+        offers = make_offers(snapshot.choices)
         assert kept.picture(snapshot, offers) == anew.picture(snapshot, offers)
 
     for snapshot in lot.sample(list(moments(texts, players)), LOOKED_AT):
         looked_at(snapshot)
-        spots = kept.picture(snapshot, Offers(snapshot.choices)).spots
+        spots = kept.picture(snapshot, make_offers(snapshot.choices)).spots
         for spot in lot.sample(spots, min(FOCUSED, len(spots))):
-            focused = snapshot.ui._replace(focus=spot.token, keyed=lot.random() < 0.5)
+            focused = replace(snapshot.ui, focus=spot.token, keyed=lot.random() < 0.5)
             looked_at(snapshot._replace(ui=focused))
-            looked_at(snapshot._replace(ui=focused._replace(focus=None)))
+            looked_at(snapshot._replace(ui=replace(focused, focus=None)))

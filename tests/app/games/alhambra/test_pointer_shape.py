@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
-from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
 from alhambra.app.gfx.box import Box, Point
@@ -40,7 +41,7 @@ PICTURE = Picture((), [spot(CARD), spot(BUTTON), spot(BOUGHT), spot(FREE), spot(
 def over(token: Token | None, held: Token | None = None, **rest: Any) -> Pointer:
     """The pointer over a token while another is held."""
     carried = None if held is None else Held(held, (0, 0), (0.5, 0.5))
-    ui = UiState(held=carried, focus=token)._replace(**rest)
+    ui = replace(AlhambraUiState(held=carried, focus=token), **rest)
     return pointer_over(PICTURE, ui)
 
 

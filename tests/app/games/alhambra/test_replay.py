@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.last_actions import last_deeds
 from alhambra.app.games.alhambra.table.layout import above_drawer
-from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.table_view import KEPT
@@ -76,7 +76,7 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     names = [player.name for player in state.players]
     lines = told((frame.event for frame in frames), names, say)[-KEPT:]
     deeds = last_deeds(frames, len(frames), len(names))
-    return presenter.picture(TableSnapshot(seen, seat, chronicle=lines, deeds=deeds), Offers())
+    return presenter.picture(TableSnapshot(seen, seat, chronicle=lines, deeds=deeds), make_offers())
 
 
 def settled(driver: Driver, scene: AlhambraReplayScene) -> None:
@@ -284,7 +284,7 @@ def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
         )
     )
     snapshot = story.snapshot(scene.ui)._replace(seen=seen)
-    return story.presenter.picture(snapshot, Offers())
+    return story.presenter.picture(snapshot, make_offers())
 
 
 def test_open_hands_show_every_card(driver: Driver) -> None:

@@ -7,6 +7,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,10 +15,10 @@ import pytest
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.chronicle import told
-from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept
@@ -89,21 +90,23 @@ class Eyes:
     def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
         """What the seat sees of a state, and may choose."""
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
-        return TableSnapshot(observe(state, seat), seat, UiState(), choices, covered=covered)
+        return TableSnapshot(
+            observe(state, seat), seat, AlhambraUiState(), choices, covered=covered
+        )
 
     def picture(self, snapshot: TableSnapshot) -> Picture:
         """Its picture."""
-        return self.presenter().picture(snapshot, Offers(snapshot.choices))
+        return self.presenter().picture(snapshot, make_offers(snapshot.choices))
 
     def everything(self, snapshot: TableSnapshot) -> str:
         """The picture, and all that there is to read when each spot has the focus."""
-        presenter, offers = self.presenter(), Offers(snapshot.choices)
+        presenter, offers = self.presenter(), make_offers(snapshot.choices)
         picture = presenter.picture(snapshot, offers)
         told = [picture.dump()]
         known = {sprite.id: sprite for sprite in picture.sprites}
         for spot in picture.spots:
             for keyed in (False, True):
-                ui = snapshot.ui._replace(focus=spot.token, keyed=keyed)
+                ui = replace(snapshot.ui, focus=spot.token, keyed=keyed)
                 looked = presenter.picture(snapshot._replace(ui=ui), offers)
                 told += [str(s) for s in looked.sprites if known.get(s.id) != s]
                 told.append(str(pointer_over(looked, ui)))
@@ -150,9 +153,9 @@ def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[s
     """All that is seen from the second frame to the last, in small steps."""
     story = TableView(eyes.stage.app, eyes.match(frames))
     story.seat, story.covered = seat, covered
-    story.fit(UiState())
+    story.fit(AlhambraUiState())
     seen: list[str] = []
-    story.tell(1, UiState)
+    story.tell(1, AlhambraUiState)
     while story.timeline.telling:
         story.timeline.update(0.11)
         story.timeline.mark()  # a scoring is looked at, and it goes on

@@ -9,11 +9,11 @@ import pytest
 
 from alhambra.app.games.alhambra.table.last_actions import DEEDS, last_deeds
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
-from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene
@@ -43,12 +43,14 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def shown(state: State, seat: int, ui: UiState | None = None) -> Picture:
+def shown(state: State, seat: int, ui: AlhambraUiState | None = None) -> Picture:
     """The table as the seat sees it in this state."""
     surface = canvas(1280, 720)
     panels = len(state.players) - 1 + (len(state.players) == 2)
     presenter = Presenter(surface.metrics, Texts("en").t, surface, panels)
-    return presenter.picture(TableSnapshot(observe(state, seat), seat, ui or UiState()), Offers())
+    return presenter.picture(
+        TableSnapshot(observe(state, seat), seat, ui or AlhambraUiState()), make_offers()
+    )
 
 
 # -- who leads -------------------------------------------------------------------------------------
@@ -142,12 +144,12 @@ def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(
 def test_a_look_back_shows_the_table_as_it_was_then(driver: Driver, box: GameBox) -> None:
     frames = history(box, 3, 40)
     scene = seated(driver, frames)
-    story = scene.desk.story
+    story = scene.controller.view
     entries = story.entries()
     now = scene.picture
     assert len(entries) > 30
     for entry in entries[::7]:
-        then = seated(driver, frames[: entry.at + 1]).desk.story
+        then = seated(driver, frames[: entry.at + 1]).controller.view
         then.changed()
         assert story.picture_after(entry.at) == then.picture_after(entry.at)
     assert story.picture(scene.ui) == now
@@ -157,7 +159,7 @@ def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) ->
     """The pictures of the telling itself, frame by frame."""
     frames = history(box, 3, 40)
     scene = seated(driver, frames)
-    story = scene.desk.story
+    story = scene.controller.view
     for at in since_turn(frames, 0):
         if story._cue(at) is not None:
             assert story._stage(at).picture == story.picture_after(at)
@@ -276,7 +278,7 @@ def test_a_tile_can_go_only_where_it_is_in_sight(whole: tuple[int, str]) -> None
 def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 50))
     before = scene.ground()
-    area = scene.desk.story.open_ground.inset(-1)
+    area = scene.controller.view.open_ground.inset(-1)
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
     driver.point((640, 330))
     driver.wait(3)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.warnings import Loss, lost
+from alhambra.app.games.alhambra.table.warnings import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
@@ -52,7 +52,7 @@ def test_only_a_loss_is_warned_of(box: Box) -> None:
             choices = game_rules.choices(state, state.to_move)
             takes = [choice for choice in choices if isinstance(choice, Take)]
             for choice in choices:
-                loss = lost(choice, choices, phase)
+                loss = find_loss(choice, choices, phase)
                 met.add(loss)
                 match choice:
                     case Pass():
@@ -110,7 +110,7 @@ def test_money_is_left_only_by_one_who_means_it_and_stays_picked(driver: Driver,
         for state in states(box, Phase.ACTION)
         for choice in game_rules.choices(state, state.to_move)
         if isinstance(choice, Take)
-        and lost(choice, game_rules.choices(state, state.to_move), Phase.ACTION) is Loss.MONEY
+        and find_loss(choice, game_rules.choices(state, state.to_move), Phase.ACTION) is Loss.MONEY
         and len(choice.cards) == 1
     )
     scene = opened(driver, state)

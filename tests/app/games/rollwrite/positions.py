@@ -7,136 +7,50 @@ from functools import cache
 from random import Random
 
 from alhambra.content import load_sheet_box
-from alhambra.match.match import AS_WRITTEN, HUMAN, House
+from alhambra.match.match import AS_WRITTEN, HUMAN, AnyHistory, House, Match
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Frame, IllegalChoice, Seat, Seated, Table
+from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, Refusal
-from alhambra.rules.rollwrite.events import REVEALING, Built, CoinsGot, Kept, Nudged, TurnBegan
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import Built, CoinsGot, Kept, Nudged
 from alhambra.rules.rollwrite.events import Done as DoneWith
 from alhambra.rules.rollwrite.model import Solo, State
 
 ACTIONS = (Nudged, Built, CoinsGot, DoneWith, Kept)
 
 
-class Running:
-    """A game in play as a match has it, without journal; others play by lot."""
+class Unwritten:
+    """A journal that keeps nothing."""
 
-    thinking = False
+    def append(self, frames: AnyHistory) -> None:
+        """Keep nothing."""
+
+    def rewrite(self, frames: AnyHistory) -> None:
+        """Keep nothing."""
+
+
+class ByLot:
+    """An opponent that chooses by lot, at once."""
+
+    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
+        """Draw one of the choices."""
+        lot = Random(seed.removeprefix("thought/"))
+        self._choice = lot.choice(game.choices(state, seat))
+
+    def poll(self) -> Choice:
+        """What was drawn."""
+        return self._choice
+
+    def cancel(self) -> None:
+        """Nothing is under way."""
+
+
+class Running(Match[game.Event, State, Choice, State]):
+    """A game in play that is not kept; others play by lot."""
 
     def __init__(self, frames: History, table: Table, house: House = AS_WRITTEN) -> None:
-        self.table = table
-        self.house = house
-        self.frames: Sequence[game.HistoryFrame] = frames
-        self._held: History = ()
-        self._undone: list[History] = []
-
-    @property
-    def state(self) -> State:
-        """The state now."""
-        return self.frames[-1].state
-
-    @property
-    def to_move(self) -> Seat | None:
-        """Who has to choose."""
-        return next(iter(game.actors(self.state)), None)
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody has to."""
-        return self.to_move is None
-
-    @property
-    def human_to_move(self) -> bool:
-        """Whether a person has to."""
-        seat = self.to_move
-        return seat is not None and self.is_human(seat)
-
-    @property
-    def unconfirmed(self) -> bool:
-        """Whether the turn waits for its player's word."""
-        return bool(self._held)
-
-    def is_human(self, seat: Seat) -> bool:
-        """Whether a person sits there."""
-        return self.table.seats[seat].kind == HUMAN
-
-    def choices(self) -> tuple[Choice, ...]:
-        """What may be chosen."""
-        seat = self.to_move
-        return () if seat is None or self._held else game.choices(self.state, seat)
-
-    def submit(self, choice: Choice) -> History:
-        """Make the choice."""
-        if self._held or self.to_move is None:
-            raise IllegalChoice(Refusal.NOT_YOUR_TURN)
-        chance = Seeded(f"{self.table.seed}/{len(self.frames)}")
-        self._undone.clear()
-        return self._happened(game.apply(self.state, self.to_move, choice, chance))
-
-    def _happened(self, frames: History) -> History:
-        if self.house.confirm and self.human_to_move:
-            frames, self._held = frames[:1], frames[1:]
-        self.frames = (*self.frames, *frames)
-        return frames
-
-    def confirm(self) -> History:
-        """End the turn that waits."""
-        frames, self._held = self._held, ()
-        self.frames = (*self.frames, *frames)
-        return frames
-
-    def poll(self) -> History:
-        """The others choose by lot."""
-        if self.to_move is None or self.human_to_move:
-            return ()
-        lot = Random(f"{self.table.seed}/{len(self.frames)}")
-        return self.submit(lot.choice(self.choices()))
-
-    def _undoable(self) -> int | None:
-        for at in range(len(self.frames) - 1, -1, -1):
-            event = self.frames[at].event
-            if isinstance(event, REVEALING):
-                return None
-            if isinstance(event, ACTIONS):
-                return at if self.is_human(event.player) else None
-        return None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether no dice were thrown since the last choice."""
-        return self._undoable() is not None
-
-    def undo(self) -> None:
-        """Take the last choice back."""
-        at = self._undoable()
-        if at is not None:
-            self._undone.append((*self.frames[at:], *self._held))
-            self._held = ()
-            self.frames = self.frames[:at]
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a choice was taken back."""
-        return bool(self._undone)
-
-    def redo(self) -> History:
-        """Make it again."""
-        return self._happened(self._undone.pop()) if self._undone else ()
-
-    @property
-    def can_restart_turn(self) -> bool:
-        """Whether there is a choice of this turn that may be taken back."""
-        return self.can_undo
-
-    def restart_turn(self) -> None:
-        """Take back all of the turn."""
-        while self.can_undo and not isinstance(self.frames[-1].event, TurnBegan):
-            self.undo()
-
-    def close(self) -> None:
-        """Nothing is under way."""
+        super().__init__(frames, table, Unwritten(), ByLot(), house)
 
 
 def table(players: int, seed: int = 1, solo: Solo | None = None, humans: int = 9) -> Table:

@@ -68,7 +68,7 @@ def step(driver: Driver, scene: RollwriteTableScene) -> None:
     elif match.human_to_move and not scene.busy and driver.top is scene:
         first, choices = len(match.frames), match.choices()
         match.submit(next((one for one in choices if isinstance(one, Coins)), choices[0]))
-        scene.desk.happened(first)
+        scene.controller.happened(first)
     driver.wait(1)
     if match.thinking:
         time.sleep(0.01)  # the processor is for the program now
@@ -164,7 +164,7 @@ def test_taking_back_while_a_program_thinks(driver: Driver) -> None:
         assert not isinstance(driver.top, NoticeScene), said(driver)
         if match.thinking and match.can_undo and undone < 2:
             match.undo()
-            scene.desk.changed()
+            scene.controller.changed()
             undone += 1
         step(driver, scene)
     assert undone == 2

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import MOUSE, Press, Undo
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.picture import Layer
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
 from alhambra.rules.rollwrite.events import CrossedOut
@@ -25,9 +25,7 @@ PATIENCE = 3000
 def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, RollwriteTableScene]:
     """The game on a stage."""
     stage = Stage(settings)
-    scene = RollwriteTableScene(
-        stage.app, match, RollwriteActions(lambda: None, lambda: None, lambda _: None)
-    )
+    scene = RollwriteTableScene(stage.app, match, no_trouble)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
@@ -36,13 +34,13 @@ def opened(match: Running, settings: Settings | None = None) -> tuple[Stage, Rol
 
 def shown(scene: RollwriteTableScene) -> dict[str, object]:
     """What is drawn now, by name."""
-    return {sprite.id: sprite for sprite in scene.desk.timeline.sprites}
+    return {sprite.id: sprite for sprite in scene.controller.timeline.sprites}
 
 
 def told(stage: Stage, scene: RollwriteTableScene) -> int:
     """Let time pass until all is told; the frames it took. Dice in the air do not lie as well."""
     for frame in range(PATIENCE):
-        if not scene.desk.timeline.telling:
+        if not scene.controller.timeline.telling:
             scene.update(FRAME)
             scene.update(1.0)
             return frame
@@ -62,8 +60,10 @@ def frame_fades(sprite: object) -> bool:
 
 def at_rest(scene: RollwriteTableScene) -> bool:
     """Whether what is seen is just the picture of the moment."""
-    picture = scene.desk.story.presenter.picture(scene.snapshot(), scene.desk.story.offers)
-    return scene.picture == picture and tuple(scene.desk.timeline.sprites) == picture.sprites
+    picture = scene.controller.view.presenter.picture(
+        scene.snapshot(), scene.controller.view.offers
+    )
+    return scene.picture == picture and tuple(scene.controller.timeline.sprites) == picture.sprites
 
 
 @pytest.mark.parametrize("players", (1, 3, 5))
@@ -92,11 +92,11 @@ def test_what_happens_is_heard() -> None:
     )
     stage, scene = opened(lying(state))
     choices = scene.match.choices()
-    scene.turn.submit(next(c for c in choices if isinstance(c, Build)))
+    scene.controller.submit(next(c for c in choices if isinstance(c, Build)))
     told(stage, scene)
     assert Sound.CROSS in stage.sounds.played
     while scene.match.state.phase is not TURN:
-        scene.turn.submit(scene.match.choices()[-1])
+        scene.controller.submit(scene.match.choices()[-1])
         told(stage, scene)
     assert {Sound.DICE_THROWN, Sound.DICE_SETTLED} <= set(stage.sounds.played)
 
@@ -108,7 +108,7 @@ def test_every_choice_ends_where_it_should(players: int, reduced: bool) -> None:
     stage, scene = opened(Running(begun(at), at), Settings("en", reduced_motion=reduced))
     told(stage, scene)
     for _ in range(12):
-        scene.turn.submit(liked(scene.match.choices(), lot))
+        scene.controller.submit(liked(scene.match.choices(), lot))
         frames = told(stage, scene)
         assert frames < 8 * 60
         assert at_rest(scene)
@@ -121,13 +121,13 @@ def test_pairs_handed_on_are_seen_to_go() -> None:
     _, scene = opened(lying(state))
     had = {piece.thing for piece in scene.snapshot().pieces.owned[state.to_move]}
     choice = next(c for c in scene.match.choices() if isinstance(c, Keep))
-    scene.turn.submit(choice)
+    scene.controller.submit(choice)
     flew = set()
-    while scene.desk.timeline.telling:
+    while scene.controller.timeline.telling:
         scene.update(FRAME)
         flew |= {
             sprite.id.partition("/")[0]
-            for sprite in scene.desk.timeline.sprites
+            for sprite in scene.controller.timeline.sprites
             if sprite.layer is Layer.FLYING and sprite.id.startswith("die:")
         }
     taker = {piece.thing for piece in scene.snapshot().pieces.owned[scene.match.state.to_move]}
@@ -143,7 +143,7 @@ def test_coins_taken_back_are_where_they_were() -> None:
     stage, scene = opened(lying(state))
     first = shown(scene)
     nudge = scene.match.choices()[0]
-    scene.turn.submit(nudge)
+    scene.controller.submit(nudge)
     told(stage, scene)
     assert shown(scene) != first
     scene.handle(Undo(device="keyboard"))
@@ -158,12 +158,12 @@ def test_coins_taken_back_are_where_they_were() -> None:
 def test_what_virtual_players_built_last_is_marked() -> None:
     at = table(1, 3, Solo(3, False))
     _, scene = opened(Running(begun(at), at))
-    scene.desk.finish_telling()
+    scene.controller.finish_telling()
     assert not scene.snapshot().latest
     lot = Random(1)
     while scene.match.state.round < 3:
         scene.match.submit(liked(scene.match.choices(), lot))
-    scene.desk.changed()
+    scene.controller.changed()
     marked = dict(scene.snapshot().latest)
     for number in range(3):
         who = virtual_name(number)
@@ -173,5 +173,5 @@ def test_what_virtual_players_built_last_is_marked() -> None:
             if isinstance(event, CrossedOut) and event.player == who
         ]
         assert marked[who] == crossed[-1]
-    ids = {sprite.id for sprite in scene.desk.story.picture(scene.ui).sprites}
+    ids = {sprite.id for sprite in scene.controller.view.picture(scene.ui).sprites}
     assert sum(id.startswith("player:virtual-") and id.endswith("-latest") for id in ids) == 3

@@ -11,10 +11,10 @@ import pytest
 
 from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.offers import PARKING, die, faces_of, pair
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
 from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.match.match import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge
@@ -40,11 +40,7 @@ def driver() -> Iterator[Driver]:
 
 def lay(driver: Driver, match: Running) -> RollwriteTableScene:
     """The game on the table."""
-    ended: list[str] = []
-    doors = RollwriteActions(
-        lambda: ended.append("menu"), lambda: ended.append("result"), lambda before: None
-    )
-    scene = RollwriteTableScene(driver.app, match, doors)
+    scene = RollwriteTableScene(driver.app, match, no_trouble)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(3)

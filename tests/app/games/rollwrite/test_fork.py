@@ -86,7 +86,7 @@ def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
         assert isinstance(driver.top, MenuScene)
         while not table.match.over:
             table.match.submit(table.match.choices()[-1])
-        table._doors.result()
+        table.menus.result()
         driver.wait(2)
         while isinstance(driver.top, FinalCountScene):
             driver.key(pygame.K_ESCAPE)

@@ -9,11 +9,9 @@ import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.controls import CONTROLS
-from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.table.advice_sentences import reason_said, turns_said
-from alhambra.app.games.rollwrite.table.hint_controller import MENTIONED
+from alhambra.app.games.rollwrite.table.controller import MENTIONED
 from alhambra.app.games.rollwrite.table.offers import faces_of
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.keys import MEANINGS
@@ -24,6 +22,7 @@ from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.picture import Kind, Token, Words
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep, Nudge
 from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import KEEP, TURN, State
@@ -64,14 +63,7 @@ def sage() -> SheetSage:
 
 def laid(driver: Driver, match: Running, sage: SheetSage) -> RollwriteTableScene:
     """The game on the table, with the adviser."""
-    scene: RollwriteTableScene
-
-    def menu() -> None:
-        TableMenus(driver.app, scene.match, lambda: None).doors.menu()
-
-    scene = RollwriteTableScene(
-        driver.app, match, RollwriteActions(menu, lambda: None, lambda before: None), sage
-    )
+    scene = RollwriteTableScene(driver.app, match, no_trouble, sage)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.point((5, 5))
@@ -152,7 +144,7 @@ def test_a_proposal_is_shown_on_the_sheet_taken_up_and_not_played(
             turn = scene.ui.hints.advice[number].turn
             *things, last = (Token(face.kind, face.name) for face in faces_of(turn[0]))
             assert scene.ui.picked == tuple(things) and len(scene.match.frames) == 1
-            assert scene.desk.story.offers.complete((*scene.ui.picked, last)) == turn[0]
+            assert scene.controller.view.offers.complete((*scene.ui.picked, last)) == turn[0]
             marked = {id for id in scene.picture.by_id if id.startswith("proposal:1/")}
             assert marked, f"{turn[0]} is not shown"
             for choice in turn:
@@ -214,7 +206,7 @@ def test_while_another_sheet_is_looked_at_hints_wait(driver: Driver, sage: Sheet
     scene = laid(driver, lying(state), sage)
     driver.key(pygame.K_i)
     driver.wait(3)
-    scene.desk.look((state.to_move + 1) % 3)
+    scene.controller.look((state.to_move + 1) % 3)
     driver.wait(2)
     assert scene.snapshot().looking and not proposals(scene)
     assert not scene.picture.by_token[HINT].live
@@ -264,7 +256,7 @@ def played_on(driver: Driver, sage: SheetSage) -> RollwriteTableScene:
     while rounds < 2 or scene.match.to_move != 0 or scene.match.state.phase is not TURN:
         if scene.match.human_to_move and not scene.busy:
             rounds += scene.match.state.phase is TURN
-            scene.turn.submit(scene.match.choices()[-1])
+            scene.controller.submit(scene.match.choices()[-1])
         driver.wait(1)
         assert driver.top is scene
     driver.wait(5)
@@ -291,7 +283,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     assert isinstance(back, LookBackScene)
     event = frames[built].event
     assert isinstance(event, Built)
-    who = "cell" if event.player == scene.desk.story.seat else f"cell:{event.player}"
+    who = "cell" if event.player == scene.controller.view.seat else f"cell:{event.player}"
     assert f"{who}:{event.blue}-{event.yellow}" in back.picture.anchors
     assert back.picture.by_id != scene.picture.by_id
     keys.tap(0, [pygame.K_RETURN])

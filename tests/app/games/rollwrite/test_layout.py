@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -14,17 +15,17 @@ from alhambra.app.games.rollwrite.table.layout import (
     lay_out,
 )
 from alhambra.app.games.rollwrite.table.majorities import PLACES, stands
-from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.offers import make_offers
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import Presenter
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Kind, Picture, Sprite, Words
-from alhambra.app.table.ui_state import Caps
+from alhambra.app.table.ui_state import Caps, UiState
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building
@@ -124,7 +125,7 @@ def moments(state: State) -> list[TableSnapshot]:
     own = TableSnapshot(
         state, seat, ui, choices, pieces, can_undo=True, can_redo=True, can_restart=True
     )
-    done = own._replace(choices=(), unconfirmed=True, ui=ui._replace(seconds_left=5))
+    done = own._replace(choices=(), unconfirmed=True, ui=replace(ui, seconds_left=5))
     other = TableSnapshot(state, (seat + 1) % len(state.players), ui, (), pieces)
     return [own, done, other, other._replace(looking=True)]
 
@@ -149,11 +150,11 @@ def test_all_texts_fit(at: int, language: str) -> None:
         for state in chosen(players):
             presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
             for snapshot in moments(state):
-                offers = Offers(snapshot.choices)
+                offers = make_offers(snapshot.choices)
                 spots = presenter.picture(snapshot, offers).spots
                 foci = [None, *(s.token for s in spots if s.token.kind is not Kind.BUTTON)]
                 for focus in foci[: 9 if snapshot.choices else 2]:
-                    pointed = snapshot._replace(ui=snapshot.ui._replace(focus=focus, keyed=True))
+                    pointed = snapshot._replace(ui=replace(snapshot.ui, focus=focus, keyed=True))
                     for sprite in presenter.picture(pointed, offers).sprites:
                         if isinstance(sprite.look, Words) and not fits(sprite, canvas):
                             wrong.add((sprite.id, sprite.look.text))
@@ -168,10 +169,10 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     (state, *_), whole = chosen(2), Box(0, 0, *window)
     presenter = Presenter(canvas.metrics, texts.t, canvas, (1, len(state.virtual)))
     snapshot = moments(state)[0]
-    offers = Offers(snapshot.choices)
+    offers = make_offers(snapshot.choices)
     closed = [s.token for s in presenter.picture(snapshot, offers).spots if not s.live]
     for notice, focus in product(notices, (None, *closed)):
-        ui = snapshot.ui._replace(notice=notice, focus=focus)
+        ui = replace(snapshot.ui, notice=notice, focus=focus)
         tip = presenter.picture(snapshot._replace(ui=ui), offers).by_id["tip/text"]
         assert fits(tip, canvas)
         assert whole.common(tip.box) == pytest.approx(tip.box)
@@ -186,7 +187,7 @@ def test_what_can_be_pressed_is_large_enough_and_not_hidden(
     for state in chosen(players):
         presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
         for snapshot in moments(state):
-            picture = presenter.picture(snapshot, Offers(snapshot.choices))
+            picture = presenter.picture(snapshot, make_offers(snapshot.choices))
             for spot in picture.spots:
                 assert min(spot.box.w, spot.box.h) >= canvas.metrics.px(FINGER) - EDGE, spot
             covered(picture)
@@ -211,7 +212,7 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     found = 0
     for state in positions(players)[::9]:
         presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-        sprites = presenter.picture(TableSnapshot(state, 0), Offers()).sprites
+        sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
         signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
         now = tally(state)
         found += len(signs)
@@ -235,7 +236,7 @@ def test_how_many_of_each_type_another_has_is_told(
 ) -> None:
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
     presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-    sprites = presenter.picture(TableSnapshot(state, 0), Offers()).sprites
+    sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
     told = {s.id: s.look.text for s in sprites if isinstance(s.look, Words)}
     for seat in range(1, players):
         has = counted(state.box.grid, state.players[seat].crossed)
@@ -248,7 +249,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     state = sheet_game(1, Solo(3, True))[-1].state
     assert state.phase is OVER
     presenter = Presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
-    sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), Offers()).sprites
+    sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), make_offers()).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
     told = [int(row.look.text) for row in rows if isinstance(row.look, Words)]

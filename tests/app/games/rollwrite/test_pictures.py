@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.offers import make_offers
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.program.settings import Settings
 from alhambra.rules.rollwrite.model import Solo
@@ -38,4 +38,4 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
             snapshot = snapshot._replace(thrown=tuple(dice[:3]))
         anew = Presenter(kept.layout.metrics, kept._say, kept._canvas, table)
         anew.layout = kept.layout
-        assert kept.picture(snapshot, Offers()) == anew.picture(snapshot, Offers())
+        assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())

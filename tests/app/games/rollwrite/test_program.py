@@ -63,7 +63,7 @@ def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> 
             builds = tuple(choice for choice in choices if isinstance(choice, Build))
             first = len(scene.match.frames)
             scene.match.submit(random.choice(builds or choices))
-            scene.desk.happened(first)
+            scene.controller.happened(first)
             driver.wait(2)
             decisions -= 1
         else:

@@ -9,14 +9,13 @@ from typing import NamedTuple
 import pytest
 
 from alhambra.app.games.rollwrite.table.offers import PARKING, die
-from alhambra.app.games.rollwrite.table.orders import RollwriteActions
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, EndTurn, NextGroup, Point
 from alhambra.app.program.i18n import load_catalog
 from alhambra.app.table.picture import Kind
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
-from tests.app.gallery.around import nothing
 from tests.app.gallery.showing import VARIANTS, rest, stage_for
 from tests.app.games.rollwrite.positions import Running, lying, positions
 from tests.app.handling import showing
@@ -64,7 +63,7 @@ def stage() -> Stage:
 
 def lay(stage: Stage, match: Running) -> RollwriteTableScene:
     """The game on the table."""
-    scene = RollwriteTableScene(stage.app, match, RollwriteActions(nothing, nothing, nothing))
+    scene = RollwriteTableScene(stage.app, match, no_trouble)
     stage.stack.reset(scene)
     rest(stage)
     return scene

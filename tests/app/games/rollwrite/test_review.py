@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.rollwrite.advice import Handed
-from alhambra.app.games.rollwrite.menus import TableMenus
 from alhambra.app.games.rollwrite.points_graph import PointsGraph
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Point, Press
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Menu, Point, Press
 from alhambra.app.program.settings import LANGUAGES, Settings
+from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
@@ -212,8 +213,11 @@ def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
     frames = sheet_game(2)
     for played, eyes in ((frames[: len(frames) // 2], (0, 1)), (frames, None)):
         stage = Stage()
-        views = TableMenus(stage.app, Running(played, table_of(frames)), lambda: None)
-        views.doors.menu()
+        match = Running(played, table_of(frames))
+        scene = RollwriteTableScene(stage.app, match, no_trouble)
+        stage.stack.push(scene)
+        stage.stack.settle()
+        scene.handle(Menu())
         stage.stack.settle()
         stage.draw()
         stage.click_words("Watch replay")

@@ -9,6 +9,7 @@ choose anything the rules do not offer, or miss something they do.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.snapshot import cell_face
 from alhambra.app.table import offers
@@ -53,8 +54,9 @@ def _cards(kind: Kind, cards: Iterable[Card]) -> tuple[Face, ...]:
     return tuple(Face(kind, str(card)) for card in cards)
 
 
-class Offers(offers.Offers[Choice]):
-    """All that can be chosen now; of payments the exact ones first, then those that waste least."""
+Offers: TypeAlias = offers.Offers[Choice]
 
-    def __init__(self, choices: Sequence[Choice] = ()) -> None:
-        super().__init__(choices, faces_of)
+
+def make_offers(choices: Sequence[Choice] = ()) -> Offers:
+    """All that can be chosen now; of payments the exact ones first, then those that waste least."""
+    return Offers(choices, faces_of)

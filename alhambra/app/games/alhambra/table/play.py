@@ -6,19 +6,28 @@ why something else cannot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
 from alhambra.app.games.alhambra.table.offers import Offers, faces_of
 from alhambra.app.games.alhambra.table.palace_view import prospects, tile_of
-from alhambra.app.games.alhambra.table.snapshot import TILES, TableSnapshot, UiState, cell_of
+from alhambra.app.games.alhambra.table.snapshot import (
+    TILES,
+    AlhambraUiState,
+    TableSnapshot,
+    cell_of,
+    thing_of,
+)
+from alhambra.app.table import ui_state
 from alhambra.app.table.offers import tokens_for
-from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.picture import Face, Kind, Picture, Token
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.alhambra.choices import Buy, Choice, Refusal
-from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.choices import Buy, Choice, Place, Refusal
+from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.alhambra.palace import Cell
+from alhambra.rules.api import Holder
 
 LIFT = Sound.TILE_LIFT
 CARD = Sound.CARD_SLIDE
@@ -28,21 +37,12 @@ NO_PLACE = Sound.TILE_REFUSED
 CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 """What can be picked up."""
 
-
-class Step(NamedTuple):
-    """What follows from something the player did."""
-
-    ui: UiState
-    choice: Choice | None = None
-    """The choice to make."""
-    cell: Cell | None = None
-    """Where the tile bought by this choice goes next, if it may."""
-    sound: Sound | None = None
+Step: TypeAlias = ui_state.Step[AlhambraUiState, Choice]
 
 
-def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
-    ui = snapshot.ui._replace(notice="", held=None)
+    ui = replace(snapshot.ui, notice="", held=None)
     if not snapshot.mine or snapshot.covered:
         return Step(ui)
     match token.kind:
@@ -52,7 +52,7 @@ def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
             return _money(offers, ui, token)
         case Kind.HAND:
             kept = [t for t in ui.picked if t.kind in (Kind.MARKET, Kind.HAND)]
-            return Step(ui._replace(picked=_toggled(kept, token)), sound=CARD)
+            return Step(replace(ui, picked=_toggled(kept, token)), sound=CARD)
         case Kind.RESERVE | Kind.BOUGHT:
             return _tile(snapshot, offers, ui, token)
         case Kind.CELL:
@@ -60,11 +60,11 @@ def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
         case Kind.PURSE | Kind.DEAL | Kind.STORE | Kind.DIRK | Kind.PASS:
             return _closing(offers, ui, token)
         case _ if token == CANCEL:
-            return Step(ui._replace(picked=()), sound=Sound.PRESS)
+            return Step(replace(ui, picked=()), sound=Sound.PRESS)
         case _ if token == OTHER_PAYMENT:
             return Step(_next_payment(offers, ui), sound=CARD)
         case _:
-            return Step(ui._replace(picked=()) if token.kind is Kind.GROUND else ui)
+            return Step(replace(ui, picked=()) if token.kind is Kind.GROUND else ui)
 
 
 def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
@@ -74,18 +74,18 @@ def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
     return (*picked, token)
 
 
-def _refused(ui: UiState, why: str, sound: Sound = REFUSED) -> Step:
-    return Step(ui._replace(notice=f"refusal.{why}"), sound=sound)
+def _refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:
+    return Step(replace(ui, notice=f"refusal.{why}"), sound=sound)
 
 
-def _wanted(snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
+def _wanted(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A tile of the market: propose the best payment, of the cards already picked if that goes."""
     if snapshot.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
     if token in ui.picked:
-        return Step(ui._replace(picked=()), sound=CARD)
+        return Step(replace(ui, picked=()), sound=CARD)
     cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-    return Step(ui._replace(picked=purchase(offers, token, cards)), sound=CARD)
+    return Step(replace(ui, picked=purchase(offers, token, cards)), sound=CARD)
 
 
 def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tuple[Token, ...]:
@@ -97,17 +97,17 @@ def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tup
     return (token,)
 
 
-def _next_payment(offers: Offers, ui: UiState) -> UiState:
+def _next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
     """The payment after the one that is picked."""
     token = next(one for one in ui.picked if one.kind is Kind.MARKET)
     payments = [choice for choice in offers.completions((token,)) if isinstance(choice, Buy)]
     now = offers.complete((*ui.picked, DEAL))
     at = payments.index(now) + 1 if isinstance(now, Buy) else 0
     faces = faces_of(payments[at % len(payments)])[:-1]
-    return ui._replace(picked=tokens_for(faces, (token,)))
+    return replace(ui, picked=tokens_for(faces, (token,)))
 
 
-def _money(offers: Offers, ui: UiState, token: Token) -> Step:
+def _money(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """Face-up money: add it to what is picked if both may be taken together, or begin anew."""
     kept = [one for one in ui.picked if one.kind is Kind.MONEY]
     picked = _toggled(kept, token)
@@ -115,47 +115,47 @@ def _money(offers: Offers, ui: UiState, token: Token) -> Step:
         if not offers.containing((token,)):
             return _refused(ui, Refusal.PLACE_TILES_FIRST)
         if kept:
-            return Step(ui._replace(picked=(token,), notice="refusal.over_five"), sound=CARD)
+            return Step(replace(ui, picked=(token,), notice="refusal.over_five"), sound=CARD)
         picked = (token,)
-    return Step(ui._replace(picked=picked), sound=CARD)
+    return Step(replace(ui, picked=picked), sound=CARD)
 
 
-def _tile(snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
+def _tile(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A loose tile: pick it; with one of the palace picked, exchange the two."""
     cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
     if cell is not None and token.kind is Kind.RESERVE:
         choice = offers.complete((token, cell))
         if choice is not None:
-            return Step(ui._replace(picked=()), choice)
-        return _why_not(snapshot, ui._replace(picked=(token,)), cell_of(cell))
+            return Step(replace(ui, picked=()), choice)
+        return _why_not(snapshot, replace(ui, picked=(token,)), cell_of(cell))
     if not offers.containing((token,)):
         if snapshot.placing and token.kind is Kind.RESERVE:
             return _refused(ui, Refusal.PLACE_TILES_FIRST)
-        return Step(ui._replace(picked=_toggled((), token)), sound=LIFT)
+        return Step(replace(ui, picked=_toggled((), token)), sound=LIFT)
     picked = () if token in ui.picked else (token,)
-    return Step(ui._replace(picked=picked), sound=LIFT)
+    return Step(replace(ui, picked=picked), sound=LIFT)
 
 
-def _cell(snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token) -> Step:
+def _cell(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A cell: the carried tile goes there; without one, the tile there is picked."""
     tile = ui.tile
     if tile is not None and tile.kind is Kind.MARKET:
-        return _closing(offers, ui, DEAL)._replace(cell=cell_of(token))
+        return _closing(offers, ui, DEAL)._replace(then=_placing(cell_of(token)))
     if tile is not None and tile.kind is not Kind.CELL:
         choice = offers.complete((tile, token))
         if choice is not None:
-            return Step(ui._replace(picked=()), choice)
+            return Step(replace(ui, picked=()), choice)
         return _why_not(snapshot, ui, cell_of(token))
     if token in ui.picked:
-        return Step(ui._replace(picked=()), sound=LIFT)
+        return Step(replace(ui, picked=()), sound=LIFT)
     if tile_of(snapshot, token) is None:
-        return Step(ui._replace(picked=()))
+        return Step(replace(ui, picked=()))
     if not offers.containing((token,)):
         return _why_stuck(snapshot, ui, cell_of(token))
-    return Step(ui._replace(picked=(token,)), sound=LIFT)
+    return Step(replace(ui, picked=(token,)), sound=LIFT)
 
 
-def _why_not(snapshot: TableSnapshot, ui: UiState, cell: Cell) -> Step:
+def _why_not(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
     option = prospects(snapshot._replace(ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
@@ -164,7 +164,7 @@ def _why_not(snapshot: TableSnapshot, ui: UiState, cell: Cell) -> Step:
     return _refused(ui, why, NO_PLACE)
 
 
-def _why_stuck(snapshot: TableSnapshot, ui: UiState, cell: Cell) -> Step:
+def _why_stuck(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the tile of the palace may not leave it."""
     if snapshot.placing:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
@@ -172,7 +172,7 @@ def _why_stuck(snapshot: TableSnapshot, ui: UiState, cell: Cell) -> Step:
     return Step(ui) if verdict is None else _refused(ui, verdict, NO_PLACE)
 
 
-def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
+def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """What is picked goes there, or is done."""
     picked = tuple(one for one in ui.carried if one.face != token.face)
     if token == PASS:
@@ -180,7 +180,7 @@ def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     choice = offers.complete((*picked, token))
     if choice is None:
         return Step(ui, sound=REFUSED if picked and token.kind is not Kind.PURSE else None)
-    return Step(ui._replace(picked=()), choice)
+    return Step(replace(ui, picked=()), choice)
 
 
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
@@ -190,39 +190,39 @@ def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     return token.kind is not Kind.CELL or cell_of(token) in snapshot.own.palace.tiles
 
 
-def lifted(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A drag of this begins: ``ui.held`` is it already."""
-    ui = snapshot.ui._replace(notice="")
+    ui = replace(snapshot.ui, notice="")
     if token.kind is Kind.MARKET and not snapshot.placing:
         if token not in ui.picked:
             cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-            ui = ui._replace(picked=purchase(offers, token, cards))
+            ui = replace(ui, picked=purchase(offers, token, cards))
         return Step(ui, sound=LIFT)
     if token.kind in (Kind.HAND, Kind.MONEY):
         kept = tuple(one for one in ui.picked if one.kind is token.kind or _pays(one, token))
-        return Step(ui._replace(picked=kept), sound=CARD)
+        return Step(replace(ui, picked=kept), sound=CARD)
     if token.kind is Kind.CELL and not offers.containing((token,)):
-        return _why_stuck(snapshot, ui._replace(held=None, picked=()), cell_of(token))
+        return _why_stuck(snapshot, replace(ui, held=None, picked=()), cell_of(token))
     if not offers.containing((token,)) and token.kind in (Kind.MARKET, Kind.RESERVE):
         if snapshot.placing:
-            return _refused(ui._replace(held=None), Refusal.PLACE_TILES_FIRST)
-        return Step(ui._replace(picked=()), sound=LIFT)
-    return Step(ui._replace(picked=()), sound=LIFT)
+            return _refused(replace(ui, held=None), Refusal.PLACE_TILES_FIRST)
+        return Step(replace(ui, picked=()), sound=LIFT)
+    return Step(replace(ui, picked=()), sound=LIFT)
 
 
 def _pays(one: Token, token: Token) -> bool:
     return one.kind is Kind.MARKET and token.kind is Kind.HAND
 
 
-def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
+def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends on a spot, or nowhere: then all goes back."""
     held = snapshot.ui.held
-    ui = snapshot.ui._replace(notice="", held=None)
+    ui = replace(snapshot.ui, notice="", held=None)
     if held is None:
         return Step(ui)
     token = held.token
     if target is None or target == token:
-        return Step(ui._replace(picked=ui.picked if token.kind is Kind.HAND else ()))
+        return Step(replace(ui, picked=ui.picked if token.kind is Kind.HAND else ()))
     match token.kind:
         case Kind.MARKET:
             return _bought(snapshot, offers, ui, token, target)
@@ -232,29 +232,29 @@ def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> St
             return _paid(offers, ui, token, target)
         case Kind.CELL if target.kind is Kind.RESERVE:
             choice = offers.complete((token, target)) or offers.complete((token, STORE))
-            return Step(ui._replace(picked=()), choice, sound=None if choice else NO_PLACE)
+            return Step(replace(ui, picked=()), choice, sound=None if choice else NO_PLACE)
         case _ if target.kind is Kind.CELL and token.kind is Kind.CELL:
-            return Step(ui._replace(picked=()))
+            return Step(replace(ui, picked=()))
         case _ if target.kind is Kind.CELL:
-            carried = snapshot._replace(ui=ui._replace(picked=(token,)))
+            carried = snapshot._replace(ui=replace(ui, picked=(token,)))
             step = _cell(carried, offers, carried.ui, target)
-            return step._replace(ui=step.ui._replace(picked=()))
+            return step._replace(ui=replace(step.ui, picked=()))
         case _ if target.kind in (Kind.RESERVE, Kind.STORE) and token.kind is not Kind.RESERVE:
             return _laid(snapshot, offers, ui, token, STORE)
         case _ if target.kind is Kind.DIRK:
             return _laid(snapshot, offers, ui, token, target)
         case _:
-            return Step(ui._replace(picked=()))
+            return Step(replace(ui, picked=()))
 
 
 STORE = Token(Kind.STORE)
 
 
 def _laid(
-    snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token, target: Token
+    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
 ) -> Step:
     """A tile was dragged to the reserve, or to Dirk."""
-    ui = ui._replace(picked=())
+    ui = replace(ui, picked=())
     choice = offers.complete((token, target))
     if choice is not None:
         return Step(ui, choice)
@@ -269,7 +269,7 @@ HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)
 
 
 def _bought(
-    snapshot: TableSnapshot, offers: Offers, ui: UiState, token: Token, target: Token
+    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
 ) -> Step:
     """A market tile was dragged to one's own side: buy it, and place it if it lies on a cell."""
     if target.kind not in (*HOME, Kind.STORE, Kind.RESERVE):
@@ -283,17 +283,28 @@ def _bought(
         )
         if why is not None:
             return _refused(ui, why, NO_PLACE)
-        return Step(ui._replace(picked=()), choice, cell_of(target))
+        return Step(replace(ui, picked=()), choice, then=_placing(cell_of(target)))
     if choice is None:
         return _refused(ui, Refusal.TOO_LITTLE)
-    return Step(ui._replace(picked=()), choice)
+    return Step(replace(ui, picked=()), choice)
 
 
-def _only_purchase(ui: UiState, token: Token) -> tuple[Token, ...]:
+def _placing(cell: Cell) -> Callable[[State], Choice | None]:
+    """The tile that was bought goes to the cell at once, if it is time for that."""
+
+    def place(state: State) -> Choice | None:
+        if state.phase is not Phase.PLACE or len(state.to_place) != 1:
+            return None
+        return Place(state.to_place[0], cell)
+
+    return place
+
+
+def _only_purchase(ui: AlhambraUiState, token: Token) -> tuple[Token, ...]:
     return (token, *(one for one in ui.picked if one.kind is Kind.HAND))
 
 
-def _taken(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
+def _taken(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> Step:
     """Face-up money was dragged to one's own side: take it, with what else is picked."""
     if target.kind not in HOME:
         return Step(ui)
@@ -301,10 +312,10 @@ def _taken(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
     choice = offers.complete((*picked, TAKE)) or offers.complete((token, TAKE))
     if choice is None:
         return _refused(ui, Refusal.PLACE_TILES_FIRST)
-    return Step(ui._replace(picked=()), choice)
+    return Step(replace(ui, picked=()), choice)
 
 
-def _paid(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
+def _paid(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> Step:
     """A card of the hand was dragged onto a tile of the market: pay with it."""
     if target.kind is not Kind.MARKET:
         return Step(ui)
@@ -314,13 +325,43 @@ def _paid(offers: Offers, ui: UiState, token: Token, target: Token) -> Step:
         picked = purchase(offers, target, (token,))
     if token not in picked:
         if Face(Kind.HAND, token.name) in offers.leading(()):
-            return _refused(ui._replace(picked=()), Refusal.WRONG_CURRENCY)
-        return _refused(ui._replace(picked=(target,)), Refusal.WRONG_CURRENCY)
-    return Step(ui._replace(picked=picked), sound=CARD)
+            return _refused(replace(ui, picked=()), Refusal.WRONG_CURRENCY)
+        return _refused(replace(ui, picked=(target,)), Refusal.WRONG_CURRENCY)
+    return Step(replace(ui, picked=picked), sound=CARD)
 
 
-def at_rest(snapshot: TableSnapshot) -> UiState:
+def select_default(snapshot: TableSnapshot) -> AlhambraUiState:
     """What is picked when nothing is: the tile to be placed, if there is just one."""
     if snapshot.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(snapshot.seen.to_place) == 1:
-        return snapshot.ui._replace(picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
+        return replace(snapshot.ui, picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
     return snapshot.ui
+
+
+name_thing = thing_of
+
+
+def put_back(ui: AlhambraUiState) -> AlhambraUiState:
+    """The drag is broken off: what is held goes back, and is picked no more."""
+    return replace(ui, held=None, picked=())
+
+
+def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
+    """Whose palace a press on this shows: that of a player's panel, if nothing is carried."""
+    if ui.carried:
+        return None
+    match token.kind:
+        case Kind.PLAYER:
+            return int(token.name)
+        case Kind.DIRK:
+            return "dirk"
+        case _:
+            return None
+
+
+def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
+    """What ends the turn, or the step, as things are."""
+    for token in (DEAL, TAKE, PASS):
+        picked = () if token == PASS else snapshot.ui.picked
+        if offers.complete((*picked, token)) is not None:
+            return token if token in picture.by_token else None
+    return None

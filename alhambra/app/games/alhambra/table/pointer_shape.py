@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table.snapshot import UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.table.picture import Kind, Picture
 
@@ -10,7 +10,7 @@ TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CEL
 """What is taken into the hand; all else is pressed."""
 
 
-def pointer_over(picture: Picture, ui: UiState) -> Pointer:
+def pointer_over(picture: Picture, ui: AlhambraUiState) -> Pointer:
     """The pointer over what it points at in the picture."""
     spot = None if ui.focus is None else picture.by_token.get(ui.focus)
     over_cell = spot is not None and spot.token.kind is Kind.CELL

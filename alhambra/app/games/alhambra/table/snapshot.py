@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Judgement
@@ -10,7 +11,7 @@ from alhambra.app.games.alhambra.table.last_actions import Deeds
 from alhambra.app.table.advice import Hints
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
+from alhambra.app.table.ui_state import UiState
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
@@ -32,37 +33,13 @@ def cell_of(token: Token | Face) -> Cell:
     return int(x), int(y)
 
 
-class UiState(NamedTuple):
+@dataclass(frozen=True)
+class AlhambraUiState(UiState):
     """What the player is about to do."""
 
-    picked: tuple[Token, ...] = ()
-    held: Held | None = None
-    focus: Token | None = None
-    """What is pointed at, or where the keyboard is."""
-    keyed: bool = False
-    """Whether the focus was moved by keys or a pad, so that it must be marked."""
     view: View = FIT
-    notice: str = ""
-    """The id of a sentence on why the last attempt did not work."""
-    seconds_left: int | None = None
-    """In which an unconfirmed turn ends by itself; None: it waits."""
-    caps: Caps = NO_CAPS
     all_rounds: bool = False
-    """Whether the scoring table shows all rounds, not who leads now."""
-    hints: Hints | None = None
-    """None: this player cannot ask for any now."""
-
-    @property
-    def blank(self) -> UiState:
-        """With nothing picked, held or pointed at."""
-        hints = None if self.hints is None else Hints()
-        return UiState(view=self.view, caps=self.caps, all_rounds=self.all_rounds, hints=hints)
-
-    @property
-    def carried(self) -> tuple[Token, ...]:
-        """What is picked, with what is held."""
-        held = () if self.held is None or self.held.token in self.picked else (self.held.token,)
-        return (*held, *self.picked)
+    """The scoring table shows all rounds, not who leads now."""
 
     @property
     def tile(self) -> Token | None:
@@ -76,7 +53,7 @@ class TableSnapshot(NamedTuple):
     seen: Seen
     seat: Seat
     """Whose palace is the large one."""
-    ui: UiState = UiState()
+    ui: AlhambraUiState = AlhambraUiState()
     choices: tuple[Choice, ...] = ()
     """What may be chosen here and now; empty while others are at it."""
     chronicle: tuple[Entry, ...] = ()

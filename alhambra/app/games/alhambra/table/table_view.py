@@ -13,10 +13,10 @@ from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.last_actions import last_deeds
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
-from alhambra.app.games.alhambra.table.offers import Offers
+from alhambra.app.games.alhambra.table.offers import Offers, make_offers
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
@@ -45,7 +45,7 @@ Watched: TypeAlias = running.Watched[game.Event, State, Choice]
 """A game that can be told: one in play, or a replay."""
 
 
-class TableView(story.TableView[UiState, TableSnapshot]):
+class TableView(story.TableView[AlhambraUiState, TableSnapshot]):
     """A game through the eyes of one seat."""
 
     def __init__(
@@ -65,7 +65,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         self.covered = self.covers
         """Whether the hand is hidden until the player asks for it."""
         self.peeking = False
-        self.offers: Offers = Offers()
+        self.offers: Offers = make_offers()
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
         self._told_from = 0
@@ -84,11 +84,11 @@ class TableView(story.TableView[UiState, TableSnapshot]):
 
     # -- the moment --------------------------------------------------------------------------------
 
-    def _make_snapshot(self, ui: UiState) -> TableSnapshot:
+    def _make_snapshot(self, ui: AlhambraUiState) -> TableSnapshot:
         match = self._match
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
-        self.offers = Offers(choices)
+        self.offers = make_offers(choices)
         return TableSnapshot(
             self.look(match.state, self.seat),
             self.seat,
@@ -153,7 +153,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         assert self._presenter is not None, "the table was never fitted to a window"
         return self._presenter
 
-    def picture(self, ui: UiState) -> Picture:
+    def picture(self, ui: AlhambraUiState) -> Picture:
         """The picture of what the player is doing."""
         snapshot = self.snapshot(ui)
         return self.presenter.picture(snapshot, self.offers)
@@ -168,7 +168,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         """Where the palace is, with the free ground around it, beside the tray."""
         return self.presenter.layout.room
 
-    def ground(self, ui: UiState) -> Ground:
+    def ground(self, ui: AlhambraUiState) -> Ground:
         """Where the cells of the palace are."""
         layout = self.presenter.layout
         builder = PictureBuilder(layout.metrics, self._app.t, self._app.canvas)
@@ -186,7 +186,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         """The table as it was right after a frame."""
         kept, told_before = self._chronicle, self._told
         self._catch_up(at + 1)
-        picture = self.presenter.picture(self._snapshot_after(at), Offers())
+        picture = self.presenter.picture(self._snapshot_after(at), make_offers())
         self._chronicle, self._told = kept, told_before
         return picture
 
@@ -224,7 +224,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
             assert bought is not None
             shown = shown._replace(sound=bought.sound)
         snapshot = self._snapshot_after(end)
-        picture = self.presenter.picture(snapshot, Offers())
+        picture = self.presenter.picture(snapshot, make_offers())
         mark = at if isinstance(event, Scored) else None
         if self._app.settings.now.reduced_motion:
             seconds = min(shown.seconds, REDUCED)
@@ -239,7 +239,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         return TableSnapshot(
             seen,
             self.seat,
-            UiState(),
+            AlhambraUiState(),
             (),
             self._chronicle,
             hidden,
@@ -281,7 +281,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
             ground.side,
         )
 
-    def _last(self, end: Callable[[], UiState]) -> AnimationStep:
+    def _last(self, end: Callable[[], AlhambraUiState]) -> AnimationStep:
         """The table as it is when all is told."""
         self._catch_up(len(self._match.frames))
         return super()._last(end)

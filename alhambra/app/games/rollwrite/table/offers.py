@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from alhambra.app.table import offers
 from alhambra.app.table.picture import Face, Kind, Token
@@ -82,8 +83,9 @@ def faces_of(choice: Choice) -> tuple[Face, ...]:
             return die("blue", blue).face, die("yellow", yellow).face, PARKING.face
 
 
-class Offers(offers.Offers[Choice]):
-    """All that can be chosen now."""
+Offers: TypeAlias = offers.Offers[Choice]
 
-    def __init__(self, choices: Sequence[Choice] = ()) -> None:
-        super().__init__(choices, faces_of)
+
+def make_offers(choices: Sequence[Choice] = ()) -> Offers:
+    """All that can be chosen now."""
+    return Offers(choices, faces_of)

@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import replace
+from typing import TypeAlias
 
-from alhambra.app.games.rollwrite.table.offers import PARKING, Offers, cell_of, colour_of, dice_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.games.rollwrite.table.offers import (
+    DONE,
+    PARKING,
+    Offers,
+    cell_of,
+    colour_of,
+    dice_of,
+)
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.table import ui_state
+from alhambra.app.table.picture import Kind, Picture, Token
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
+from alhambra.rules.api import Holder
 from alhambra.rules.rollwrite.choices import Build, Choice, Refusal, refusal
 from alhambra.rules.rollwrite.model import AGAIN, KEEP
 from alhambra.rules.rollwrite.sheet import Cross
 
-
-class Step(NamedTuple):
-    """What follows from something the player did."""
-
-    ui: UiState
-    choice: Choice | None = None
-    """The choice to make."""
-    sound: Sound | None = None
+Step: TypeAlias = ui_state.Step[UiState, Choice]
 
 
-def pressed(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def select_default(snapshot: TableSnapshot) -> UiState:
+    """Nothing is picked by itself."""
+    return snapshot.ui
+
+
+def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A click on a spot, or Accept on it."""
-    ui = snapshot.ui._replace(notice="", held=None)
+    ui = replace(snapshot.ui, notice="", held=None)
     if not snapshot.mine:
         return Step(ui)
     if token.kind is Kind.GROUND:
         return _not_built(snapshot, ui, cell_of(token))
     if token.kind is Kind.DIE:
-        return Step(ui._replace(picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
+        return Step(replace(ui, picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
     if token.kind is Kind.HAND:
-        return _closing(offers, ui._replace(picked=dice_of(token)), PARKING)
+        return _closing(offers, replace(ui, picked=dice_of(token)), PARKING)
     return _closing(offers, ui, token)
 
 
@@ -48,11 +57,11 @@ def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
     if choice is None:
         why = Refusal.NO_COIN if token.kind is Kind.NUDGE else Refusal.KEEP_A_PAIR
         return _refused(ui, why)
-    return Step(ui._replace(picked=()), choice)
+    return Step(replace(ui, picked=()), choice)
 
 
 def _refused(ui: UiState, why: Refusal) -> Step:
-    return Step(ui._replace(notice=f"rollwrite.refusal.{why}"), sound=Sound.ERROR)
+    return Step(replace(ui, notice=f"rollwrite.refusal.{why}"), sound=Sound.ERROR)
 
 
 def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
@@ -67,26 +76,49 @@ def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     return snapshot.mine and snapshot.state.phase is KEEP and token.kind is Kind.DIE
 
 
-def lifted(snapshot: TableSnapshot, token: Token) -> Step:
+def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """A drag of this die begins: ``ui.held`` is it already."""
     others = tuple(one for one in snapshot.ui.picked if colour_of(one) != colour_of(token))
-    return Step(snapshot.ui._replace(picked=others, notice=""), sound=Sound.TILE_LIFT)
+    return Step(replace(snapshot.ui, picked=others, notice=""), sound=Sound.TILE_LIFT)
 
 
-def dropped(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
+def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     """The drag ends: on the parking place the die is picked, and with another kept."""
     held = snapshot.ui.held
-    ui = snapshot.ui._replace(notice="", held=None)
+    ui = replace(snapshot.ui, notice="", held=None)
     if held is None or target is None:
         return Step(ui)
     if target.face == PARKING.face:
-        ui = ui._replace(picked=(*ui.picked, held.token))
+        ui = replace(ui, picked=(*ui.picked, held.token))
         choice = offers.complete((*ui.picked, PARKING))
         if choice is None:
             return Step(ui, sound=Sound.TILE_PLACE)
-        return Step(ui._replace(picked=()), choice)
+        return Step(replace(ui, picked=()), choice)
     if target.kind is Kind.DIE and colour_of(target) != colour_of(held.token):
-        return Step(ui._replace(picked=(held.token, target)), sound=Sound.TILE_PLACE)
+        return Step(replace(ui, picked=(held.token, target)), sound=Sound.TILE_PLACE)
     if target.kind is Kind.GROUND:
         return _not_built(snapshot, ui, cell_of(target))
     return Step(ui)
+
+
+def put_back(ui: UiState) -> UiState:
+    """The drag is broken off: the die goes back."""
+    return replace(ui, held=None)
+
+
+def name_thing(snapshot: TableSnapshot, token: Token) -> str:
+    """Nothing: a die on its way is drawn anew."""
+    return ""
+
+
+def find_holder(ui: UiState, token: Token) -> Holder | None:
+    """Whose sheet a press on this shows."""
+    return int(token.name) if token.kind is Kind.PLAYER else None
+
+
+def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
+    """What ends the turn, or parks what is picked; too early, pressing it says why not."""
+    for token in (DONE, PARKING):
+        if offers.complete((*snapshot.ui.picked, token)) is not None:
+            return token
+    return PARKING if snapshot.state.phase is KEEP else None

@@ -7,41 +7,11 @@ from typing import Any, NamedTuple
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.rollwrite.table.pieces import Piece, Pieces
 from alhambra.app.table.advice import Hints
-from alhambra.app.table.picture import Token
-from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
+from alhambra.app.table.ui_state import UiState
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import Holder, Player, State
 from alhambra.rules.rollwrite.sheet import Cross
-
-
-class UiState(NamedTuple):
-    """What the player is about to do."""
-
-    picked: tuple[Token, ...] = ()
-    held: Held | None = None
-    focus: Token | None = None
-    """What is pointed at, or where the keyboard is."""
-    keyed: bool = False
-    """Whether the focus was moved by keys or a pad, so that it must be marked."""
-    seconds_left: int | None = None
-    """In which an unconfirmed turn ends by itself; None: it waits."""
-    notice: str = ""
-    """The id of a sentence on why the last attempt did not work."""
-    caps: Caps = NO_CAPS
-    hints: Hints | None = None
-    """None: this player cannot ask for any now."""
-
-    @property
-    def carried(self) -> tuple[Token, ...]:
-        """What is picked, with what is held."""
-        held = () if self.held is None or self.held.token in self.picked else (self.held.token,)
-        return (*held, *self.picked)
-
-    @property
-    def blank(self) -> UiState:
-        """With nothing picked, held or pointed at."""
-        return UiState(caps=self.caps, hints=None if self.hints is None else Hints())
 
 
 class TableSnapshot(NamedTuple):

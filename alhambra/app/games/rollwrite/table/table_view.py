@@ -9,24 +9,26 @@ from alhambra.app.games.rollwrite.table.choreography import Setting, settled, st
 from alhambra.app.games.rollwrite.table.choreography import shown as is_shown
 from alhambra.app.games.rollwrite.table.chronicle import told
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
-from alhambra.app.games.rollwrite.table.offers import Offers
+from alhambra.app.games.rollwrite.table.offers import Offers, make_offers
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
-from alhambra.app.games.rollwrite.table.running import Watched
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, UiState
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view as story
 from alhambra.app.table.advice import Remark
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Picture
+from alhambra.app.table.running import Watched
 from alhambra.app.table.since import since_turn
 from alhambra.app.table.table_view import REDUCED
 from alhambra.app.table.timeline import Making
 from alhambra.app.table.transition import AnimationStep
+from alhambra.app.table.ui_state import UiState
 from alhambra.app.table.unkept_band import HIGH
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Built, CrossedOut, Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders
@@ -36,12 +38,12 @@ from alhambra.rules.rollwrite.sheet import Cross
 class TableView(story.TableView[UiState, TableSnapshot]):
     """A game through the eyes of one seat: whose sheet is the large one."""
 
-    _match: Watched
+    _match: Watched[game.Event, State, Choice]
 
     def __init__(
         self,
         app: App,
-        match: Watched,
+        match: Watched[game.Event, State, Choice],
         drawer: float = 0.0,
         marked: Callable[[int], bool] = lambda at: False,
         row: float = 0.0,
@@ -61,7 +63,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         """Whose sheet is looked at for a while in its place."""
         self.helps = False
         """Whether hints can be asked for at this table."""
-        self.offers: Offers = Offers()
+        self.offers: Offers = make_offers()
         self._known: list[tuple[game.HistoryFrame, Pieces]] = []
         """The frames so far, with the dice after each."""
         self._presenter: Presenter | None = None
@@ -72,12 +74,12 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         match = self._match
         self.told = len(match.frames) - 1
         if self.looking is not None:
-            self.offers = Offers()
+            self.offers = make_offers()
             there = self._snapshot_after(len(match.frames) - 1)
             return there._replace(seat=self.looking, ui=ui, looking=True, remark=None)
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
-        self.offers = Offers(choices)
+        self.offers = make_offers(choices)
         now = self._snapshot_after(len(match.frames) - 1)
         return now._replace(
             ui=ui,
@@ -177,7 +179,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
 
     def picture_after(self, at: int) -> Picture:
         """The table as it was right after a frame."""
-        return self.presenter.picture(self._snapshot_after(at), Offers())
+        return self.presenter.picture(self._snapshot_after(at), make_offers())
 
     def entries(self) -> tuple[Entry, ...]:
         """The whole chronicle."""
@@ -216,7 +218,7 @@ class TableView(story.TableView[UiState, TableSnapshot]):
         dice = thrown(before, self._pieces(at), event)
         snapshot = self._snapshot_after(at)
         snapshot = snapshot._replace(thrown=dice) if flying else snapshot
-        picture = self.presenter.picture(snapshot, Offers())
+        picture = self.presenter.picture(snapshot, make_offers())
         things = self.timeline.picture.anchors
         was = frames[max(0, at - 1)].state
         return Setting(self.seat, was, snapshot.state, things, picture, dice)

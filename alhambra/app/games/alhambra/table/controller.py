@@ -1,0 +1,121 @@
+"""The controller of the table of Alhambra: the ground, covered hands, and losses asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from alhambra.app.games.alhambra.table import play
+from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
+from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.table.warnings import Loss, find_loss, warn
+from alhambra.app.gfx.box import Point
+from alhambra.app.program.app import App
+from alhambra.app.table.controller import TableController
+from alhambra.app.table.hint_controller import HintRules
+from alhambra.app.table.picture import Kind
+from alhambra.app.ui.sounds import Sound
+from alhambra.match.match import AlhambraMatch, AnyMatch
+from alhambra.match.match_game import Done
+from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.model import Phase, State
+
+MENTIONED = 4.0
+"""Points of lead from which on the coach says that a turn gave them away."""
+
+
+class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]):
+    """Steers the table of Alhambra for whoever looks at it."""
+
+    silent = (Kind.CELL, Kind.GROUND)
+    surface = (Kind.CELL, Kind.GROUND)
+    match: AlhambraMatch
+    view: TableView
+
+    def __init__(self, app: App, match: AlhambraMatch) -> None:
+        super().__init__(app, match, TableView(app, match), play, AlhambraUiState())
+        self._warned: set[tuple[Loss, int]] = set()
+        """What was asked about, and in which turn."""
+
+    # -- the ground --------------------------------------------------------------------------------
+
+    def ground(self) -> Ground:
+        """Where the cells of the large palace are on the screen."""
+        return self.view.ground(self.ui)
+
+    def pan(self, step: Point) -> None:
+        self.ui = replace(self.ui, view=moved(self.ui.view, step, self.ground().side))
+        self.cut()
+
+    def zoom(self, steps: float, about: Point | None = None) -> None:
+        area = self.view.open_ground
+        about = area.center if about is None else about
+        if area.contains(about):
+            view = zoomed(self.ui.view, steps, about, area, self.ground().side)
+            self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
+            self.cut()
+
+    def fit_ground(self) -> None:
+        if not self.ui.view.is_fit:
+            self.ui = replace(self.ui, view=FIT)
+            self.refresh()
+
+    # -- the hand, the scores ----------------------------------------------------------------------
+
+    def uncover(self) -> None:
+        """Show the player's covered hand from now on."""
+        self.app.audio.play(Sound.CARD_TURN)
+        self.view.covered = False
+        self.changed()
+        self.refresh()
+
+    def peek(self, down: bool) -> None:
+        self.view.peeking = down
+        if self.view.covered:
+            self.app.audio.play(Sound.CARD_TURN)
+        self.changed()
+        self.refresh()
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.view.peeking = False
+
+    def turn_scores(self) -> None:
+        """Turn the scoring over: who leads now, or what each type is worth in each round."""
+        self.app.audio.play(Sound.CARD_TURN)
+        self.ui = replace(self.ui, all_rounds=not self.ui.all_rounds)
+        self.refresh()
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def asks_first(self, choice: Choice, go_on: Callable[[], None]) -> bool:
+        """Ask, once a turn, before something useful is lost."""
+        state = self.match.state
+        loss = find_loss(choice, self.snapshot().choices, state.phase)
+        if loss is None or not self.app.settings.now.warnings:
+            return False
+        if (loss, state.turn) in self._warned:
+            return False
+        self._warned.add((loss, state.turn))
+        self.app.stack.push(warn(self.app, loss, go_on))
+        return True
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+def decides(snapshot: TableSnapshot) -> bool:
+    """The player has something to decide, and sees the own hand."""
+    return snapshot.mine and not snapshot.covered
+
+
+def can_judge(match: AnyMatch, done: Done) -> bool:
+    """Turns that are over, or wait to be confirmed; not the placing of tiles won."""
+    before: State = match.frames[done.before].state
+    going_on = match.to_move == done.seat and match.state.turn == before.turn
+    return before.phase is not Phase.LEFTOVER and (not going_on or match.unconfirmed)
+
+
+HINTS = HintRules(MENTIONED, decides, faces_of, can_judge)

@@ -1,0 +1,262 @@
+"""What a player wants at a table, by whatever device, and what is done for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Point
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.program.app import App
+from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
+from alhambra.app.table.controller import TableController
+from alhambra.app.table.hint_controller import HintController
+from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
+from alhambra.app.table.navigation import moved_focus, next_group
+from alhambra.app.table.picture import Kind, Spot, Token
+from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
+from alhambra.app.table.unkept_band import UNKEPT
+from alhambra.app.ui.key_caps import sign
+from alhambra.rules.api import Holder
+
+LOOKING = (intents.FastForward, intents.Fit, intents.Log, intents.Look, intents.Menu,
+           intents.Scores, intents.Scroll, intents.SinceTurn, intents.Unseen,
+           intents.Zoom)  # fmt: skip
+"""What any device may ask for, whoever is to choose."""
+CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
+"""What the keys and buttons do that are shown, in the order of ``Caps``."""
+
+Act: TypeAlias = Callable[[], object]
+
+
+class Actions(NamedTuple):
+    """What is opened over a table, and what else can be done at that of one game."""
+
+    menu: Act
+    result: Act
+    """How the game ended."""
+    log: Act
+    """The chronicle."""
+    remark: Act
+    """What the coach has to say about the player's last turn."""
+    unkept: Act
+    """What can be done about a game that cannot be kept."""
+    look: Callable[[Holder], object]
+    """What somebody has before him."""
+    asked: Mapping[type[Intent], Act] = {}
+    """What only this game is asked for."""
+    buttons: Mapping[Token, Act] = {}
+    """What buttons do that only this game has."""
+    put_away: tuple[Callable[[], bool], ...] = ()
+    """What Cancel puts away first. Each says whether there was anything."""
+
+
+class TableInput:
+    """Hears what is wanted, and has it done by the controller, the hints or the menus."""
+
+    def __init__(
+        self,
+        app: App,
+        controller: TableController[Any, Any, Any],
+        hints: HintController,
+        actions: Actions,
+    ) -> None:
+        self._app = app
+        self._controller = controller
+        self._hints = hints
+        self._actions = actions
+        self.hurried = False
+        """Everything is to go quickly."""
+        self._pan: Point | None = None
+        """Where the ground is held while it is moved."""
+        self._asked: dict[type[Intent], Act] = {
+            intents.Menu: actions.menu,
+            intents.Log: actions.log,
+            intents.SinceTurn: controller.tell_again,
+            intents.Hint: hints.toggle,
+            intents.Fit: controller.fit_ground,
+            intents.Undo: controller.undo,
+            intents.Redo: controller.redo,
+            intents.RestartTurn: controller.restart_turn,
+            intents.EndTurn: controller.end_turn,
+            **actions.asked,
+        }
+        self._buttons: dict[Token, Act] = {
+            MENU: actions.menu,
+            RESULT: actions.result,
+            CONFIRM: controller.confirm,
+            UNDO: controller.undo,
+            RESTART: controller.restart_turn,
+            REDO: controller.redo,
+            LOG: actions.log,
+            SINCE: controller.tell_again,
+            HINT: hints.toggle,
+            CLOSE_HINTS: hints.close,
+            REMARK: actions.remark,
+            UNKEPT: actions.unkept,
+            **actions.buttons,
+        }
+
+    # -- who asks ----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Do as the player wants; of others' devices only what does not act."""
+        if not self._counts(intent):
+            return
+        self.show_caps()
+        act = self._asked.get(type(intent))
+        if act is not None:
+            act()
+        else:
+            self._point(intent)
+            self._command(intent)
+
+    def _counts(self, intent: Intent) -> bool:
+        """It comes from whoever is to choose, or chooses nothing."""
+        if isinstance(intent, (*LOOKING, intents.DragCancel, intents.Released)):
+            return True
+        view = self._controller.view
+        peeks = isinstance(intent, intents.Peek)
+        seat = view.seat if peeks else self._controller.match.to_move
+        if seat is None or seat not in view.humans:
+            return True
+        return self._app.devices.may_act(intent.device, seat)
+
+    def show_caps(self) -> None:
+        """Show which keys or buttons can be used, of the device that was used last."""
+        devices, bindings, controller = self._app.devices, self._app.bindings, self._controller
+        caps = NO_CAPS
+        if devices.sort != "pointer":
+            pad = devices.sort == "pad"
+            named = bindings.buttons if pad else bindings.keys
+            caps = Caps(pad, *(sign(named[m][0]) if named[m] else "" for m in CAPS))
+        if caps != controller.ui.caps:
+            controller.ui = replace(controller.ui, caps=caps)
+            controller.refresh()
+
+    # -- keys and buttons --------------------------------------------------------------------------
+
+    def _command(self, intent: Intent) -> None:
+        """Do what is asked for by a key or a button."""
+        controller = self._controller
+        match intent:
+            case intents.Move(direction):
+                self._set_focus(moved_focus(controller.picture, controller.ui, direction))
+            case intents.NextGroup() | intents.PrevGroup():
+                step = 1 if isinstance(intent, intents.NextGroup) else -1
+                self._set_focus(next_group(controller.picture, controller.ui, step))
+            case intents.Accept():
+                controller.finish_telling()
+                self._click(controller.focused())
+            case intents.Cancel():
+                away = *self._actions.put_away, controller.drop_picked, self._hints.close
+                if not any(put_away() for put_away in away):
+                    self._actions.menu()
+            case intents.FastForward(down):
+                self.hurried = down
+            case intents.Look(seat):
+                self._actions.look(seat)
+            case intents.Peek(down):
+                controller.peek(down)
+            case intents.Zoom(steps):
+                controller.zoom(steps)
+
+    def _set_focus(self, token: Token | None) -> None:
+        if token is not None:
+            self._controller.focus(token, keyed=True)
+
+    def _click(self, spot: Spot | None) -> None:
+        """Press a button, take up a proposal, look at somebody, or do something in the game."""
+        if spot is None:
+            return
+        controller, token = self._controller, spot.token
+        act = self._buttons.get(token) if token.kind is Kind.BUTTON else None
+        holder = controller.play.find_holder(controller.ui, token)
+        if act is not None:
+            act()
+        elif token.kind is Kind.HINT:
+            self._hints.take_up(int(token.name))
+        elif holder is not None:
+            self._actions.look(holder)
+        else:
+            controller.press(token)
+
+    # -- the pointer -------------------------------------------------------------------------------
+
+    @property
+    def moving_ground(self) -> bool:
+        """A pointer has hold of the ground."""
+        return self._pan is not None
+
+    def let_go(self) -> None:
+        """Nothing is held any more, neither a thing nor a key."""
+        self._controller.let_go()
+        self.hurried = False
+
+    def _point(self, intent: Intent) -> None:
+        """Do what a pointer does, by a mouse, a finger or a wheel."""
+        controller = self._controller
+        match intent:
+            case intents.Point(pos):
+                token = controller.token_at(pos)
+                if token != controller.ui.focus or controller.ui.keyed:
+                    controller.focus(token, keyed=False)
+            case intents.Press():
+                controller.finish_telling()
+            case intents.Release(pos):
+                self._click(controller.picture.spot_at(pos))
+            case intents.DragStart(pos, origin):
+                self._lift(pos, origin)
+                self._carry(pos)
+            case intents.DragMove(pos):
+                self._carry(pos)
+            case intents.Drop(pos):
+                self._pan = None
+                if controller.ui.held is not None:
+                    controller.drop(controller.token_at(pos))
+            case intents.DragCancel() | intents.Released():
+                self._pan = None
+                controller.put_back()
+            case intents.Scroll(pos, steps):
+                controller.zoom(steps, pos)
+
+    def _lift(self, pos: Point, origin: Point) -> None:
+        """A drag begins at the origin: take what is there, or the ground."""
+        controller = self._controller
+        spot = controller.picture.spot_at(origin)
+        if spot is None:
+            return
+        if not controller.play.can_lift(controller.snapshot(), spot.token):
+            if spot.token.kind in controller.surface:
+                self._pan = pos
+            return
+        name = controller.play.name_thing(controller.snapshot(), spot.token)
+        box = controller.picture.anchors.get(name, spot.box)
+        grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
+        held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
+        controller.ui = replace(controller.ui, held=held, focus=spot.token, keyed=False)
+        controller.lift(spot.token)
+
+    def _carry(self, pos: Point) -> None:
+        """The drag is here now: the ground, or what is held, comes along."""
+        controller = self._controller
+        if self._pan is not None:
+            controller.pan((pos[0] - self._pan[0], pos[1] - self._pan[1]))
+            self._pan = pos
+            return
+        held = controller.ui.held
+        if held is None:
+            return
+        target = controller.token_at(pos)
+        controller.ui = replace(controller.ui, held=held._replace(at=pos))
+        name = controller.play.name_thing(controller.snapshot(), held.token)
+        if name:
+            controller.timeline.carry(name, pos[0] - held.at[0], pos[1] - held.at[1])
+        if target != controller.ui.focus:
+            controller.ui = replace(controller.ui, focus=target)
+            if name:
+                controller.refresh()
+        if not name:
+            controller.cut()

@@ -32,7 +32,7 @@ from alhambra.rules.api import Holder, Seat
 
 
 class TableMenus(HistoryMenus):
-    """Opens other scenes over the table of a controller."""
+    """Opens other scenes over the table."""
 
     _controller: AlhambraController
 

@@ -17,7 +17,9 @@ from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.match.match import House
 from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge
+from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, State
 from tests.app.driving import Driver
 from tests.app.driving import game as program
@@ -197,7 +199,9 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
 def playing(driver: Driver, state: State, **house: bool) -> RollwriteTableScene:
     """The position, after the scene took its house from the settings."""
     driver.app.settings.change(confirm="on" if house.get("confirm") else "off")
-    return lay(driver, lying(state))
+    player = state.players[state.to_move]
+    began = TurnBegan(state.to_move, state.round, player.blue, player.yellow)
+    return lay(driver, Running((Frame(began, state),), table(len(state.players))))
 
 
 def test_choices_are_taken_back_to_the_last_throw_and_made_again(driver: Driver) -> None:
@@ -249,6 +253,10 @@ def test_a_whole_game_is_played(driver: Driver, players: int, device: str) -> No
     for _ in range(6000):
         if scene.match.over:
             break
+        if driver.top is not scene:  # types were completed
+            driver.key(pygame.K_RETURN)
+            driver.wait(1)
+            continue
         if scene.busy or not scene.match.human_to_move:
             driver.wait(1)
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
@@ -19,6 +19,7 @@ from alhambra.rules.alhambra.model import (
     Tile,
 )
 from alhambra.rules.alhambra.palace import Walls, walls_from, walls_text
+from alhambra.rules.games import AnyBox
 from alhambra.rules.rollwrite.model import AT_LEAST, OPENING, PLAYERS, SOLO
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Grid
@@ -229,13 +230,13 @@ def _by_number(node: Node, numbers: range, low: int, high: int) -> dict[int, int
     return {number: f[str(number)].integer(low, high) for number in numbers}
 
 
-LOADERS: Final[Mapping[str, Callable[[], Any]]] = {
+LOADERS: Final[Mapping[str, Callable[[], AnyBox]]] = {
     alhambra.NAME: load_box,
     rollwrite.NAME: load_sheet_box,
 }
 """What loads the box of a game, by the game's name."""
 
 
-def load_boxes() -> dict[str, Any]:
+def load_boxes() -> dict[str, AnyBox]:
     """The boxes of all games, by the games' names. Raises ``DataError``."""
     return {name: load() for name, load in LOADERS.items()}

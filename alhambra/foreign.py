@@ -15,8 +15,10 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+Json: TypeAlias = Any
+"""What a JSON parser gives: checked by whoever asks for it."""
 LONGEST_NAME: Final = 60
 """Letters of anybody's name."""
 DEEPEST: Final = 32
@@ -75,7 +77,7 @@ def is_plain_text(text: str) -> bool:
     return text.isprintable() or not any(unicodedata.category(one) in _UNSEEN for one in text)
 
 
-def parse_json(data: bytes) -> Any:
+def parse_json(data: bytes) -> Json:
     """The value of a JSON text in UTF-8, with or without a byte order mark.
 
     Raises ``ForeignError`` for anything else, and for what JSON allows but no reader expects: a key
@@ -115,7 +117,7 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
@@ -123,7 +125,7 @@ def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse_constant(name: str) -> Json:
     raise ForeignError(f"{name} is not a number")
 
 
@@ -140,7 +142,7 @@ def _number(text: str) -> float:
     return number
 
 
-def _has_half_surrogates(value: Any) -> bool:
+def _has_half_surrogates(value: Json) -> bool:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 C = TypeVar("C")
 """A choice of the game."""
@@ -36,3 +36,9 @@ class Judgement(NamedTuple, Generic[C, R]):
     def lost(self) -> float:
         """The points of lead the turn gave away; 0 for the best one."""
         return max(0.0, self.best[0].lead - self.played.lead)
+
+
+AnyAdvice: TypeAlias = Advice[Any, Any]
+"""Advice on some game."""
+AnyJudgement: TypeAlias = Judgement[Any, Any]
+"""A judgement on a turn of some game."""

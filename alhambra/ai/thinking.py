@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.ai.alhambra import bot, coach
+from alhambra.ai.level import Level
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite import coach as sheet_coach
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyChoice, AnyState, game_of
 
-Turn: TypeAlias = tuple[Any, ...]
+Turn: TypeAlias = tuple[AnyChoice, ...]
 """The choices of a turn in their order, as far as something is revealed."""
 
 
@@ -32,7 +33,7 @@ MINDS: Final[Mapping[str, Mind]] = {
 """By the names of the games."""
 
 
-def think(level: Any, state: Any, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
+def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
     """What the level, one of this game's, does from here to the end of the seat's turn.
 
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
@@ -42,24 +43,24 @@ def think(level: Any, state: Any, seat: Seat, seed: str, *, clock: bool = False)
     return turn
 
 
-def advise(level: Any, state: Any, seed: str, *, steps: int) -> tuple[Advice[Any, Any], ...]:
+def advise(level: Level, state: AnyState, seed: str, *, steps: int) -> tuple[AnyAdvice, ...]:
     """The best turns of the seat to move from here, the best first, as the level sees them.
 
     ``state`` must be one re-dealt for that seat. ``steps`` is how many futures are tried, for all
     turns together. The same arguments give the same advice.
     """
-    advice: tuple[Advice[Any, Any], ...] = MINDS[game_of(state).NAME].coach.advise(
+    advice: tuple[AnyAdvice, ...] = MINDS[game_of(state).NAME].coach.advise(
         level, state, seed, steps=steps
     )
     return advice
 
 
-def judge(level: Any, state: Any, played: Turn, seed: str, *, steps: int) -> Judgement[Any, Any]:
+def judge(level: Level, state: AnyState, played: Turn, seed: str, *, steps: int) -> AnyJudgement:
     """What the turn is worth that was played from here, beside the best ones; else as ``advise``.
 
     Raises ``ValueError`` for choices that make up no turn.
     """
-    judgement: Judgement[Any, Any] = MINDS[game_of(state).NAME].coach.judge(
+    judgement: AnyJudgement = MINDS[game_of(state).NAME].coach.judge(
         level, state, played, seed, steps=steps
     )
     return judgement

@@ -17,24 +17,29 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from alhambra.ai import thinking
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, AnyJudgement
+from alhambra.ai.level import Level
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyState
+
+Pipe: TypeAlias = "Connection[Any, Any]"
+"""One end of the connection between a worker and the program."""
 
 
-def _think(level: Any, state: Any, seat: Seat, seed: str) -> thinking.Turn:
+def _think(level: Level, state: AnyState, seat: Seat, seed: str) -> thinking.Turn:
     return thinking.think(level, state, seat, seed, clock=True)
 
 
-def _advise(level: Any, state: Any, seed: str, steps: int) -> tuple[Advice[Any, Any], ...]:
+def _advise(level: Level, state: AnyState, seed: str, steps: int) -> tuple[AnyAdvice, ...]:
     return thinking.advise(level, state, seed, steps=steps)
 
 
 def _judge(
-    level: Any, state: Any, played: thinking.Turn, seed: str, steps: int
-) -> Judgement[Any, Any]:
+    level: Level, state: AnyState, played: thinking.Turn, seed: str, steps: int
+) -> AnyJudgement:
     return thinking.judge(level, state, played, seed, steps=steps)
 
 
@@ -45,7 +50,7 @@ _ANSWERS: Final[Mapping[str, Callable[..., object]]] = {
 }
 
 
-def serve(connection: Connection[Any, Any]) -> None:
+def serve(connection: Pipe) -> None:
     """Answer until the other end of the pipe is closed."""
     while True:
         try:

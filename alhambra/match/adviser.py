@@ -6,10 +6,10 @@ handed over: advice is what somebody could think of who has watched everything, 
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from alhambra.ai import thinking
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.ai.level import Level
 from alhambra.ai.thinking import Turn
 from alhambra.match.games import match_game_of
@@ -25,7 +25,7 @@ STEPS = 480
 SECONDS = 8.0
 """How long an answer may take: ten times what a slow one takes on a usual machine."""
 
-Answer: TypeAlias = tuple[Advice[Any, Any], ...] | Judgement[Any, Any]
+Answer: TypeAlias = tuple[AnyAdvice, ...] | AnyJudgement
 
 
 class Adviser:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.foreign import LONGEST_NAME, ForeignError, parse_json
+from alhambra.foreign import LONGEST_NAME, ForeignError, Json, parse_json
 from alhambra.match.programs import is_name
 
 LONGEST_LINE = 1 << 14
@@ -49,7 +49,7 @@ def read_answer(line: bytes, awaited: Awaited) -> str | int:
     raise AnswerError(f"is {found or 'empty'}{why}; expected {awaited.form}")
 
 
-def _meant(said: Any, awaited: Awaited) -> str | int | None:
+def _meant(said: Json, awaited: Awaited) -> str | int | None:
     """The name or the number of the choice; None for anything but what was awaited."""
     if not isinstance(said, dict):
         return None

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import Final
 
 from alhambra.match.disk_queue import DiskQueue
-from alhambra.match.match import AnyFrame, AnyHistory
+from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Record, lines_of
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyFrame, game_of
 
 log = logging.getLogger(__name__)
 

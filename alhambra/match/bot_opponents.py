@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from alhambra.match.bot_process import SECONDS, BotProcess, Failure, OutsideError
 from alhambra.match.games import match_game_of
-from alhambra.match.match import HUMAN, AnyFrame, C, E, Journal, Match, Opponent, S, V
+from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
 from alhambra.match.worker_client import GivenUp
 from alhambra.record.seen import hello_json, over_json, told
 from alhambra.record.writing import choice_json
-from alhambra.rules.api import Frame, Result, Seat, Seated, Table
+from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ class BotRunner:
             seat: self._programs[player] for seat, player in seats if player in self._programs
         }
 
-    def seated(self, box: Any, table: Table) -> Table:
+    def seated(self, box: AnyBox, table: Table) -> Table:
         """The table of a game that begins, with the names the programs give themselves.
 
         Raises ``OutsideError`` if one is not ready for it.
@@ -76,7 +76,7 @@ class BotRunner:
         assert isinstance(number, int)
         return choices[number]
 
-    def over(self, result: Result[Any, Any]) -> None:
+    def over(self, result: AnyResult) -> None:
         """A game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))
@@ -92,10 +92,10 @@ class BotRunner:
 class _Question(NamedTuple):
     """What somebody is thinking about."""
 
-    state: Any
+    state: AnyState
     seat: Seat
     seed: str
-    choices: tuple[Any, ...] | None
+    choices: tuple[AnyChoice, ...] | None
     """What a program may choose from; None: it is a level that thinks."""
 
 
@@ -156,7 +156,7 @@ class BotOpponents:
             seed = bot_seed(self._table.seed, seat)
             self._outsiders[seat].greet(hello_json(box, self._table, seat, seed))
 
-    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Let the seat's level or program think about its decision."""
         self._withdraw()
         outsider, game = self._outsiders.get(seat), game_of(state)
@@ -170,7 +170,7 @@ class BotOpponents:
         self._greet(seat)  # again, where the end of the game was taken back
         outsider.ask(told(self._frames(), seat), [choice_json(choice) for choice in choices])
 
-    def poll(self) -> Any:
+    def poll(self) -> AnyChoice:
         """The choice, once it is there."""
         question = self._question
         if question is None:
@@ -188,7 +188,7 @@ class BotOpponents:
             self._question = None
         return choice
 
-    def _answer(self, question: _Question) -> Any:
+    def _answer(self, question: _Question) -> AnyChoice:
         """The choice of whoever thinks, once it is there."""
         if question.choices is None:
             return self._levels.poll()
@@ -216,7 +216,7 @@ class BotOpponents:
         if question is not None and question.choices is not None:
             self._outsiders[question.seat].withdraw()
 
-    def over(self, result: Result[Any, Any]) -> None:
+    def over(self, result: AnyResult) -> None:
         """The game is over."""
         for outsider in self._outsiders.values():
             outsider.end(over_json(result))

@@ -18,13 +18,13 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from queue import Empty, SimpleQueue
-from typing import IO, Any, NamedTuple, TypeAlias
+from typing import IO, NamedTuple
 
+from alhambra.foreign import Json
 from alhambra.match.answers import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.match.guards import Guard, guard
 from alhambra.match.programs import words_of
 
-Json: TypeAlias = Any
 PROTOCOL = "alhambra-bot"
 VERSION = 1
 SECONDS = 30.0

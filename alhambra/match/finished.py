@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.files import replace_file
-from alhambra.foreign import shown_name
-from alhambra.match.match import HUMAN, AnyFrame
-from alhambra.record.lines import Json
+from alhambra.foreign import Json, shown_name
+from alhambra.match.match import HUMAN
 from alhambra.record.writing import line
+from alhambra.rules.games import AnyFrame
 
 LARGEST = 1_000_000_000
 """No number of a line is larger, positive or negative."""

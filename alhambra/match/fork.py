@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from alhambra.match.games import match_game_of
-from alhambra.match.match import AnyFrame, AnyHistory
+from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Frame, Table
+from alhambra.rules.games import AnyFrame
 
 
 def fork(box: object, frames: Sequence[AnyFrame], table: Table) -> AnyHistory:

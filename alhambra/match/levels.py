@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from alhambra.ai.level import Level
+from alhambra.foreign import Json
 from alhambra.located import Node
 from alhambra.paths import data_file
 
@@ -36,7 +37,7 @@ def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
     return levels
 
 
-def read_common(f: Mapping[str, Node]) -> dict[str, Any]:
+def read_common(f: Mapping[str, Node]) -> dict[str, Json]:
     """The values of the keys of every level."""
     steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
     if steps and seconds <= 0:

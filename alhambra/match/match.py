@@ -7,14 +7,24 @@ beside it. Every committed choice goes to the journal at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Frame, IllegalChoice, Result, Seat, Table
+from alhambra.rules.api import Frame, IllegalChoice, Seat, Table
 from alhambra.rules.chance import chance_after, thought_seed
-from alhambra.rules.games import GAMES, game_of
+from alhambra.rules.games import (
+    GAMES,
+    AnyBox,
+    AnyChoice,
+    AnyEvent,
+    AnyFrame,
+    AnyResult,
+    AnyState,
+    AnyView,
+    game_of,
+)
 from alhambra.rules.rollwrite.choices import Choice as SheetChoice
 
 HUMAN = "human"
@@ -26,8 +36,6 @@ C = TypeVar("C")
 E = TypeVar("E")
 V = TypeVar("V")
 
-AnyFrame: TypeAlias = Frame[Any, Any]
-"""A frame of whatever game."""
 AnyHistory: TypeAlias = tuple[AnyFrame, ...]
 
 
@@ -61,10 +69,10 @@ class Journal(Protocol):
 class Opponent(Protocol):
     """Who thinks for the computer's seats."""
 
-    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Start to think about the seat's decision."""
 
-    def poll(self) -> Any:
+    def poll(self) -> AnyChoice:
         """The choice, once it is there; None until then. Never waits.
 
         Raises ``GivenUp`` when whoever thinks for this level failed too often.
@@ -74,7 +82,7 @@ class Opponent(Protocol):
         """Forget what was asked."""
 
 
-def start(box: Any, table: Table) -> AnyHistory:
+def start(box: AnyBox, table: Table) -> AnyHistory:
     """A new game of the table, set up by its seed as far as the first decision."""
     return GAMES[table.game].start(box, table, chance_after(table.seed, 0))
 
@@ -126,7 +134,7 @@ class Match(Generic[E, S, C, V]):
         return bool(self._held)
 
     @property
-    def result(self) -> Result[Any, Any] | None:
+    def result(self) -> AnyResult | None:
         return self._game.result(self.state)
 
     def seen(self, viewer: Seat | None) -> V:
@@ -303,5 +311,5 @@ class Match(Generic[E, S, C, V]):
 AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice, Seen]
 SheetMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
 """A match of Roll & Write."""
-AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+AnyMatch: TypeAlias = Match[AnyEvent, AnyState, AnyChoice, AnyView]
 """A match of whatever game."""

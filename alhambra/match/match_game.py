@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from alhambra.ai.level import Level
 from alhambra.ai.thinking import Turn
+from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame
-from alhambra.rules.api import Chance, Frame, Seat, Table
-from alhambra.rules.games import AnyGame
+from alhambra.rules.api import Chance, Seat, Table
+from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState
 
 
 class Done(NamedTuple):
@@ -27,21 +28,21 @@ class MatchGame(NamedTuple):
     game: AnyGame
     read_levels: Callable[[], Mapping[str, Level]]
     """Read once, when first asked for. Raises ``DataError``."""
-    deal: Callable[[Any, Seat, Any, Chance], Any]
+    deal: Callable[[AnyState, Seat, Any, Chance], AnyState]
     """From the state, a seat and its level: a state that tells no more than they may know."""
-    position_name: Callable[[Any], int | str]
+    position_name: Callable[[AnyState], int | str]
     """What tells a position from others, for the seed of advice."""
-    turn_at: Callable[[Sequence[Frame[Any, Any]], int], Done | None]
+    turn_at: Callable[[Sequence[AnyFrame], int], Done | None]
     """The turn that the choice of this frame belongs to; None if there is no choice in it."""
-    turn_number: Callable[[Any], int]
+    turn_number: Callable[[AnyState], int]
     """The number of the turn as the table shows it, from 1."""
-    is_same_turn: Callable[[Any, Any], bool]
+    is_same_turn: Callable[[AnyState, AnyState], bool]
     """The turn that began with one state is still the one of the other."""
-    deal_future: Callable[[Sequence[Any], Any, Table], Sequence[Any]]
+    deal_future: Callable[[Sequence[AnyEvent], AnyState, Table], Sequence[AnyEvent]]
     """The events up to a state, with all that nobody has seen yet dealt anew for this table."""
     finished: type[FinishedGame[Any]]
     """What is kept of a finished game."""
-    read_finished: Callable[[Any], FinishedGame[Any]]
+    read_finished: Callable[[Json], FinishedGame[Any]]
     """From what the JSON of a line of statistics says. Raises ``DamagedLine``."""
     write_finished: Callable[[Any], str]
     """The line of statistics of a finished game."""

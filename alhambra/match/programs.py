@@ -6,9 +6,9 @@ import os
 import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.foreign import ForeignError, parse_json, read_bytes
+from alhambra.foreign import ForeignError, Json, parse_json, read_bytes
 
 KIND = "bot"
 """What the record says of a seat that a program plays; with a colon and a name, which one."""
@@ -104,7 +104,7 @@ class Listed(NamedTuple):
     """A line for each entry that cannot be used: where it is, and what is expected."""
 
 
-def read_programs(entries: Any, place: str) -> Listed:
+def read_programs(entries: Json, place: str) -> Listed:
     """The programs of a list in a file. ``place`` names file and list for messages."""
     if not isinstance(entries, list):
         return Listed(faults=(f"{place}: expected a list",))
@@ -125,7 +125,7 @@ def read_programs(entries: Any, place: str) -> Listed:
     return Listed(tuple(found), tuple(faults))
 
 
-def _program(entry: Any, place: str) -> Program:
+def _program(entry: Json, place: str) -> Program:
     if not isinstance(entry, dict) or entry.keys() != {"name", "command"}:
         raise ProgramError(f'{place}: expected {{"name": …, "command": …}}')
     name, command = entry["name"], entry["command"]
@@ -140,7 +140,7 @@ def _program(entry: Any, place: str) -> Program:
     return Program(name, command)
 
 
-def is_name(value: Any, longest: int) -> bool:
+def is_name(value: object, longest: int) -> bool:
     """Whether this can be the name of somebody at the table."""
     return (
         isinstance(value, str)
@@ -163,7 +163,7 @@ def load_programs(settings: Path) -> Listed:
         return Listed(faults=(f"{settings}: {error}",))
 
 
-def read_settings(path: Path) -> dict[str, Any]:
+def read_settings(path: Path) -> dict[str, Json]:
     """What the file of the settings holds, by name.
 
     Raises ``ForeignError`` if that is anything but an object of JSON, and ``OSError``.
@@ -174,7 +174,7 @@ def read_settings(path: Path) -> dict[str, Any]:
     return found
 
 
-def programs_in(found: Mapping[str, Any], settings: Path) -> Listed:
+def programs_in(found: Mapping[str, Json], settings: Path) -> Listed:
     """The programs named in what the file of the settings holds."""
     return read_programs(found.get("programs", []), f"{settings}: programs")
 

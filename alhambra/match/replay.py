@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
-from alhambra.match.match import HUMAN, AnyFrame, E, S
+from alhambra.match.match import HUMAN, E, S
 from alhambra.match.saves import table_of
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Frame, Seat
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyChoice, AnyFrame, game_of
 
 
 class Stop(NamedTuple):
@@ -78,7 +78,7 @@ class Replay(Generic[E, S]):
 
     human_to_move = can_undo = can_redo = can_restart_turn = unconfirmed = False
 
-    def choices(self) -> tuple[Any, ...]:
+    def choices(self) -> tuple[AnyChoice, ...]:
         """None."""
         return ()
 

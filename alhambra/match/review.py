@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
-from alhambra.match.match import HUMAN, AnyFrame
+from alhambra.ai.advice import AnyAdvice, AnyJudgement
+from alhambra.match.match import HUMAN
 from alhambra.match.saves import table_of
 from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyFrame
 
 MISTAKE = 2.5
 """Points a turn must give away to count as one that was not played well. What may be luck has been
@@ -45,7 +46,7 @@ def people(frames: Sequence[AnyFrame]) -> tuple[Seat, ...]:
     )
 
 
-def better(judgement: Judgement[Any, Any]) -> tuple[Advice[Any, Any], ...]:
+def better(judgement: AnyJudgement) -> tuple[AnyAdvice, ...]:
     """The turns that would have been better than the one played, the very best first."""
     least = judgement.played.lead + ALIKE
     return tuple(advice for advice in judgement.best if advice.lead > least)
@@ -57,22 +58,22 @@ class Review:
     def __init__(
         self,
         turns: Sequence[PlayedTurn],
-        judgements: Mapping[int, Judgement[Any, Any]] | None = None,
+        judgements: Mapping[int, AnyJudgement] | None = None,
     ) -> None:
         """``judgements`` by the number of their turn."""
         self.turns = tuple(turns)
         self._judgements = dict(judgements or {})
 
     @property
-    def judgements(self) -> Mapping[int, Judgement[Any, Any]]:
+    def judgements(self) -> Mapping[int, AnyJudgement]:
         """What is known, by the number of the turn."""
         return self._judgements
 
-    def add(self, number: int, judgement: Judgement[Any, Any]) -> None:
+    def add(self, number: int, judgement: AnyJudgement) -> None:
         """The turn of this number has been judged."""
         self._judgements[number] = judgement
 
-    def of(self, turn: PlayedTurn) -> Judgement[Any, Any] | None:
+    def of(self, turn: PlayedTurn) -> AnyJudgement | None:
         """What is known of a turn; None if it was not judged yet."""
         return self._judgements.get(turn.number)
 

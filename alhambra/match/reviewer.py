@@ -10,13 +10,12 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.adviser import Answer
 from alhambra.match.finished import key_of
-from alhambra.match.match import AnyFrame
 from alhambra.match.review import Review, people
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyState, game_of
+from alhambra.rules.games import AnyFrame, AnyState, game_of
 
 log = logging.getLogger(__name__)
 

@@ -12,12 +12,11 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import Advice, AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.alhambra import advice as palace_advice
 from alhambra.ai.rollwrite import advice as sheet_advice
 from alhambra.files import replace_file
-from alhambra.foreign import parse_json, read_bytes
-from alhambra.match.match import AnyFrame
+from alhambra.foreign import Json, parse_json, read_bytes
 from alhambra.match.turns import PlayedTurn
 from alhambra.record.codecs import codec_of
 from alhambra.record.reading import read_choice
@@ -26,7 +25,7 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyChoice, AnyFrame, AnyState, game_of
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.sheet import NUMBERS
 
@@ -75,7 +74,7 @@ class Reviews:
 
     def load(
         self, of: Kept, turns: Sequence[PlayedTurn], frames: Sequence[AnyFrame]
-    ) -> dict[int, Judgement[Any, Any]]:
+    ) -> dict[int, AnyJudgement]:
         """What was found out before, by the number of the turn; nothing if there is none.
 
         One that is damaged, of another version, or made with other steps is passed over; so is one
@@ -112,7 +111,7 @@ class Reviews:
             return {}
         return found
 
-    def keep(self, of: Kept, judgements: Mapping[int, Judgement[Any, Any]]) -> None:
+    def keep(self, of: Kept, judgements: Mapping[int, AnyJudgement]) -> None:
         """Write it, if it may be written, in place of what was kept before.
 
         Raises ``OSError``.
@@ -129,7 +128,7 @@ class Reviews:
         replace_file(self.path(of), json.dumps(told, ensure_ascii=False).encode())
 
 
-def _play(state: Any, seat: Seat, turn: Sequence[Any]) -> None:
+def _play(state: AnyState, seat: Seat, turn: Sequence[AnyChoice]) -> None:
     """Raise ``IllegalChoice`` unless the seat can make these choices one after the other."""
     game = game_of(state)
     for choice in turn:
@@ -139,14 +138,14 @@ def _play(state: Any, seat: Seat, turn: Sequence[Any]) -> None:
 # -- writing ---------------------------------------------------------------------------------------
 
 
-def _judgement(judgement: Judgement[Any, Any]) -> dict[str, Any]:
+def _judgement(judgement: AnyJudgement) -> dict[str, Json]:
     return {
         "played": _advice(judgement.played),
         "best": [_advice(advice) for advice in judgement.best],
     }
 
 
-def _advice(advice: Advice[Any, Any]) -> dict[str, Any]:
+def _advice(advice: AnyAdvice) -> dict[str, Json]:
     return {
         "turn": [choice_json(choice) for choice in advice.turn],
         "points": advice.points,
@@ -155,7 +154,7 @@ def _advice(advice: Advice[Any, Any]) -> dict[str, Any]:
     }
 
 
-def _reason(reason: Any) -> dict[str, Any]:
+def _reason(reason: Any) -> dict[str, Json]:
     fields = {name: _value(value) for name, value in reason._asdict().items()}
     return {"reason": type(reason).__name__, **fields}
 
@@ -180,23 +179,23 @@ class _Reader:
         self._cast = self._codec.cast(first)
         self._reasons = _REASONS[self._codec.game.NAME]
 
-    def judgement(self, told: Any) -> Judgement[Any, Any]:
+    def judgement(self, told: Json) -> AnyJudgement:
         best = _some(told["best"], MOST_TURNS)
         return Judgement(self._advice(told["played"]), tuple(map(self._advice, best)))
 
-    def _advice(self, told: Any) -> Advice[Any, Any]:
+    def _advice(self, told: Json) -> AnyAdvice:
         turn = tuple(map(self._choice, _some(told["turn"], MOST_CHOICES)))
         reasons = tuple(map(self._reason, told["reasons"][:MOST_CHOICES]))
         return Advice(turn, _number(told["points"]), _number(told["lead"]), reasons)
 
-    def _choice(self, told: Any) -> Any:
+    def _choice(self, told: Json) -> AnyChoice:
         return read_choice(self._codec, self._codec.fields(told, self._place, self._cast))
 
-    def _reason(self, told: Any) -> Any:
+    def _reason(self, told: Json) -> Any:
         kind = self._reasons[told["reason"]]
         return kind(**{name: self._field(name, told[name]) for name in kind._fields})
 
-    def _field(self, name: str, value: Any) -> object:
+    def _field(self, name: str, value: Json) -> object:
         match name:
             case "tile":
                 return self._cast.tiles[value]
@@ -220,20 +219,20 @@ class _Reader:
         return _whole(value, range(LARGEST))
 
 
-def _some(items: Any, most: int) -> list[Any]:
+def _some(items: Json, most: int) -> list[Json]:
     """A list with something in it. Raises ``ValueError``."""
     if not isinstance(items, list) or not 0 < len(items) <= most:
         raise ValueError(f"expected a list of 1 to {most}")
     return items
 
 
-def _number(value: Any) -> float:
+def _number(value: Json) -> float:
     if type(value) not in (int, float) or abs(value) > LARGEST:
         raise ValueError("expected a number of points")
     return float(value)
 
 
-def _whole(value: Any, among: Container[int]) -> int:
+def _whole(value: Json, among: Container[int]) -> int:
     if type(value) is not int or value not in among:
         raise ValueError("a whole number is out of its range")
     return value

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from alhambra.files import append_to_file, replace_file, sync_file, truncate_file
-from alhambra.match.match import AnyFrame, AnyHistory, start
+from alhambra.match.match import AnyHistory, start
 from alhambra.record.lines import Line, Offered, RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules.api import Frame, IllegalChoice, Table
 from alhambra.rules.chance import chance_after
-from alhambra.rules.games import AnyGame, game_of
+from alhambra.rules.games import AnyBox, AnyEvent, AnyFrame, AnyGame, AnyState, game_of
 
-Boxes: TypeAlias = Mapping[str, Any]
+Boxes: TypeAlias = Mapping[str, AnyBox]
 """The boxes of the games that can be read, by the names of the games."""
 TOLD = 300
 """Letters of a line that are told."""
@@ -107,13 +107,13 @@ def fold(boxes: Boxes, path: Path, lines: Sequence[Line]) -> list[AnyFrame]:
     return frames
 
 
-def blank(boxes: Boxes, set_up: object) -> Any:
+def blank(boxes: Boxes, set_up: object) -> AnyState:
     """The state before this first event of a game."""
     game = game_of(set_up)
     return game.blank(boxes[game.NAME])
 
 
-def follow(state: Any, event: Any, place: str) -> Any:
+def follow(state: AnyState, event: AnyEvent, place: str) -> AnyState:
     """The state after an event that was read. ``place`` is its file and line.
 
     Facts are folded, not judged, but for what could not even be shown: a card nobody has, a tile

@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra.match.bot_opponents import BotRunner
-from alhambra.match.match import AnyFrame, Opponent, start
+from alhambra.match.match import Opponent, start
 from alhambra.match.programs import KIND, is_program
 from alhambra.record.lines import Entry, Offered
-from alhambra.rules.api import Result, Seat, Seated, Table
+from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
 
 
 class Decision(NamedTuple):
@@ -59,7 +59,7 @@ class Summary:
         standing.decisions += 1
         standing.seconds += decision.seconds
 
-    def ended(self, levels: Sequence[str], result: Result[Any, Any]) -> None:
+    def ended(self, levels: Sequence[str], result: AnyResult) -> None:
         """A game is over; ``levels`` by seat."""
         for level in set(levels):
             self.of(level).games += 1
@@ -97,14 +97,14 @@ def table_for(game: str, levels: tuple[str, ...], seed: int, variant: object = N
 
 
 def play_out(
-    box: Any,
+    box: AnyBox,
     table: Table,
     opponent: Opponent,
     *,
     guests: BotRunner | None = None,
     with_choices: bool = False,
     decided: Callable[[Decision], None] = lambda decision: None,
-    ended: Callable[[Sequence[str], Result[Any, Any]], None] = lambda labels, result: None,
+    ended: Callable[[Sequence[str], AnyResult], None] = lambda labels, result: None,
     labelled: Callable[[Seat, Seated], str] = label,
 ) -> Iterator[Entry]:
     """Play a game of this box to its end; yields the entries of its record.
@@ -141,7 +141,9 @@ def play_out(
         guests.over(result)
 
 
-def _answered(opponent: Opponent, state: Any, seat: Seat, table: Table, played: int) -> Any:
+def _answered(
+    opponent: Opponent, state: AnyState, seat: Seat, table: Table, played: int
+) -> AnyChoice:
     """What the level in the seat chooses after so many frames."""
     level = table.seats[seat].kind
     opponent.ask(state, seat, level, thought_seed(table.seed, played))

@@ -11,8 +11,8 @@ from alhambra.match.match import HUMAN
 from alhambra.match.saves import Boxes, blank, follow
 from alhambra.record.lines import Offered, RecordError
 from alhambra.record.reading import read_lines
-from alhambra.rules.api import Result, Seat
-from alhambra.rules.games import AnyGame, game_of, is_first
+from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyGame, AnyResult, AnyState, game_of, is_first
 
 LINE = 2000
 """A longer line costs as much as several: one for each so many bytes."""
@@ -24,7 +24,7 @@ MOST_KNOWN = 500
 class Summary:
     """A game as it stands."""
 
-    state: Any
+    state: AnyState
     """The last one of its game: players, palaces or sheets."""
     begun: bool
     """Whether it came to its first turn."""
@@ -41,7 +41,7 @@ class Summary:
         return players
 
     @property
-    def result(self) -> Result[Any, Any] | None:
+    def result(self) -> AnyResult | None:
         """How it ended, if it did."""
         return self.game.result(self.state)
 
@@ -116,7 +116,7 @@ class Summaries:
 
     def _read(self, entry: Entry) -> Iterator[None]:
         """Read a game, line by line."""
-        state: Any = None
+        state: AnyState = None
         begun = False
         try:
             for number, read in read_lines(entry.path, self._weigh):

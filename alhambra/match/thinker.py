@@ -11,14 +11,14 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from queue import Empty, SimpleQueue
-from typing import Any
 
+from alhambra.ai.level import Level
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.games import match_game_of
 from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded, deal_chance
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyChoice, AnyState, game_of
 
 log = logging.getLogger(__name__)
 
@@ -29,12 +29,12 @@ AT_ONCE = 1.0
 it takes."""
 
 
-def _level(state: Any, level: str) -> Any:
+def _level(state: AnyState, level: str) -> Level:
     """The level of this name that plays the game of this state."""
     return match_game_of(state).levels[level]
 
 
-def dealt_for(state: Any, seat: Seat, level: str, seed: str) -> Any:
+def dealt_for(state: AnyState, seat: Seat, level: str, seed: str) -> AnyState:
     deal = match_game_of(state).deal
     return deal(state, seat, _level(state, level), deal_chance(seed))
 
@@ -50,9 +50,9 @@ class PlannedTurn:
     def __init__(self) -> None:
         self._rest: Turn = ()
         self._level = ""
-        self._expected: Any = None
+        self._expected: AnyState = None
 
-    def begin(self, state: Any, seat: Seat, level: str, turn: Turn) -> Any:
+    def begin(self, state: AnyState, seat: Seat, level: str, turn: Turn) -> AnyChoice:
         """The first choice of a turn, which is to be made in this state; the rest is kept.
 
         Raises ``IllegalChoice`` when choices are to follow on one that is refused.
@@ -65,7 +65,7 @@ class PlannedTurn:
             self._expected = after if seat in game.actors(after) else None
         return choice
 
-    def next(self, state: Any, seat: Seat, level: str) -> Any:
+    def next(self, state: AnyState, seat: Seat, level: str) -> AnyChoice:
         """What was thought out for this position; None, and the rest forgotten, for any other."""
         rest, expected = self._rest, self._expected
         self.forget()
@@ -91,9 +91,9 @@ class Inline:
         """With ``steps``, levels that play on in thought take so many in place of their own."""
         self._steps = steps
         self._foreseen = PlannedTurn()
-        self._answer: Any = None
+        self._answer: AnyChoice = None
 
-    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Decide now."""
         self._answer = self._foreseen.next(state, seat, level)
         if self._answer is None:
@@ -103,7 +103,7 @@ class Inline:
             turn = think(mind, dealt_for(state, seat, level, seed), seat, seed)
             self._answer = self._foreseen.begin(state, seat, level, turn)
 
-    def poll(self) -> Any:
+    def poll(self) -> AnyChoice:
         """The answer to the last question, once."""
         answer, self._answer = self._answer, None
         return answer
@@ -128,8 +128,8 @@ class Thinker:
         """Whether the last question to the process was given up."""
         self._thread: ThoughtThread | None = None
         self._foreseen = PlannedTurn()
-        self._asked: tuple[Any, Seat, str, str] | None = None
-        self._answer: Any = None
+        self._asked: tuple[AnyState, Seat, str, str] | None = None
+        self._answer: AnyChoice = None
 
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it."""
@@ -138,7 +138,7 @@ class Thinker:
         except OSError as error:
             log.warning("the process for opponents cannot be started: %s", error)
 
-    def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
+    def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Start to think about the seat's decision. What was asked before is forgotten.
 
         Where the decision was foreseen, the answer is there at once.
@@ -164,7 +164,7 @@ class Thinker:
         dealt = dealt_for(state, seat, level, seed)
         self._thread = ThoughtThread(lambda: think(_level(state, level), dealt, seat, seed))
 
-    def poll(self) -> Any:
+    def poll(self) -> AnyChoice:
         """The answer, once it is there. Raises ``GivenUp``; then the question is forgotten."""
         if self._asked is None:
             return None
@@ -177,7 +177,7 @@ class Thinker:
         answer, self._answer, self._asked = self._answer, None, None
         return answer
 
-    def _turn(self, mind: Any) -> Turn | None:
+    def _turn(self, mind: Level) -> Turn | None:
         """The turn that was thought out; None until it is there."""
         if self._thread is not None:
             return self._thread.poll()

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from alhambra.ai.thinking import Turn
 from alhambra.match.games import match_game_of
-from alhambra.match.match import AnyFrame
 from alhambra.match.match_game import Done
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyFrame
 
 
 class PlayedTurn(NamedTuple):

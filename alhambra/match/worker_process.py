@@ -13,13 +13,13 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
+from alhambra.ai.worker import Pipe
 from alhambra.match.guards import guard
 
-Serve: TypeAlias = "Callable[[Connection[Any, Any]], None]"
+Serve: TypeAlias = "Callable[[Pipe], None]"
 """What the process does: answers what comes over the pipe until its other end is closed."""
 READY = ("ready", 0, None)
 """The first message of a process: from now on it takes questions."""
@@ -88,7 +88,7 @@ class WorkerProcess:
         watch.release()
 
 
-def _run(serve: Serve, pipe: Connection[Any, Any]) -> None:
+def _run(serve: Serve, pipe: Pipe) -> None:
     """The process: it is ended by this program, not by Ctrl-C in the terminal of both."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from alhambra.record.codecs import codec_of
 from alhambra.record.lines import Line, Offered, RecordError
 from alhambra.record.writing import choice_json, entry_json, line
-from alhambra.rules.api import Frame, Seat
-from alhambra.rules.games import AnyGame
+from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyFrame, AnyGame, AnyState
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class _Check:
     def ended(self) -> bool:
         return self.at == len(self.lines)
 
-    def hold(self, frames: Sequence[Frame[Any, Any]]) -> Any:
+    def hold(self, frames: Sequence[AnyFrame]) -> AnyState:
         """Hold the lines against the events; the state after the last one that has a line."""
         state = None
         for frame in frames:
@@ -54,7 +53,7 @@ class _Check:
             state = frame.state
         return state
 
-    def hold_choices(self, state: Any, seat: Seat, offered: Offered) -> None:
+    def hold_choices(self, state: AnyState, seat: Seat, offered: Offered) -> None:
         """Hold a list of choices against the complete one of the seat; its order is free."""
         if offered.player != seat:
             raise self.fail(f"choices of player {offered.player}; expected those of player {seat}")

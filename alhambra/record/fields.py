@@ -10,8 +10,8 @@ import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, is_plain_text
-from alhambra.record.lines import Json, RecordError
+from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, is_plain_text
+from alhambra.record.lines import RecordError
 from alhambra.rules.api import Seat, Seated
 from alhambra.rules.kit.buildings import Building
 

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from alhambra.foreign import Json
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyChoice
 
 FORMAT: Final = "alhambra-record"
 VERSION: Final = 1
-
-Json: TypeAlias = Any
-"""What ``json`` reads and writes."""
 
 
 def modules_json(modules: Sequence[str]) -> dict[str, Json]:
@@ -29,7 +28,7 @@ class Offered:
     """What a player could have chosen, as listed in a record. Not an event: nothing happens."""
 
     player: Seat
-    choices: tuple[Any, ...]
+    choices: tuple[AnyChoice, ...]
     """Choices of the game."""
 
 

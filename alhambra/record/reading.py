@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alhambra.foreign import ForeignError, parse_json
+from alhambra.foreign import ForeignError, Json, parse_json
 from alhambra.record.codec import Codec
 from alhambra.record.codecs import CODECS
 from alhambra.record.fields import Fields, by_itself
-from alhambra.record.lines import FORMAT, VERSION, Entry, Json, Line, Offered, RecordError
-from alhambra.rules.games import is_first
+from alhambra.record.lines import FORMAT, VERSION, Entry, Line, Offered, RecordError
+from alhambra.rules.games import AnyChoice, is_first
 
 LONGEST_LINE = 1 << 20
 """Bytes of a line that are read at most. The longest known have some 6,000."""
@@ -146,7 +146,7 @@ def _read_entry(codec: Codec, fields: Fields[Any], event: str) -> Entry:
     return codec.read[event](fields)
 
 
-def read_choice(codec: Codec, fields: Fields[Any]) -> Any:
+def read_choice(codec: Codec, fields: Fields[Any]) -> AnyChoice:
     """The choice that an object in a list of choices says. Raises ``RecordError``."""
     choice = codec.read_choice(fields)
     fields.finish()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
+from alhambra.foreign import Json
 from alhambra.record.codecs import CODECS
-from alhambra.record.lines import Entry, Json, Offered
+from alhambra.record.lines import Entry, Offered
 
 
 def line(entry: Entry) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from alhambra.rules import alhambra, rollwrite
-from alhambra.rules.api import Game
+from alhambra.rules.api import Frame, Game, Result
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnyBox: TypeAlias = Any
@@ -17,6 +17,12 @@ AnyChoice: TypeAlias = Any
 """A choice of some game."""
 AnyEvent: TypeAlias = Any
 """An event of some game."""
+AnyView: TypeAlias = Any
+"""What a viewer sees of some game."""
+AnyFrame: TypeAlias = Frame[AnyEvent, AnyState]
+"""A frame of some game."""
+AnyResult: TypeAlias = Result[Any, Any]
+"""The result of some game: by whoever can have points there."""
 
 GAMES: Final[Mapping[str, AnyGame]] = {game.NAME: game for game in (alhambra, rollwrite)}
 """By the names that records give them."""

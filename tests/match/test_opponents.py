@@ -10,12 +10,12 @@ from alhambra.content import load_boxes
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import AnyFrame, start
+from alhambra.match.match import start
 from alhambra.match.thinker import AT_ONCE, Inline, Thinker
 from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyFrame, game_of
 from tests.match.hung_workers import dies
 from tests.match.test_worker_client import Clock, until
 

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.game_library import GameLibrary
-from alhambra.match.match import AlhambraMatch, AnyFrame, Match, start
+from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.record.lines import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box
+from alhambra.rules.games import AnyFrame
 from tests.games import play, table
 from tests.match.test_match import Slow
 

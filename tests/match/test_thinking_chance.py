@@ -26,13 +26,13 @@ from alhambra.content import load_boxes
 from alhambra.match import match, simulation
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import AnyFrame, start
+from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra, chance, rollwrite
 from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import chance_after, thought_seed
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyFrame, game_of
 from alhambra.rules.rollwrite.model import TURN
 
 BOXES = load_boxes()

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.ai.level import Level
+from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import Done, MatchGame
 from alhambra.record.codec import Codec
 from alhambra.record.fields import Fields, by_itself
-from alhambra.record.lines import FORMAT, VERSION, Json, Line
+from alhambra.record.lines import FORMAT, VERSION, Line
 from alhambra.rules.api import Chance, Frame, Seat, Table
 from alhambra.rules.chance import Seeded
 from tests.third_game import rules

@@ -14,12 +14,12 @@ from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.adviser import Answer
-from alhambra.match.match import AnyFrame, AnyMatch
+from alhambra.match.match import AnyMatch
 from alhambra.match.match_game import Done
 from alhambra.match.turns import turn_at
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyFrame, game_of
 
 BEATS = 3.0
 """So many times a second the sign moves that tells that it is being thought about."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.match.match import AnyFrame
 from alhambra.rules.api import Seat
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyFrame, game_of
 
 
 def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from alhambra.foreign import Json
 from alhambra.match.course import SOURCES, WALL, standings
 from alhambra.match.finished import (
     DamagedLine,
@@ -22,7 +23,6 @@ from alhambra.match.finished import (
     write_csv,
 )
 from alhambra.match.match import HUMAN
-from alhambra.record.lines import Json
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Table

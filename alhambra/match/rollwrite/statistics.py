@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from alhambra.foreign import Json
 from alhambra.match.finished import (
     DamagedLine,
     FinishedGame,
@@ -20,7 +21,6 @@ from alhambra.match.finished import (
     shown_who,
     write_csv,
 )
-from alhambra.record.lines import Json
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from alhambra.foreign import Json
 from alhambra.record.alhambra.writing import tiles_json
-from alhambra.record.lines import Json
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.events import Bought, Dealt, Event, Took
 from alhambra.rules.alhambra.model import LEFTOVER, Box, Card

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from alhambra.record.lines import FORMAT, VERSION, Json, modules_json
+from alhambra.foreign import Json
+from alhambra.record.lines import FORMAT, VERSION, modules_json
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
@@ -22,6 +23,7 @@ from alhambra.rules.alhambra.choices import (
 from alhambra.rules.alhambra.model import Building, DeckCard, Tile
 from alhambra.rules.alhambra.palace import Cell, walls_text
 from alhambra.rules.api import Holder, Seat
+from alhambra.rules.games import AnyChoice, AnyEvent
 
 
 def _names(cards: Iterable[DeckCard]) -> list[str]:
@@ -103,7 +105,7 @@ def _scored(event: ev.Scored) -> Json:
     }
 
 
-WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
+WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
     ev.SetUp: _set_up,
     ev.Dealt: lambda e: {"event": "deal", "player": e.player, "cards": _names(e.cards)},
     ev.StartPlayerFound: lambda e: {"event": "starts", "player": e.player},
@@ -139,7 +141,7 @@ def _place(choice: Place) -> Json:
     return {"do": "place", "tile": choice.tile.id, "to": "palace", "x": x, "y": y}
 
 
-WRITE_CHOICE: Final[Mapping[type, Callable[[Any], Json]]] = {
+WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
     Take: lambda c: {"do": "take", "cards": _names(c.cards)},
     Buy: lambda c: {"do": "buy", "place": c.place, "tile": c.tile.id, "pay": _names(c.pay)},
     Add: lambda c: _redesign("add", c.tile, c.cell),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.record.lines import Json
+from alhambra.foreign import Json
 from alhambra.record.rollwrite.writing import layout_json
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.rollwrite import HistoryFrame

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from alhambra.record.lines import FORMAT, VERSION, Json, modules_json
+from alhambra.foreign import Json
+from alhambra.record.lines import FORMAT, VERSION, modules_json
+from alhambra.rules.games import AnyChoice, AnyEvent
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite import events as ev
@@ -94,7 +96,7 @@ def _scored(event: ev.Scored) -> Json:
     }
 
 
-WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
+WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
     ev.SetUp: _set_up,
     ev.StartPlayerDrawn: lambda e: {"event": "starts", "player": e.player},
     ev.Rolled: _rolled,
@@ -115,7 +117,7 @@ WRITE: Final[Mapping[type, Callable[[Any], Json]]] = {
     ev.Ended: lambda e: {"event": "end", "totals": _keys(e.totals), "winners": list(e.winners)},
 }
 
-WRITE_CHOICE: Final[Mapping[type, Callable[[Any], Json]]] = {
+WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
     Nudge: lambda c: {"do": "nudge", "die": c.die, "from": c.old, "to": c.new},
     Build: lambda c: {"do": "build", "blue": c.blue, "yellow": c.yellow, "again": c.again},
     Coins: lambda c: {"do": "coins"},

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.game_library import GameLibrary
-from alhambra.match.match import AnyFrame, SheetMatch, start
+from alhambra.match.match import SheetMatch, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box
+from alhambra.rules.games import AnyFrame
 from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.model import NAME, Solo
 from alhambra.rules.rollwrite.model import Box as SheetBox

@@ -7,53 +7,21 @@ it whatever was played would seem to give points away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from statistics import fmean, variance
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from alhambra.ai.advice import Advice, C, Judgement, R
+from alhambra.ai.sequential_halving import Halving, Tried, Weighed
 
 MEASURED: Final = 0.6
 """The share of the thinking that measures what was chosen in the rest of it."""
 FEWEST: Final = 2
 """Futures without which nothing is known of luck."""
 
-K = TypeVar("K")
+K = TypeVar("K", bound=Weighed)
 """A turn as the opponents of the game think of it."""
 R_co = TypeVar("R_co", covariant=True)
-
-
-class Tried(Protocol):
-    """A turn, and the leads and points it brought in the futures it was tried in."""
-
-    @property
-    def course(self) -> Any:
-        """The turn."""
-
-    @property
-    def leads(self) -> list[float]:
-        """By future."""
-
-    @property
-    def points(self) -> list[float]:
-        """By future."""
-
-    @property
-    def lead(self) -> float:
-        """The mean lead."""
-
-
-class Search(Protocol):
-    """A search among some turns of a seat."""
-
-    tried: list[Any]
-    """The turns, in the order they were told."""
-
-    def step(self, tried: Any) -> None:
-        """Try a turn in one more future."""
-
-    def run(self, spent: Callable[[int], float], keep: int) -> list[Any]:
-        """Try the turns, dropping the worse half again and again; the best comes first."""
 
 
 class TurnSource(Protocol[K, C, R_co]):
@@ -62,7 +30,7 @@ class TurnSource(Protocol[K, C, R_co]):
     def candidates(self) -> Sequence[K]:
         """The turns worth a thought."""
 
-    def search(self, courses: Sequence[K], seed: str) -> Search:
+    def search(self, courses: Sequence[K], seed: str) -> Halving[K]:
         """A search among some of them."""
 
     def alike(self, course: K) -> Hashable:
@@ -70,9 +38,6 @@ class TurnSource(Protocol[K, C, R_co]):
 
     def same(self, course: K) -> Hashable:
         """What tells it from all others."""
-
-    def tried(self, course: K) -> Any:
-        """The turn, tried in no future yet."""
 
     def turn(self, course: K) -> tuple[C, ...]:
         """Its choices."""
@@ -101,7 +66,7 @@ class Study(Generic[K, C, R]):
             self._measure(tried)
 
     @property
-    def _best(self) -> Sequence[Tried]:
+    def _best(self) -> Sequence[Tried[K]]:
         """The best turns found, in the order they were chosen in."""
         return self._fresh.tried
 
@@ -121,22 +86,22 @@ class Study(Generic[K, C, R]):
         ranked = sorted((advice, *self._beside(own)), key=lambda one: one.lead, reverse=True)
         return Judgement(advice, tuple(ranked[: self._most]))
 
-    def _of(self, turn: tuple[C, ...]) -> Tried:
+    def _of(self, turn: tuple[C, ...]) -> Tried[K]:
         """A turn, in the same futures."""
         ways = self._ways
         course = ways.course(turn)
         for tried in self._best:
             if ways.same(tried.course) == ways.same(course):
                 return tried
-        fresh: Tried = ways.tried(course)
+        fresh = Tried(course, [], [])
         self._measure(fresh)
         return fresh
 
-    def _measure(self, tried: Tried) -> None:
+    def _measure(self, tried: Tried[K]) -> None:
         while len(tried.leads) < self._futures:
             self._fresh.step(tried)
 
-    def _beside(self, own: Tried) -> list[Advice[C, R]]:
+    def _beside(self, own: Tried[K]) -> list[Advice[C, R]]:
         """The best turns other than this one, the best first, each with its surplus over it.
 
         That of the one chosen as the best is the limit: more is the luck of one among many.
@@ -149,7 +114,7 @@ class Study(Generic[K, C, R]):
         ]
         return sorted(told, key=lambda one: one.lead, reverse=True)
 
-    def _told(self, tried: Tried, lead: float | None = None) -> Advice[C, R]:
+    def _told(self, tried: Tried[K], lead: float | None = None) -> Advice[C, R]:
         """What there is to say of a turn; ``lead`` where it is not the mean one."""
         course, ways = tried.course, self._ways
         return Advice(

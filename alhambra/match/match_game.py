@@ -40,6 +40,8 @@ class MatchGame(NamedTuple):
     """The turn that began with one state is still the one of the other."""
     deal_future: Callable[[Sequence[AnyEvent], AnyState, Table], Sequence[AnyEvent]]
     """The events up to a state, with all that nobody has seen yet dealt anew for this table."""
+    reasons: tuple[type[Any], ...]
+    """The named tuples that say what speaks for or against a turn."""
     finished: type[FinishedGame[Any]]
     """What is kept of a finished game."""
     read_finished: Callable[[Json], FinishedGame[Any]]

@@ -10,18 +10,16 @@ import json
 import logging
 from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Advice, AnyAdvice, AnyJudgement, Judgement
-from alhambra.ai.alhambra import advice as palace_advice
-from alhambra.ai.rollwrite import advice as sheet_advice
 from alhambra.files import replace_file
 from alhambra.foreign import Json, parse_json, read_bytes
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.turns import PlayedTurn
 from alhambra.record.codecs import codec_of
 from alhambra.record.reading import read_choice
 from alhambra.record.writing import choice_json
-from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
@@ -40,15 +38,6 @@ LARGEST = 100_000
 """No number in it is larger, positive or negative."""
 MOST_TURNS, MOST_CHOICES = 20, 60
 """Turns that were as good or better, and choices of a turn or reasons for it."""
-
-_REASONS: Final[Mapping[str, Mapping[str, type[Any]]]] = {
-    name: {kind.__name__: kind for kind in get_args(reason)}
-    for name, reason in (
-        (alhambra.NAME, palace_advice.Reason),
-        (rollwrite.NAME, sheet_advice.Reason),
-    )
-}
-"""By the names of the games, and their own."""
 
 
 class Kept(NamedTuple):
@@ -177,7 +166,8 @@ class _Reader:
         self._place = place
         self._codec = codec_of(first)
         self._cast = self._codec.cast(first)
-        self._reasons = _REASONS[self._codec.game.NAME]
+        reasons = MATCH_GAMES[self._codec.game.NAME].reasons
+        self._reasons = {kind.__name__: kind for kind in reasons}
 
     def judgement(self, told: Json) -> AnyJudgement:
         best = _some(told["best"], MOST_TURNS)

@@ -137,6 +137,7 @@ MATCH_GAME = MatchGame(
     turn_number=lambda state: state.turn,
     is_same_turn=lambda before, now: before.turn == now.turn,
     deal_future=lambda events, now, table: events,
+    reasons=(),
     finished=FinishedStones,
     read_finished=_read_finished,
     write_finished=_write_finished,

@@ -18,8 +18,8 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.window_placement import kept
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
+from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.statistics import Part, Played, written
-from alhambra.match.course import SOURCES
 from alhambra.match.finished import key_of
 from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import AnyHistory

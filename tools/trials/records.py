@@ -21,9 +21,9 @@ from typing import Any, Final, TypeVar
 
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
+from alhambra.match.alhambra.course import course, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.alhambra.turning_points import turning_points
-from alhambra.match.course import course, standings
 from alhambra.match.fork import fork
 from alhambra.match.game_library import SAVED, Entry, GameLibrary
 from alhambra.match.ledger import Finished, Ledger

@@ -8,7 +8,7 @@ from alhambra.ai.alhambra.advice import Advice, Judgement, Reason, Turn
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.reasons import reasons
-from alhambra.ai.alhambra.search import Search, Tried, outlook_on
+from alhambra.ai.alhambra.search import Search, outlook_on
 from alhambra.ai.alhambra.translation import course_of
 from alhambra.ai.study import Study
 from alhambra.rules.alhambra.choices import Choice
@@ -66,9 +66,6 @@ class _Ways:
 
     def same(self, course: TurnPlan) -> Hashable:
         return left_behind(course)
-
-    def tried(self, course: TurnPlan) -> Tried:
-        return Tried(course, [], [])
 
     def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
         return *course.actions, *course.laying

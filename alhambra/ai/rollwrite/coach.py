@@ -8,7 +8,7 @@ from alhambra.ai.rollwrite.advice import Advice, Judgement, Reason
 from alhambra.ai.rollwrite.bot import Level, candidates
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
 from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.ai.rollwrite.search import Search, Tried
+from alhambra.ai.rollwrite.search import Search
 from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
 from alhambra.ai.study import Study
 from alhambra.rules.rollwrite.choices import Choice
@@ -63,9 +63,6 @@ class _Ways:
         if course.builds or self._sketch.thrown or self._sketch.used:
             return course.cost, course.builds, pairs
         return course.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
-
-    def tried(self, course: TurnPlan) -> Tried:
-        return Tried(course, [], [])
 
     def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
         return turn_of(self._sketch, course)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+from alhambra.ai.alhambra.advice import Reason
 from alhambra.ai.alhambra.bot import Level
 from alhambra.match.alhambra import statistics, turns
 from alhambra.match.alhambra.future import deal_future
@@ -26,6 +29,7 @@ ALHAMBRA = MatchGame(
     turn_number=turns.turn_number,
     is_same_turn=turns.is_same_turn,
     deal_future=deal_future,
+    reasons=get_args(Reason),
     finished=statistics.Played,
     read_finished=statistics.parsed,
     write_finished=statistics.written,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.match.course import SOURCES, WALL, standings
+from alhambra.match.alhambra.course import SOURCES, WALL, standings
 from alhambra.match.finished import (
     DamagedLine,
     FinishedGame,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from alhambra.match.course import SOURCES, Look, Standing, course, scorings, standings
+from alhambra.match.alhambra.course import SOURCES, Look, Standing, course, scorings, standings
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile

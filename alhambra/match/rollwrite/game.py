@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
+from alhambra.ai.rollwrite.advice import Reason
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.match.match_game import MatchGame
 from alhambra.match.rollwrite import statistics, turns
@@ -37,6 +39,7 @@ ROLLWRITE = MatchGame(
     turn_number=turns.turn_number,
     is_same_turn=turns.is_same_turn,
     deal_future=_deal_future,
+    reasons=get_args(Reason),
     finished=statistics.SheetPlayed,
     read_finished=statistics.sheet_parsed,
     write_finished=statistics.sheet_written,

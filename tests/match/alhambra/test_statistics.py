@@ -12,6 +12,7 @@ import pytest
 
 from alhambra.foreign import LONGEST_NAME
 from alhambra.match import ledger as ledgers
+from alhambra.match.alhambra.course import SOURCES, standings
 from alhambra.match.alhambra.statistics import (
     Broken,
     Part,
@@ -22,7 +23,6 @@ from alhambra.match.alhambra.statistics import (
     records_broken,
     written,
 )
-from alhambra.match.course import SOURCES, standings
 from alhambra.match.finished import DamagedLine, key_of
 from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.rules.alhambra.apply import History

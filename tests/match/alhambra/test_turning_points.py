@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from alhambra.match.alhambra.course import SOURCES, WALL, Look, Standing, scorings
 from alhambra.match.alhambra.turning_points import (
     ByOneTile,
     CameBack,
@@ -23,7 +24,6 @@ from alhambra.match.alhambra.turning_points import (
     turning_points,
     wall_grew,
 )
-from alhambra.match.course import SOURCES, WALL, Look, Standing, scorings
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box, Building, Card, Currency, Player, State, Tile

@@ -21,9 +21,9 @@ from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
+from alhambra.match.alhambra.course import course, scorings, standings
 from alhambra.match.alhambra.statistics import Broken, Played, records_broken
 from alhambra.match.alhambra.turning_points import turning_points
-from alhambra.match.course import course, scorings, standings
 from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN

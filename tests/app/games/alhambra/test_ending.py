@@ -28,8 +28,8 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
+from alhambra.match.alhambra.course import Look, scorings
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.course import Look, scorings
 from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.paths import statistics_file

@@ -10,7 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
-from alhambra.match.course import ROUNDS, Look
+from alhambra.match.alhambra.course import ROUNDS, Look
 from alhambra.rules.api import Holder
 
 SCALE = 56

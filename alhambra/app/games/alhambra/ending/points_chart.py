@@ -13,7 +13,7 @@ from alhambra.app.scenes.points_chart import NAMES, THICK, TOTAL, show_bar, show
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
-from alhambra.match.course import ROUNDS, SOURCES, WALL, Standing
+from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL, Standing
 
 NUMERAL = 46
 """Units of the column with the number of the scoring."""

@@ -13,7 +13,7 @@ from alhambra.app.scenes.ranking import WINNER, show_place, show_total, show_who
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.match.course import ROUNDS, Standing
+from alhambra.match.alhambra.course import ROUNDS, Standing
 from alhambra.rules.alhambra.model import FINAL_ROUND, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 

@@ -12,8 +12,8 @@ from alhambra.app.scenes.bars import Bar, draw_bars, draw_lines
 from alhambra.app.scenes.statistics_table import Column, StatisticsTable, level_name, named
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
+from alhambra.match.alhambra.course import ROUNDS
 from alhambra.match.alhambra.statistics import Account, Played, accounts, export
-from alhambra.match.course import ROUNDS
 
 
 class AlhambraStatistics:

@@ -16,6 +16,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.match.alhambra.course import WALL, Standing
 from alhambra.match.alhambra.statistics import Broken
 from alhambra.match.alhambra.turning_points import (
     ByOneTile,
@@ -27,7 +28,6 @@ from alhambra.match.alhambra.turning_points import (
     TurningPoint,
     WallGrew,
 )
-from alhambra.match.course import WALL, Standing
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 

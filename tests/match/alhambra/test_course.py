@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.match.course import ROUNDS, SOURCES, WALL, course, scorings, standings
+from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL, course, scorings, standings
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Ended, Redesigned, Scored, Took, TurnBegan
 from alhambra.rules.alhambra.model import Building

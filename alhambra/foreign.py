@@ -73,7 +73,7 @@ def shown_name(text: str) -> str:
 
 
 def is_plain_text(text: str) -> bool:
-    """Tell whether a text stands in one line: it has no control characters and no line breaks."""
+    """The text stands in one line: it has no control characters and no line breaks."""
     return text.isprintable() or not any(unicodedata.category(one) in _UNSEEN for one in text)
 
 

@@ -145,11 +145,11 @@ class Node:
         return str(text)
 
     def is_mapping(self) -> bool:
-        """Whether it has members by key."""
+        """It has members by key."""
         return isinstance(self._node, yaml.MappingNode)
 
     def has(self, key: str) -> bool:
-        """Whether it is a mapping with this key."""
+        """It is a mapping with this key."""
         return self.is_mapping() and any(name.value == key for name, _ in self._node.value)
 
     def items(self, count: int | None = None) -> list[Node]:
@@ -242,7 +242,7 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
 
 
 def _is_deep(source: str) -> bool:
-    """Whether lists and mappings may be nested too deep; brackets in texts count like others."""
+    """Lists and mappings may be nested too deep; brackets in texts count like others."""
     if _DEEP_BLOCK.search(source):
         return True
     depth = 0

@@ -41,12 +41,12 @@ class Adviser:
 
     @property
     def asked(self) -> bool:
-        """Whether a question waits for its answer."""
+        """A question waits for its answer."""
         return self.client.asked
 
     @property
     def heard(self) -> bool:
-        """Whether the process said something that ``poll`` has not looked at."""
+        """The process said something that ``poll`` has not looked at."""
         return self.client.heard
 
     def warm_up(self) -> None:

@@ -97,7 +97,7 @@ class Ledger:
             del self._waiting[0]
 
     def _has(self, key: str) -> bool:
-        """Whether the game is in the file. One that is there twice does no harm."""
+        """The game is in the file. One that is there twice does no harm."""
         try:
             lines = [line for line in self._lines() if key.encode() in line]
         except OSError as error:
@@ -106,7 +106,7 @@ class Ledger:
         return any(_key_of(line) == key for line in lines)
 
     def _ends_a_line(self) -> bool:
-        """Whether what is added begins a line of its own. Raises ``OSError``."""
+        """What is added now begins a line of its own. Raises ``OSError``."""
         try:
             return read_newest(self.path, 1)[1] in (b"", b"\n")
         except FileNotFoundError:

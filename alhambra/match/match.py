@@ -130,7 +130,7 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether the turn of who is to move is done, but for his word."""
+        """The current turn only awaits confirmation."""
         return bool(self._held)
 
     @property
@@ -157,7 +157,7 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is thinking."""
+        """An opponent is thinking."""
         return self._asked
 
     def choices(self) -> tuple[C, ...]:
@@ -280,7 +280,7 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def can_restart_turn(self) -> bool:
-        """Whether every choice of the turn so far may be taken back, and there is one."""
+        """There is a choice in this turn, and all of them may be taken back."""
         return self._turn_start() is not None
 
     def _turn_start(self) -> int | None:

@@ -38,7 +38,7 @@ class ProgramError(ValueError):
 
 
 def is_program(kind: str) -> bool:
-    """Whether a program plays the seat of this kind, not a person or a level.
+    """A program plays the seat of this kind, not a person or a level.
 
     >>> is_program("bot"), is_program("bot:Ada"), is_program("botanist")
     (True, True, False)
@@ -141,7 +141,7 @@ def _program(entry: Json, place: str) -> Program:
 
 
 def is_name(value: object, longest: int) -> bool:
-    """Whether this can be the name of somebody at the table."""
+    """This can be the name of somebody at the table."""
     return (
         isinstance(value, str)
         and 0 < len(value) <= longest

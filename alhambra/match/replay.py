@@ -62,11 +62,11 @@ class Replay(Generic[E, S]):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over there."""
+        """The game is over there."""
         return not self._game.actors(self.state)
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a person sat there."""
+        """A person sat there."""
         return self.table.seats[seat].kind == HUMAN
 
     @property

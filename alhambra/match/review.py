@@ -83,7 +83,7 @@ class Review:
         return 0.0 if judgement is None else judgement.lost
 
     def is_mistake(self, turn: PlayedTurn) -> bool:
-        """Whether it is known to have given away enough to be counted."""
+        """The turn is known to have given away enough points to count as a mistake."""
         return self.lost(turn) >= MISTAKE
 
     def turn_at(self, frames: int) -> PlayedTurn | None:

@@ -98,7 +98,7 @@ class Reviewer:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to judge."""
+        """Nothing is left to judge."""
         return not self._open()
 
     def update(self) -> bool:
@@ -131,8 +131,11 @@ class Reviewer:
         return changed
 
     def _is_allowed(self, turn: PlayedTurn) -> bool:
-        """Tell whether the rules allow the choices of a turn. Those of a record are facts, but
-        only what may be played can be compared with what would have been better."""
+        """The rules allow the choices of a turn.
+
+        Those of a record are facts, but only what may be played can be compared with what would
+        have been better.
+        """
         left = len(turn.choices)
         for before, (event, _) in zip(
             self._frames[turn.frame - 1 :], self._frames[turn.frame :], strict=False

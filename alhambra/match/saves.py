@@ -1,7 +1,7 @@
 """Games on disk: the running one is appended as it goes, and all are read back from here.
 
 A record alone is the save. What was not written to its end (a stop in the middle of a choice's
-lines) is completed from the rules, since chance hangs on the record alone.
+lines) is completed from the rules, since chance depends on the record alone.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]
 
 def _as_far_as_decided(game: AnyGame, frames: list[AnyFrame], last: int) -> AnyHistory:
     """The frames where something is to be decided after them or all is over, else those before the
-    last choice: what follows from it hangs on luck that is not that of the seed."""
+    last choice: what follows from it depends on luck that is not that of the seed."""
     state = frames[-1].state
     decided = all(game.choices(state, seat) for seat in game.actors(state))
     return tuple(frames if decided or not last else frames[:last])

@@ -27,7 +27,7 @@ class Summary:
     state: AnyState
     """The last one of its game: players, palaces or sheets."""
     begun: bool
-    """Whether it came to its first turn."""
+    """It came to its first turn."""
 
     @property
     def game(self) -> AnyGame:
@@ -47,7 +47,7 @@ class Summary:
 
     @property
     def over(self) -> bool:
-        """Whether it was played to its end."""
+        """It was played to its end."""
         return self.result is not None
 
     @property

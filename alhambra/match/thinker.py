@@ -90,18 +90,18 @@ class Inline:
     def __init__(self, steps: int | None = None) -> None:
         """With ``steps``, levels that play on in thought take so many in place of their own."""
         self._steps = steps
-        self._foreseen = PlannedTurn()
+        self._plan = PlannedTurn()
         self._answer: AnyChoice = None
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Decide now."""
-        self._answer = self._foreseen.next(state, seat, level)
+        self._answer = self._plan.next(state, seat, level)
         if self._answer is None:
             mind = _level(state, level)
             if self._steps and mind.steps:
                 mind = replace(mind, steps=self._steps)
             turn = think(mind, dealt_for(state, seat, level, seed), seat, seed)
-            self._answer = self._foreseen.begin(state, seat, level, turn)
+            self._answer = self._plan.begin(state, seat, level, turn)
 
     def poll(self) -> AnyChoice:
         """The answer to the last question, once."""
@@ -111,7 +111,7 @@ class Inline:
     def cancel(self) -> None:
         """Forget what was asked, and what was to follow."""
         self._answer = None
-        self._foreseen.forget()
+        self._plan.forget()
 
 
 class Thinker:
@@ -125,9 +125,9 @@ class Thinker:
     def __init__(self, client: WorkerClient | None = None) -> None:
         self.client = client or WorkerClient("alhambra-opponent")
         self._given_up = False
-        """Whether the last question to the process was given up."""
+        """The last question to the process was given up."""
         self._thread: ThoughtThread | None = None
-        self._foreseen = PlannedTurn()
+        self._plan = PlannedTurn()
         self._asked: tuple[AnyState, Seat, str, str] | None = None
         self._answer: AnyChoice = None
 
@@ -146,7 +146,7 @@ class Thinker:
         self.client.cancel()
         self._thread = None
         self._asked = (state, seat, level, seed)
-        self._answer = self._foreseen.next(state, seat, level)
+        self._answer = self._plan.next(state, seat, level)
         if self._answer is not None:
             return
         mind = _level(state, level)
@@ -173,7 +173,7 @@ class Thinker:
             turn = self._turn(_level(state, level))
             if turn is None:
                 return None
-            self._answer = self._foreseen.begin(state, seat, level, turn)
+            self._answer = self._plan.begin(state, seat, level, turn)
         answer, self._answer, self._asked = self._answer, None, None
         return answer
 
@@ -197,7 +197,7 @@ class Thinker:
     def cancel(self) -> None:
         """Forget what was asked, and what was to follow; a late answer is dropped."""
         self._asked = self._answer = self._thread = None
-        self._foreseen.forget()
+        self._plan.forget()
         self.client.cancel()
 
     def close(self) -> None:

@@ -50,24 +50,24 @@ class WorkerClient:
         self._clock = clock
         self._worker: WorkerProcess | None = None
         self._free = False
-        """Whether the process waits for a question."""
+        """The process waits for a question."""
         self._due = 0.0
         """When the process must have said something, unless it is free."""
         self._tickets = 0
         self._question: _Question | None = None
         self.sent = False
-        """Whether this process has got the question."""
+        """This process has got the question."""
         self._tries = 0
         self._trouble = ""
 
     @property
     def asked(self) -> bool:
-        """Whether a question waits for its answer."""
+        """A question waits for its answer."""
         return self._question is not None
 
     @property
     def heard(self) -> bool:
-        """Whether the process said something that ``poll`` has not looked at."""
+        """The process said something that ``poll`` has not looked at."""
         return self._worker is not None and self._worker.heard
 
     @property

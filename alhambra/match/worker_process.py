@@ -44,7 +44,7 @@ class WorkerProcess:
 
     @property
     def heard(self) -> bool:
-        """Whether ``hear`` has something."""
+        """``hear`` has something."""
         return not self._heard.empty()
 
     def send(self, message: object) -> None:

@@ -138,7 +138,7 @@ class Fields(Generic[K]):
         return found
 
     def is_null(self, key: str) -> bool:
-        """Whether there is nothing, and this is said."""
+        """The key is there and its value is null."""
         return self._value(key) is None and key in self._entry
 
     # -- lists and objects -------------------------------------------------------------------------

@@ -179,7 +179,7 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
         """The state after the event. Trusts it: a record of facts is folded, not judged."""
 
     def is_consistent(self, state: S, event: E) -> bool:
-        """Whether the event could be shown at all, as far as ``evolve`` would not notice itself."""
+        """The event can be shown at all. Covers what ``evolve`` itself would not refuse."""
 
     def choice_of(self, event: E) -> tuple[Seat, C] | None:
         """Whose choice the event records, and which; None for an event that only follows."""

@@ -21,7 +21,7 @@ from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.api import Seat
 
 ALIKE: Final = 4
-"""So many turns that are much alike are thought about."""
+"""At most this many similar turns are kept."""
 
 
 NARROW: Final = 15

@@ -82,7 +82,7 @@ class FastState:
         ]
         self.thrown = state.phase is KEEP
         self.used = state.phase is AGAIN
-        """Whether the first building of the turn is made, with the first pair of the dice."""
+        """The first building of the turn is made, with the first pair of the dice."""
         self.dice: Dice = _dice(state)
 
     @property
@@ -92,7 +92,7 @@ class FastState:
 
     @property
     def over(self) -> bool:
-        """Whether the last turn is over."""
+        """The last turn is over."""
         return self.clock >= self.rounds * self.players
 
     def copy(self) -> FastState:

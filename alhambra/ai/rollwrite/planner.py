@@ -77,7 +77,7 @@ class Planner:
         return max((*self._best_build(), *self._double_builds(), *self._coins()), key=by_worth)
 
     def _second(self) -> list[TurnPlan]:
-        """Whether to build again."""
+        """The decision to build again or not."""
         dice, has, coins = self._sketch.dice, self._has, self.outlook.coins
         cell = cell_at(*dice[2:])
         again = self.outlook.worth[cell] + coins[has - self._again] + self.choice

@@ -35,7 +35,7 @@ def turn_of(sketch: FastState, course: TurnPlan) -> Turn:
 
 
 def _asked_again(sketch: FastState, course: TurnPlan) -> bool:
-    """Whether after the first building a second one would be possible."""
+    """A second building would be possible after the first."""
     blue, yellow, blue2, yellow2 = course.dice
     crossed = sketch.crossed[sketch.to_move] | 1 << cell_at(blue, yellow)
     coins = sketch.coins[sketch.to_move] - course.cost

@@ -120,7 +120,7 @@ class Account(NamedTuple):
     name: str
     """A person's name, or a level's."""
     level: bool
-    """Whether it is a level's."""
+    """It is a level's."""
     parts: tuple[Part, ...]
     """One a game, the oldest first; for a level one a seat."""
     against: Mapping[str, tuple[int, int]]

@@ -50,11 +50,11 @@ class Sort(NamedTuple):
     virtual: int
     """How many virtual players there were."""
     score: bool
-    """Whether they scored."""
+    """They scored."""
 
     @property
     def contested(self) -> bool:
-        """Whether anybody else could have won."""
+        """Somebody else could have won."""
         return self.players > 1 or self.score
 
 
@@ -147,7 +147,7 @@ class SheetAccount(NamedTuple):
     name: str
     """A person's name, or a level's."""
     level: bool
-    """Whether it is a level's."""
+    """It is a level's."""
     played: tuple[tuple[Sort, SheetPart], ...]
     """One a game, the oldest first; for a level one a seat."""
 

@@ -81,7 +81,7 @@ WALLS_AT: Final = 8
 
 
 def _keeps_the_outside_whole(taken: int) -> bool:
-    """Whether filling a cell with these cells of its ring taken leaves its free sides joined.
+    """Filling a cell with these cells of its ring taken leaves its free sides joined.
 
     Empty cells hang together by sides only, and around a cell that is so just along its ring: with
     the free sides in more than one run, one of them would be shut in.
@@ -154,7 +154,7 @@ IS_FOUNTAIN: Final = 1 << 12
 
 
 def _may_go(link: int) -> bool:
-    """Whether a taken cell known by these bits can be emptied, as far as one sees from there.
+    """A taken cell known by these bits can be emptied, as far as its ring shows.
 
     A cell with a free side leaves no hole, as that side is open to the outside already. And
     nobody misses it on the way whose neighbours can be walked between around their corners.

@@ -1,4 +1,4 @@
-"""Whether an event can have happened: each thing is in one place, and each step has its time.
+"""Checks that an event can have happened: each thing is in one place, and each step has its time.
 
 Whether a choice was allowed is not asked, nor whether points were given for the right things, only
 whether they add up: a record of facts outlives a mended rule. But cards come from the top of the
@@ -32,31 +32,31 @@ from alhambra.rules.api import Holder, Seat
 
 
 def is_consistent(state: State, event: ev.Event) -> bool:
-    """Tell whether the event can have happened in this state."""
+    """The event can have happened in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False
     return _THINKABLE[type(event)](state, event)
 
 
 def _is_acting(state: State, seat: Seat) -> bool:
-    """Tell whether the seat has an action now."""
+    """The seat has an action now."""
     return state.turn > 0 and seat == state.to_move and state.phase in (ACTION, EXTRA)
 
 
 def _is_refilling(state: State) -> bool:
-    """Tell whether the turn is over, but for what the table does by itself."""
+    """The players have decided all of the turn; the table does the rest by itself."""
     over = state.phase is PLACE and not state.to_place and not state.won
     return over and state.turn > 0 and state.scored < FINAL_ROUND
 
 
 def _is_refilled(state: State) -> bool:
-    """Tell whether nothing is left to do between two turns but to fill the market."""
+    """Between two turns only the market is left to fill."""
     money = len(state.money) == MONEY_ROW or not (state.deck or state.discard)
     return money and not state.scoring_due and not (state.bag and not all(state.market))
 
 
 def _is_laying_out(state: State) -> bool:
-    """Tell whether hands are being dealt: the deck has no scoring cards yet."""
+    """Hands are being dealt: the deck has no scoring cards yet."""
     return state.turn == 0 and not state.deck_size
 
 
@@ -65,7 +65,7 @@ def _has_everybody_money(state: State) -> bool:
 
 
 def _is_drawn(things: Sequence[object], pile: Sequence[object]) -> bool:
-    """Tell whether these are the top ones of a pile."""
+    """These are the top ones of a pile."""
     return bool(things) and tuple(things) == tuple(pile[: len(things)])
 
 

@@ -218,5 +218,5 @@ class State(NamedTuple):
 
     @property
     def with_dirk(self) -> bool:
-        """Whether Dirk, the third of a game of two, plays along."""
+        """Dirk, the third of a game of two, plays along."""
         return len(self.players) == 2

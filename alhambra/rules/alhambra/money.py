@@ -70,5 +70,5 @@ def _paying(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
 
 
 def is_wasteful(values: tuple[int, ...], price: int) -> bool:
-    """Whether a card of the payment could be kept back and the rest would still pay."""
+    """A card of the payment could be kept back and the rest would still pay."""
     return bool(values) and sum(values) - min(values) >= price

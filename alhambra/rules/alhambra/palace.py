@@ -142,7 +142,7 @@ class Palace:
         return len(self.tiles)
 
     def __contains__(self, cell: Cell) -> bool:
-        """Whether a tile or the fountain lies there."""
+        """A tile or the fountain lies there."""
         return cell in self._links
 
     def walls_at(self, cell: Cell) -> Walls:

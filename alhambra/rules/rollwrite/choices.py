@@ -91,7 +91,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _only_dice_are_left(state: State) -> bool:
-    """Tell whether the turn is over, but for dice to be thrown and handed on."""
+    """The player has decided all of the turn; only dice are left to throw and hand on."""
     return state.acted and state.phase is TURN
 
 
@@ -122,7 +122,7 @@ def other_pair(state: State) -> Cross:
 
 
 def may_build_again(state: State) -> bool:
-    """Whether the second building is possible: its crossing is free, and there are coins enough."""
+    """A second building is possible: its crossing is free, and there are coins enough."""
     player = state.players[state.to_move]
     return player.coins >= state.box.again and not player.crossed & bit(other_pair(state))
 

@@ -1,4 +1,4 @@
-"""Whether an event can have happened: dice, coins and boxes that are there, each in its time.
+"""Checks that an event can have happened: dice, coins and boxes that are there, each in its time.
 
 Whether a choice was allowed is not asked, nor whether points were given for the right things, only
 whether they add up. But no building is
@@ -37,7 +37,7 @@ MOST_ROUNDS: Final = len(CELLS) - OPENING
 
 
 def is_consistent(state: State, event: ev.Event) -> bool:
-    """Tell whether the event can have happened in this state."""
+    """The event can have happened in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False
     if state.totals and not isinstance(event, ev.Ended):
@@ -46,30 +46,30 @@ def is_consistent(state: State, event: ev.Event) -> bool:
 
 
 def _is_acting(state: State, seat: Seat) -> bool:
-    """Tell whether the seat has something to decide in its turn."""
+    """The seat has something to decide in its turn."""
     return state.round > 0 and seat == state.to_move and not state.acted
 
 
 def _is_turn_over(state: State) -> bool:
-    """Tell whether no decision is open, so that another turn or what ends a round can follow."""
+    """No decision is open: another turn or the end of the round can follow."""
     return state.round == 0 or (state.acted and state.phase is TURN)
 
 
 def _is_round_over(state: State) -> bool:
-    """Tell whether all players had their turn in this round."""
+    """All players had their turn in this round."""
     last = (state.starts - 1) % len(state.players)
     return state.round > 0 and _is_turn_over(state) and state.to_move == last
 
 
 def _have_virtual_players_crossed_out(state: State) -> bool:
-    """Tell whether each virtual player has its buildings of all rounds so far."""
+    """Each virtual player has its buildings of all rounds so far."""
     return all(
         sum(virtual.buildings.values()) == OPENING + state.round for virtual in state.virtual
     )
 
 
 def _is_open(state: State, player: Player, cell: Cross, building: Building) -> bool:
-    """Tell whether the building is in this cell, and not crossed out."""
+    """The building is in this cell, and not crossed out."""
     return not player.crossed & bit(cell) and building is building_at(state.box.grid, cell)
 
 
@@ -142,7 +142,7 @@ def _turn_began(state: State, event: ev.TurnBegan) -> bool:
 
 
 def _is_laid_out(state: State) -> bool:
-    """Tell whether everybody has opening buildings and dice."""
+    """Everybody has opening buildings and dice."""
     ready = all(one.crossed.bit_count() == OPENING and one.blue for one in state.players)
     return ready and _have_virtual_players_crossed_out(state)
 

@@ -55,7 +55,7 @@ class Solo(NamedTuple):
     virtual: int = SOLO.start
     """How many virtual players there are."""
     score: bool = False
-    """Whether they score like anybody."""
+    """They score like anybody."""
 
 
 class Phase(StrEnum):
@@ -64,7 +64,7 @@ class Phase(StrEnum):
     TURN = "turn"
     """Nudge dice, build, or take coins."""
     AGAIN = "again"
-    """Whether to build a second time."""
+    """Build a second time or not."""
     KEEP = "keep"
     """Which pair of the dice thrown to keep."""
     OVER = "over"
@@ -138,12 +138,12 @@ class State(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether one plays alone."""
+        """One person plays alone."""
         return len(self.players) == 1
 
     @property
     def last_turn(self) -> bool:
-        """Whether the turn now is the last of the game."""
+        """This turn is the last of the game."""
         last = (self.starts - 1) % len(self.players)
         return self.round == self.rounds and self.to_move == last
 

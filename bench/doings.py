@@ -139,7 +139,7 @@ def sheets_scored(program: Program) -> Iterator[Events]:
 
 def full_sheet(program: Program) -> RollwriteTableScene:
     """A table of Roll & Write for five in which the person has thrown four dice to keep a pair."""
-    seats, lot = table(SHEETS, 1), Random(2)
+    seats, lot = table(SHEETS, 1, game=rollwrite.NAME), Random(2)
     frames = start(load_sheet_box(), seats)
     while True:
         state = frames[-1].state

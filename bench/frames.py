@@ -54,7 +54,7 @@ def think(name: str, ready: Event, over: Event) -> None:
 
     if sys.platform != "win32":
         os.nice(NICE)
-    state, among = start(load_boxes()[name], table(4, 1))[-1].state, MATCH_GAMES[name]
+    state, among = start(load_boxes()[name], table(4, 1, game=name))[-1].state, MATCH_GAMES[name]
     level, seed = among.levels["expert"], 0
     ready.set()
     while not over.is_set():

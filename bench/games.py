@@ -51,7 +51,7 @@ def table(seats: int, seed: int, level: str = "normal", game: str = "alhambra") 
 def played(name: str, seats: int, seed: int, decisions: int = 10**6) -> AnyHistory:
     """A game of this name from its set-up, by the normal level, of so many decisions at most."""
     game, level = GAMES[name], MATCH_GAMES[name].levels["normal"]
-    frames = start(load_boxes()[name], table(seats, seed))
+    frames = start(load_boxes()[name], table(seats, seed, game=name))
     made = 0
     while game.actors(state := frames[-1].state) and made < decisions:
         choice = think(level, state, state.to_move, thought_seed(seed, made))[0]
@@ -70,7 +70,7 @@ def whole_game(name: str) -> AnyHistory:
 def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
     """The positions of a game of the hard level, each where somebody decides anew."""
     box, hard = load_boxes()[game.NAME], MATCH_GAMES[game.NAME].levels["hard"]
-    frames = start(box, table_for("alhambra", ("hard",) * players, seed))
+    frames = start(box, table_for(game.NAME, ("hard",) * players, seed))
     made = len(frames)
     while game.actors(state := frames[-1].state):
         yield state

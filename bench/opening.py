@@ -15,7 +15,7 @@ from bench.frames import SIZES, timed
 from bench.report import Row, row
 
 if TYPE_CHECKING:  # pygame is loaded in processes that measure only
-    from alhambra.app.main import Program, playable_games
+    from alhambra.app.main import Program
     from alhambra.match.ledger import Ledger
 
 FRAMES = 40
@@ -61,6 +61,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     from alhambra.app.games.rollwrite.scoring import FinalCountScene
     from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
+    from alhambra.app.main import playable_games
     from alhambra.app.scenes.statistics import StatisticsScene
     from alhambra.content import load_sheet_box
     from alhambra.rules import alhambra, rollwrite

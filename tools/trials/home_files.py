@@ -123,7 +123,7 @@ def reviewed_games() -> tuple[ReviewedGame, ...]:
 
 def _reviewed(name: str) -> ReviewedGame:
     boxes = load_boxes()
-    entries = play_out(boxes[name], table_for("alhambra", ("easy", "easy"), 5), Inline())
+    entries = play_out(boxes[name], table_for(name, ("easy", "easy"), 5), Inline())
     lines = [Line(number, entry) for number, entry in enumerate(entries, 1)]
     frames = tuple(fold(boxes, Path("trial"), lines))
     judge = InlineAdviser(STEPS)

@@ -113,7 +113,7 @@ def _tear(kind: str, game: Whole, luck: Random) -> Tear:
 
 def _played(boxes: Boxes, name: str, seed: int) -> Whole:
     """A game that computers played to its end, with its line and a review."""
-    table = Table("alhambra", (Seated("Anna", "easy"), Seated("Žofie", "easy")), seed)
+    table = Table(name, (Seated("Anna", "easy"), Seated("Žofie", "easy")), seed)
     frames = start(boxes[name], table)
     match: Match[Any, Any, Any, Any] = Match(frames, table, _Nowhere(), Inline())
     while not match.over:

@@ -196,6 +196,7 @@ def test_a_planned_turn_ends_where_the_decision_passes_to_another_seat(box: Box)
         dear = [buy for buy in buys if sum(card.value for card in buy.pay) > buy.tile.price]
         if seat is not None and dear:
             break
+    assert seat is not None
     after = alhambra.apply(state, seat, dear[0], Seeded(1))[-1].state
     place = alhambra.choices(after, (seat + 1) % PLAYERS)[0]
     assert plan.begin(state, seat, "easy", (dear[0], place)) == dear[0]

@@ -36,5 +36,5 @@ def add_stones(monkeypatch: pytest.MonkeyPatch) -> None:
         (thinking.MINDS, Mind(mind, mind)),
         (match_games.MATCH_GAMES, lines.MATCH_GAME),
     ):
-        monkeypatch.setitem(registry, rules.NAME, value)  # type: ignore[arg-type]
+        monkeypatch.setitem(registry, rules.NAME, value)
     monkeypatch.setattr(main, "GAMES", (*main.GAMES, KNOWN))

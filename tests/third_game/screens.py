@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alhambra.app.games.playable_game import AnyMatch, PlayableGame, Reviewing
+from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, Move
@@ -23,7 +23,7 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.finished import by_player
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import AnyHistory
+from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.replay import Replay
 from alhambra.match.summaries import Summary
 from alhambra.rules.api import Seat

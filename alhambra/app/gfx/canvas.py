@@ -291,10 +291,6 @@ class Canvas:
         commands, self._commands = self._commands, []
         return self._painter.paint(commands)
 
-    def dump(self) -> str:
-        """What was drawn since the last ``present``, a line a command, for golden tests."""
-        return "".join(f"{described(command)}\n" for command in self._commands)
-
 
 def _sized(box: Box) -> Area:
     """Whole pixels that keep the size while the box moves by parts of a pixel."""
@@ -316,28 +312,3 @@ def _common(one: Area, other: Area) -> Area:
 def _parts(alpha: float) -> float:
     """The alpha in 64ths, so that fading makes few different pictures."""
     return round(min(1.0, max(0.0, alpha)) * 64) / 64
-
-
-def described(command: Command) -> str:
-    """A command as a line of text: what is as always is left out."""
-    words = [type(command).__name__.lower()]
-    fields: dict[str, object] = command._asdict()
-    for field, value in fields.items():
-        if value is None or value is False or value == _USUAL.get(field):
-            continue
-        match value:
-            case Area(x, y, w, h):
-                place = f"{x},{y} {w}x{h}"
-                words.append(place if field == "area" else f"{field}=({place})")
-            case True:
-                words.append(field)
-            case _ if field == "name":
-                words.append(str(value))
-            case _ if field == "text":
-                words.append(repr(value))
-            case _:
-                words.append(f"{field}={value}")
-    return " ".join(words)
-
-
-_USUAL = {"alpha": 1.0, "angle": 0.0, "radius": 0, "align": "left", "valign": "top"}

@@ -49,10 +49,6 @@ class Devices:
         self._claims = dict(claims)
         self._lost.clear()
 
-    def pad_of(self, seat: Seat) -> str | None:
-        """The pad a seat is played with."""
-        return self._claims.get(seat)
-
     def may_act(self, device: str, seat: Seat) -> bool:
         """Whether what a device says counts while it is this seat's turn."""
         claimed = self._claims.get(seat)

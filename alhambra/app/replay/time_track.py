@@ -135,10 +135,6 @@ class TimeTrack(Widget):
         left, step = line.x, line.w / max(1, self._replay.last)
         return lambda stop: left + step * stop
 
-    def x_of(self, stop: int) -> float:
-        """Where a stop is."""
-        return self.across()(stop)
-
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the turns, the marks, and the knob."""
         px, box = canvas.metrics.px, self._rail

@@ -206,10 +206,6 @@ class Picture:
                 return spot
         return None
 
-    def dump(self) -> str:
-        """The picture as text, a line a sprite and a spot, for tests."""
-        return "".join(f"{line}\n" for line in (*map(str, self.sprites), *map(str, self.spots)))
-
 
 def _layer(sprite: Sprite) -> int:
     return sprite.layer

@@ -18,6 +18,7 @@ from alhambra.app.input.intents import MOUSE, DragMove, DragStart, Point, Press
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.picture import Token
 from alhambra.paths import HOME_VARIABLE
+from tests.app.dumps import canvas_dump
 from tests.app.handling import AnyTable, showing
 from tests.app.stage import Stage
 
@@ -82,7 +83,7 @@ def drawn(shown: Shown, variant: Variant) -> tuple[Stage, list[str]]:
         if not shown.moves:
             rest(stage)
         stage.draw()
-    lines = stage.canvas.dump().replace(f"'{__version__}'", "'VERSION'").splitlines()
+    lines = canvas_dump(stage.canvas).replace(f"'{__version__}'", "'VERSION'").splitlines()
     return stage, [*folded(map(compact, lines))]
 
 

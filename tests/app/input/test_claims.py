@@ -37,6 +37,11 @@ def test_a_seat_with_a_pad_is_played_with_that_pad_alone() -> None:
         assert not any(devices.may_act(device, seat) for device in (other, MOUSE, KEYBOARD))
 
 
+def plays_alone(devices: Devices, pad: str, seat: int) -> bool:
+    """Whether the pad, and nothing else, plays the seat."""
+    return devices.may_act(pad, seat) and not devices.may_act(KEYBOARD, seat)
+
+
 def test_a_seat_without_is_played_with_anything_that_has_no_seat() -> None:
     devices = Devices()
     devices.seat({0: ONE})
@@ -50,7 +55,7 @@ def test_a_lost_pad_is_replaced_by_the_next_that_comes() -> None:
     assert devices.lost(ONE) == (0, 2) == devices.waiting
     assert devices.may_act(KEYBOARD, 0)
     assert devices.found("pad-7") == (0, 2)
-    assert devices.pad_of(2) == "pad-7" and not devices.waiting
+    assert plays_alone(devices, "pad-7", 2) and not devices.waiting
     assert devices.found("pad-8") == ()
 
 
@@ -74,11 +79,12 @@ def test_a_pad_joins_and_leaves_a_seat_at_the_set_up() -> None:
     stage.do(Accept(device=ONE))
     assert "Plays with a gamepad of their own." in stage.draw()
     stage.click_words("START")
-    assert stage.app.devices.pad_of(1) == ONE and stage.app.devices.pad_of(0) is None
+    assert plays_alone(stage.app.devices, ONE, 1)
+    assert stage.app.devices.may_act(KEYBOARD, 0)
     scene.form.focus(scene.places[1].device.id)
     stage.do(Accept(device=ONE))
     stage.click_words("START")
-    assert stage.app.devices.pad_of(1) is None
+    assert stage.app.devices.may_act(KEYBOARD, 1)
     scene.form.focus(scene.places[0].device.id)
     stage.do(Accept(device=TWO), Accept(device=KEYBOARD))
     assert scene.places[0].pad is None
@@ -118,7 +124,7 @@ def test_a_lost_pad_pauses_until_one_comes_or_somebody_goes_on(driver: Driver) -
     lost = driver.top
     assert isinstance(lost, PadLostScene)
     loop._take(PadFound(device=TWO))
-    assert not isinstance(driver.top, PadLostScene) and driver.app.devices.pad_of(0) == TWO
+    assert not isinstance(driver.top, PadLostScene) and plays_alone(driver.app.devices, TWO, 0)
     loop._take(PadLost(device=TWO))
     assert isinstance(driver.top, PadLostScene)
     driver.key(pygame.K_RETURN)

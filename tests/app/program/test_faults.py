@@ -30,6 +30,7 @@ from alhambra.located import DataError
 from alhambra.match.thinker import Inline
 from alhambra.paths import ROOT
 from tests.app.driving import Driver, game, table
+from tests.app.dumps import canvas_dump
 
 HOME = "ALHAMBRA_HOME"
 
@@ -228,7 +229,7 @@ def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> 
         driver.wait(1)
         assert isinstance(driver.top, MenuScene)
         driver.program.stack.draw(driver.program.canvas)
-        assert "cannot be kept" in driver.program.canvas.dump()
+        assert "cannot be kept" in canvas_dump(driver.program.canvas)
 
 
 def test_a_game_that_another_followed_writes_nothing_into_its_record(home: Path) -> None:

@@ -25,6 +25,7 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver, game
+from tests.app.dumps import canvas_dump
 from tests.match.test_worker_client import Clock
 
 PATIENCE = 60
@@ -67,7 +68,7 @@ def noticed(driver: Driver) -> bool:
 def words(driver: Driver) -> str:
     """All words on the screen, with a blank for each break of a line."""
     driver.program.stack.draw(driver.program.canvas)
-    found = re.findall(r"^text ['\"](.*)['\"] ", driver.program.canvas.dump(), re.MULTILINE)
+    found = re.findall(r"^text ['\"](.*)['\"] ", canvas_dump(driver.program.canvas), re.MULTILINE)
     return " ".join(" ".join(found).replace("\\n", " ").split())
 
 

@@ -15,6 +15,7 @@ from alhambra.app.table.controller import CONFIRM_WITHIN
 from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
+from tests.app.dumps import picture_dump
 
 
 @pytest.fixture(scope="module")
@@ -101,10 +102,10 @@ def test_hands_are_handed_over_behind_a_screen(driver: Driver) -> None:
     assert isinstance(scene, AlhambraTableScene) and not scene.snapshot().covered
     take_money(driver, scene)
     driver.until(lambda: isinstance(driver.top, HandOverScene))
-    assert "hand:" not in scene.picture.dump()
+    assert "hand:" not in picture_dump(scene.picture)
     driver.key(pygame.K_RETURN)
     driver.wait(30)
-    assert not scene.snapshot().covered and "hand:" in scene.picture.dump()
+    assert not scene.snapshot().covered and "hand:" in picture_dump(scene.picture)
 
 
 @pytest.mark.usefixtures("settings")

@@ -19,6 +19,7 @@ from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import observe
 from tests.app.driving import Driver, game
+from tests.app.dumps import canvas_dump
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.handling import Keys
@@ -125,7 +126,7 @@ def overlays(state: State) -> list[str]:
         stage.stack.reset(scene)
         stage.stack.settle()
         stage.draw()
-        drawn.append(stage.canvas.dump())
+        drawn.append(canvas_dump(stage.canvas))
     return drawn
 
 

@@ -35,6 +35,7 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe, unveil
 from alhambra.rules.api import Seat
 from tests.app.driving import STEP, Driver, game, table
+from tests.app.dumps import picture_dump
 from tests.app.stage import reached_by_arrows
 from tests.games import play
 
@@ -258,7 +259,7 @@ def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
         for seat in range(4):
             scene.look_from(seat)
             own = scene.replay.state.players[seat].hand.cards()
-            dump = scene.picture.dump()
+            dump = picture_dump(scene.picture)
             assert {line for line in dump.split("'") if line.startswith(SEEN)} == {
                 f"{SEEN}{card}:{n}/card" for card in set(own) for n in range(own.count(card))
             } | {line for line in dump.split("'") if line.startswith(SEEN) and "/card" not in line}
@@ -308,15 +309,15 @@ def test_open_hands_show_every_card(driver: Driver) -> None:
 
 def test_a_game_still_played_shows_no_hand_but_ones_own(driver: Driver) -> None:
     scene = opened(driver, whole(3, decisions=20), eyes=(1,))
-    assert scene.seat == 1 and SEEN in scene.picture.dump()
+    assert scene.seat == 1 and SEEN in picture_dump(scene.picture)
     assert not any(widget.id == "hands" for widget in scene.panel.form.widgets)
     for seat in (0, 2):
         scene.look_from(seat)
-        assert SEEN not in scene.picture.dump()
+        assert SEEN not in picture_dump(scene.picture)
     nobody = opened(driver, whole(3, decisions=20), eyes=())
     for seat in range(3):
         nobody.look_from(seat)
-        assert SEEN not in nobody.picture.dump()
+        assert SEEN not in picture_dump(nobody.picture)
 
 
 def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver) -> None:
@@ -395,5 +396,5 @@ def test_the_menu_of_a_running_game_shows_its_own_replay(driver: Driver) -> None
     press(driver, menu.form, "watch")
     replay = driver.top
     assert isinstance(replay, AlhambraReplayScene)
-    assert SEEN not in replay.picture.dump()  # two people: the hand was covered
+    assert SEEN not in picture_dump(replay.picture)  # two people: the hand was covered
     assert isinstance(scene.match, Match) and replay.replay.whole == tuple(scene.match.frames)

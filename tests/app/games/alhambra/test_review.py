@@ -76,7 +76,8 @@ class Reviewing:
     def bar(self, span: Span) -> Point:
         """Where the turn's bar is on the screen."""
         track = self.scene.panel._track
-        x = (track.x_of(span.first) + track.x_of(span.end)) / 2
+        across = track.across()
+        x = (across(span.first) + across(span.end)) / 2
         return x, track._graph.center[1]
 
 

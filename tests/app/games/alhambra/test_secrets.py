@@ -38,6 +38,7 @@ from alhambra.rules.alhambra.model import Card, Hand, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Frame, IllegalChoice, Seat
 from tests.app.driving import Driver, game, table
+from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.tables import Deaf, beginning_with
 from tests.app.handling import Clicks
 from tests.app.stage import Stage
@@ -102,7 +103,7 @@ class Eyes:
         """The picture, and all that there is to read when each spot has the focus."""
         presenter, offers = self.presenter(), make_offers(snapshot.choices)
         picture = presenter.picture(snapshot, offers)
-        told = [picture.dump()]
+        told = [picture_dump(picture)]
         known = {sprite.id: sprite for sprite in picture.sprites}
         for spot in picture.spots:
             for keyed in (False, True):
@@ -160,7 +161,7 @@ def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[s
         story.timeline.update(0.11)
         story.timeline.mark()  # a scoring is looked at, and it goes on
         seen.append("\n".join(map(str, story.timeline.sprites)))
-        seen.append(story.timeline.picture.dump())
+        seen.append(picture_dump(story.timeline.picture))
     return seen
 
 

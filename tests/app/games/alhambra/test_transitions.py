@@ -17,6 +17,7 @@ from alhambra.app.table.transition import AnimationStep
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import Driver, game, table
+from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.robot import decided, drag_for
 
 
@@ -236,7 +237,7 @@ def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Dri
     driver.wait(2)
     driver.program.window.size = (1600, 900)
     driver.wait(3)
-    assert "RAKENNUSMARKKINAT" in scene.picture.dump()
+    assert "RAKENNUSMARKKINAT" in picture_dump(scene.picture)
     assert driver.program.canvas.size == (1600, 900)
     driver.release((300, 700))
     driver.wait(30)

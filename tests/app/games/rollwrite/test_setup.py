@@ -214,7 +214,8 @@ def test_a_pad_claims_a_seat() -> None:
     stage.do(Accept(device=PAD))
     assert stage.app.t("setup.pad_text") in stage.draw()
     started(stage)
-    assert stage.app.devices.pad_of(0) == PAD
+    devices = stage.app.devices
+    assert devices.may_act(PAD, 0) and not devices.may_act(KEYBOARD, 0)
 
 
 # -- one who plays alone ---------------------------------------------------------------------------

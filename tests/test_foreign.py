@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,15 @@ def test_a_file_is_read_up_to_its_bound(tmp_path: Path) -> None:
         read_bytes(path, 4)
     path.write_bytes(b"")
     assert read_bytes(path, 5) == b""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs files with holes")
+def test_of_a_file_larger_than_any_memory_no_more_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.touch()
+    os.truncate(path, 1 << 42)
+    with pytest.raises(ForeignError, match="longer than 4 bytes"):
+        read_bytes(path, 4)
 
 
 @pytest.mark.parametrize(

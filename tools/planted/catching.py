@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-LIMIT: Final = 900
-"""Seconds after which tests are taken to hang: then the fault is caught, too."""
+LIMITS: Final = 240, 1200
+"""Seconds after which the nearest tests, and others, are taken to hang: then it is caught, too."""
 PASSED, NO_TESTS = 0, 5
 """What pytest answers when nothing failed."""
 LAST: Final = ("tests/window", "tests/package", "tests/trials", "tests/bench")
@@ -53,14 +53,14 @@ def _without(done: Sequence[str], folder: Path) -> list[str]:
 def caught_by(tree: Path, file: str, first: str = "", *, near: bool = False) -> str | None:
     """The first test that fails in the tree, or ``near`` the file; None when all pass."""
     all_ = stages(tree, file, first)
-    for arguments in all_[:1] if near else all_:
-        failed = _first_failure(tree, arguments)
+    for number, arguments in enumerate(all_[:1] if near else all_):
+        failed = _first_failure(tree, arguments, LIMITS[number > 0])
         if failed is not None:
             return failed
     return None
 
 
-def _first_failure(tree: Path, arguments: Sequence[str]) -> str | None:
+def _first_failure(tree: Path, arguments: Sequence[str], limit: float) -> str | None:
     command = [sys.executable, "-m", "pytest", *ALONE, *arguments]
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     try:
@@ -71,7 +71,7 @@ def _first_failure(tree: Path, arguments: Sequence[str]) -> str | None:
             env=environment,
             capture_output=True,
             text=True,
-            timeout=LIMIT,
+            timeout=limit,
         )
     except subprocess.TimeoutExpired:
         return f"{arguments[0]}, which does not come to an end"

@@ -29,12 +29,11 @@ from tests.app.games.rollwrite.whole_games import (
     sheet_game,
     sheet_games,
 )
-from tests.app.lettered import lettered
+from tests.app.lettered import lettered, windows_for
 from tests.app.stage import Stage, shown_texts
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
-WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
 # -- types completed -------------------------------------------------------------------------------
@@ -164,12 +163,6 @@ def test_lines_name_who_did_what() -> None:
 
 
 # -- layout ----------------------------------------------------------------------------------------
-
-
-def windows_for(number: int) -> tuple[tuple[int, int], ...]:
-    """The smallest window, and one of the others in turn."""
-    smallest, *others = WINDOWS
-    return smallest, others[number % len(others)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

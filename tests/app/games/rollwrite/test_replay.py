@@ -38,12 +38,11 @@ from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo, State
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
-from tests.app.lettered import lettered
+from tests.app.lettered import lettered, windows_for
 from tests.app.stage import Stage, arrow, reached_by_arrows, shown_texts
 
 STEP = 1 / 60
 INSTANT = Settings(language="en", animation="instant")
-WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
 def opened(frames: History, settings: Settings = INSTANT) -> tuple[Stage, RollwriteReplayScene]:
@@ -288,7 +287,7 @@ def test_another_sheet_is_a_click_away() -> None:
 @pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (2, None), (5, None)])
 def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
     frames = sheet_game(players, solo)
-    for size in WINDOWS:
+    for size in windows_for(players + LANGUAGES.index(language)):
         stage = Stage(Settings(language=language, animation="instant"), language=language)
         surface = lettered(size)
         object.__setattr__(stage.app, "canvas", surface)

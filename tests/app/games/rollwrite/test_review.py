@@ -22,7 +22,7 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.advices import REASONS, VARIED, whole
 from tests.app.games.rollwrite.positions import Running
 from tests.app.games.rollwrite.whole_games import sheet_game
-from tests.app.lettered import lettered
+from tests.app.lettered import lettered, windows_for
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import Stage, reached_by_arrows, shown_texts
 
@@ -31,7 +31,6 @@ ROWS = ("speed", "seat", "round", "review", "fork")
 """What is below one another beside the time line."""
 ROW = 40
 """Units of the height of each at least."""
-WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
 class Reviewing:
@@ -230,7 +229,7 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
     frames = sheet_game(players, solo)
     known = [each for each in VARIED if not isinstance(each, Handed) or each.seat < players]
     review = varied_review(frames, whole, known)
-    for size in WINDOWS:
+    for size in windows_for(players + LANGUAGES.index(language)):
         stage = Stage(Settings(language=language, animation="instant"), language=language)
         surface = lettered(size)
         object.__setattr__(stage.app, "canvas", surface)

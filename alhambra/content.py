@@ -162,7 +162,7 @@ def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
                 table[name].fault(f"expected {expected} tiles, found {number}")
 
 
-def load_sheet_box(folder: Path | None = None) -> SheetBox:
+def load_rollwrite_box(folder: Path | None = None) -> SheetBox:
     """The sheet and the tables of Roll & Write from ``rollwrite.yaml`` of a folder, or our own.
 
     Raises ``DataError`` with every fault of the file: its line, key, and what was expected.
@@ -232,7 +232,7 @@ def _by_number(node: Node, numbers: range, low: int, high: int) -> dict[int, int
 
 LOADERS: Final[Mapping[str, Callable[[], AnyBox]]] = {
     alhambra.NAME: load_box,
-    rollwrite.NAME: load_sheet_box,
+    rollwrite.NAME: load_rollwrite_box,
 }
 """What loads the box of a game, by the game's name."""
 

@@ -26,7 +26,7 @@ from alhambra.app.main import Program
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import no_trouble
-from alhambra.content import load_box, load_sheet_box
+from alhambra.content import load_box, load_rollwrite_box
 from alhambra.match.game_library import SAVED, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.paths import games_folder
@@ -140,7 +140,7 @@ def sheets_scored(program: Program) -> Iterator[Events]:
 def full_sheet(program: Program) -> RollwriteTableScene:
     """A table of Roll & Write for five in which the person has thrown four dice to keep a pair."""
     seats, lot = table(SHEETS, 1, game=rollwrite.NAME), Random(2)
-    frames = start(load_sheet_box(), seats)
+    frames = start(load_rollwrite_box(), seats)
     while True:
         state = frames[-1].state
         seat = state.to_move

@@ -63,7 +63,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
     from alhambra.app.main import playable_games
     from alhambra.app.scenes.statistics import StatisticsScene
-    from alhambra.content import load_sheet_box
+    from alhambra.content import load_rollwrite_box
     from alhambra.rules import alhambra, rollwrite
     from alhambra.rules.alhambra.model import FINAL_ROUND
     from bench.doings import keep, save_games
@@ -77,7 +77,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     nothing = [lambda: None] * 4
     return {
         "set-up": lambda: push(AlhambraSetupScene(app)),
-        "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_sheet_box())),
+        "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_rollwrite_box())),
         "options": app.open_options,
         "statistics": lambda: push(StatisticsScene(app, ledger, (*playable_games().values(),))),
         "saved games": program.games.open,

@@ -22,7 +22,7 @@ from statistics import fmean, quantiles
 from typing import NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level, think
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Result, Seated, Table
@@ -94,7 +94,7 @@ def _played(
 
 @cache
 def _box() -> Box:
-    return load_sheet_box()
+    return load_rollwrite_box()
 
 
 @cache

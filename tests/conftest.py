@@ -9,7 +9,7 @@ os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
 
 import pytest
 
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.saves import Boxes
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
@@ -37,7 +37,7 @@ def box() -> Box:
 @pytest.fixture(scope="session")
 def sheet_box() -> SheetBox:
     """The box of Roll & Write as the data file describes it."""
-    return load_sheet_box()
+    return load_rollwrite_box()
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.paths import data_file
 from alhambra.rules import rollwrite as game
@@ -24,14 +24,14 @@ SHEET = data_file("rollwrite.yaml").read_text(encoding="utf-8")
 
 def test_the_grid_is_that_of_the_rules() -> None:
     printed = ["CGTATP", "ATPCSG", "GCGSAT", "TASGCG", "GSCPTA", "PTATGC"]
-    grid = load_sheet_box().grid
+    grid = load_rollwrite_box().grid
     assert ["".join(building[0].upper() for building in row) for row in grid] == printed
     boxes = Counter(building for row in grid for building in row)
     assert [boxes[building] for building in Building] == [4, 4, 6, 6, 8, 8]
 
 
 def test_the_tables_are_those_of_the_rules() -> None:
-    box = load_sheet_box()
+    box = load_rollwrite_box()
     assert [box.points[b] for b in Building] == [(n + 15, n + 7, n) for n in range(1, 7)]
     assert box.rounds == {3: 18, 4: 15, 5: 12}
     assert (box.track, box.first_coins, box.again, box.coins_a_point) == (20, 3, 3, 2)
@@ -40,7 +40,7 @@ def test_the_tables_are_those_of_the_rules() -> None:
 
 
 def test_the_tests_of_the_rules_play_with_the_same_sheet() -> None:
-    assert load_sheet_box() == the_box()
+    assert load_rollwrite_box() == the_box()
 
 
 # Another one.
@@ -48,7 +48,7 @@ def test_the_tests_of_the_rules_play_with_the_same_sheet() -> None:
 
 def load(folder: Path, source: str) -> object:
     (folder / "rollwrite.yaml").write_text(source, encoding="utf-8")
-    return load_sheet_box(folder)
+    return load_rollwrite_box(folder)
 
 
 def test_another_grid_takes_the_place_of_ours(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_another_grid_takes_the_place_of_ours(tmp_path: Path) -> None:
         ("lines: {4: 2, 5: 5, 6: 10}", "lines: {6: 9}"),
     )
     (tmp_path / "rollwrite.yaml").write_text(source, encoding="utf-8")
-    box = load_sheet_box(tmp_path)
+    box = load_rollwrite_box(tmp_path)
     assert box.grid == tuple((building,) * 6 for building in Building)
     assert (box.track, box.lines) == (12, {6: 9})
     table = Table("roll-and-write", (Seated("Ani", "human"),), 0, Solo(4))
@@ -83,7 +83,7 @@ def test_the_longest_game_lets_virtual_players_find_a_building(tmp_path: Path) -
     (tmp_path / "rollwrite.yaml").write_text(
         changed(SHEET, ("rounds: {3: 18,", "rounds: {3: 32,")), encoding="utf-8"
     )
-    box = load_sheet_box(tmp_path)
+    box = load_rollwrite_box(tmp_path)
     chance = Seeded(1)
     state = game.start(box, Table("roll-and-write", (Seated("Ani", "human"),), 0), chance)[-1].state
     while game.actors(state):
@@ -298,4 +298,4 @@ def test_a_sheet_that_is_no_yaml(tmp_path: Path) -> None:
 
 def test_a_folder_without_the_sheet(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"rollwrite\.yaml: cannot be read: No such file"):
-        load_sheet_box(tmp_path)
+        load_rollwrite_box(tmp_path)

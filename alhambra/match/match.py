@@ -309,7 +309,7 @@ class Match(Generic[E, S, C, V]):
 
 
 AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice, Seen]
-SheetMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
+RollwriteMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
 """A match of Roll & Write."""
 AnyMatch: TypeAlias = Match[AnyEvent, AnyState, AnyChoice, AnyView]
 """A match of whatever game."""

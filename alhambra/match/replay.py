@@ -128,5 +128,5 @@ def _stops(frames: Sequence[AnyFrame]) -> tuple[Stop, ...]:
 
 
 AlhambraReplay: TypeAlias = Replay[alhambra.Event, alhambra.State]
-SheetReplay: TypeAlias = Replay[rollwrite.Event, rollwrite.State]
+RollwriteReplay: TypeAlias = Replay[rollwrite.Event, rollwrite.State]
 """A replay of Roll & Write."""

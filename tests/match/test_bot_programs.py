@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.answers import LONGEST_LINE
 from alhambra.match.saves import fold
@@ -103,7 +103,7 @@ def test_a_program_is_told_all_of_a_game_of_roll_and_write(tmp_path: Path) -> No
     common = {"hello": "alhambra-bot", "version": 1, "game": "roll-and-write"}
     assert hello == common | {"seat": 1, "players": 2, "seed": 42} | layout
     assert over == {"over": {key: lines[-1][key] for key in ("totals", "winners")}}
-    boxes = {NAME: load_sheet_box()}
+    boxes = {NAME: load_rollwrite_box()}
     (read,) = read_games(path)
     frames = fold(boxes, path, read)
     offered = [line for line in lines if line["event"] == "choices"]

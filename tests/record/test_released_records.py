@@ -17,7 +17,7 @@ from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
-from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
+from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Summaries, Summary
 from alhambra.match.turns import turns_of
@@ -143,10 +143,10 @@ def test_ended_games_are_counted_and_read_back(boxes: Boxes, name: str, tmp_path
             continue
         table = game_of(frames[0].event).table_of(frames[0].event)
         ledger = Ledger(tmp_path / f"{wanted['digest']}-statistics.jsonl")
-        count = sheet_played if wanted["game"] == rollwrite.NAME else played
+        count = rollwrite_played if wanted["game"] == rollwrite.NAME else played
         ended = count(frames, table, DAY, 60)
         ledger.add(ended)
-        assert (*ledger.games(Played), *ledger.games(SheetPlayed)) == (ended,)
+        assert (*ledger.games(Played), *ledger.games(RollwritePlayed)) == (ended,)
         points = [part.points for part in ended.parts]
         assert points == [wanted["end"]["totals"][str(n)] for n in range(len(table.seats))]
 

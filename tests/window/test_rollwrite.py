@@ -30,7 +30,7 @@ from alhambra.app.table.buttons import REDO, UNDO
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.game_library import FINISHED
-from alhambra.match.match import HUMAN, Match, SheetMatch, start
+from alhambra.match.match import HUMAN, Match, RollwriteMatch, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
@@ -238,7 +238,7 @@ def near_the_end(boxes: Boxes) -> History:
     table = Table("roll-and-write", (Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
     box = boxes["roll-and-write"]
     assert isinstance(box, Box)
-    match: SheetMatch = Match(start(box, table), table, Deaf(), Inline())
+    match: RollwriteMatch = Match(start(box, table), table, Deaf(), Inline())
     left = 0
     while not match.over:
         if match.human_to_move:

@@ -25,7 +25,12 @@ from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import AnyHistory
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
-from alhambra.match.rollwrite.statistics import SheetPart, SheetPlayed, Sort, sheet_written
+from alhambra.match.rollwrite.statistics import (
+    RollwritePart,
+    RollwritePlayed,
+    Sort,
+    rollwrite_written,
+)
 from alhambra.match.saves import fold
 from alhambra.match.simulation import play_out, table_for
 from alhambra.match.thinker import Inline
@@ -63,15 +68,15 @@ def _lines() -> tuple[Mapping[str, Any], ...]:
         for place, (name, level) in enumerate((("Anna", "human"), ("Robot", "expert")), 1)
     )
     gains = dict.fromkeys(SHEET_SOURCES, 5)
-    sheet = SheetPart("Žofie", "human", 1, False, gains)
+    sheet = RollwritePart("Žofie", "human", 1, False, gains)
     games = [
         written(Played(f"key{n}", f"2026-05-0{n + 1}T20:15:00", parts, 40, 1800)) for n in range(3)
     ]
     for number in range(2):
-        one = SheetPlayed(
+        one = RollwritePlayed(
             f"s{number}", "2026-05-01T20:15:00", (sheet,), Sort(1, 2, False), 15, None
         )
-        games.append(sheet_written(one))
+        games.append(rollwrite_written(one))
     return tuple(map(json.loads, games))
 
 

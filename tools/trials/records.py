@@ -31,7 +31,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
+from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.match.turns import turns_of
@@ -248,12 +248,12 @@ class Case:
         """Count a game that is over, and work out the pages of its end."""
         state, table = frames[-1].state, table_of(frames)
         of_palaces = isinstance(state, alhambra.State)
-        count: Callable[..., Finished] = played if of_palaces else sheet_played
+        count: Callable[..., Finished] = played if of_palaces else rollwrite_played
         ledger = Ledger(self._folder / "statistics.jsonl")
         ledger.path.unlink(missing_ok=True)
         ended: Finished = count(frames, table, DAY, 60)
         ledger.add(ended)
-        kept: list[Finished] = [*ledger.games(Played), *ledger.games(SheetPlayed)]
+        kept: list[Finished] = [*ledger.games(Played), *ledger.games(RollwritePlayed)]
         counted = [_points(each) for each in kept]
         if counted != [_points(ended)]:
             raise Wrong(f"{ended} is counted as {counted}")

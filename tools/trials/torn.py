@@ -28,7 +28,7 @@ from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.reviews import Kept, Reviews
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.saves import Boxes, lines_of, load, table_of
 from alhambra.match.thinker import Inline
 from alhambra.match.turns import turns_of
@@ -128,7 +128,7 @@ def _played(boxes: Boxes, name: str, seed: int) -> Whole:
 
 def _counted(frames: AnyHistory) -> Finished:
     """The game as it is counted in the statistics."""
-    count = sheet_played if isinstance(frames[-1].state, State) else played
+    count = rollwrite_played if isinstance(frames[-1].state, State) else played
     return count(frames, table_of(frames), datetime(2026, 1, 1), 60)
 
 

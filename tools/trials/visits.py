@@ -20,7 +20,7 @@ from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.statistics import StatisticsScene
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
@@ -94,7 +94,7 @@ def all_that_settings_reach(program: Program) -> None:
 
 def _scenes(app: App) -> Iterator[Scene]:
     yield AlhambraSetupScene(app)
-    yield RollwriteSetupScene(app, load_sheet_box())
+    yield RollwriteSetupScene(app, load_rollwrite_box())
     yield OptionsScene(app)
     yield ControlsScene(app)
 

@@ -26,7 +26,7 @@ from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.search import play_on
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.match.simulation import table_for
 from alhambra.rules import rollwrite as game
@@ -51,7 +51,7 @@ def positions(players: int, seed: int, games: int, plans: Weights) -> list[Ended
     found: list[Ended] = []
     for number in range(seed, seed + games):
         first = game.start(
-            load_sheet_box(),
+            load_rollwrite_box(),
             table_for("roll-and-write", ("hard",) * players, number),
             chance_after(number, 0),
         )

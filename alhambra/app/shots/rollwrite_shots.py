@@ -26,11 +26,11 @@ from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.shots.review_shots import review_of, show_mistake
 from alhambra.app.shots.still_match import Forgetful, Pensive
 from alhambra.app.table.unkept_band import no_trouble
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import HUMAN, AnyHistory, Match, SheetMatch
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.match import HUMAN, AnyHistory, Match, RollwriteMatch
+from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.saves import Loaded, table_of
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
@@ -90,7 +90,7 @@ def sheet_scene(
     Raises ``ValueError`` for what cannot be shown.
     """
     if options.screen == "sheet-setup":
-        return RollwriteSetupScene(app, load_sheet_box())
+        return RollwriteSetupScene(app, load_rollwrite_box())
     if options.screen == "sheet-statistics":
         with TemporaryDirectory() as folder:
             ledger = Ledger(Path(folder) / "statistics.jsonl")
@@ -121,7 +121,7 @@ def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
         solo = Solo(2 + number % 3, number > 3) if players == 1 else None
         frames = eager_game(names[:players], seed + number, solo)
         when = day + timedelta(days=number)
-        ledger.add(sheet_played(frames, table_of(frames), when, 900))
+        ledger.add(rollwrite_played(frames, table_of(frames), when, 900))
 
 
 def first_decision(frames: History) -> int:
@@ -132,7 +132,7 @@ def first_decision(frames: History) -> int:
 def _table(app: App, frames: History) -> RollwriteTableScene:
     adviser = Adviser()
     atexit.register(adviser.close)
-    match: SheetMatch = Match(frames, table_of(frames), Forgetful(), Pensive())
+    match: RollwriteMatch = Match(frames, table_of(frames), Forgetful(), Pensive())
     return RollwriteTableScene(app, match, no_trouble, adviser)
 
 
@@ -196,7 +196,7 @@ def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> H
     if len(seats) not in PLAYERS:
         raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
     table = Table(game.NAME, seats, seed, solo or ALONE if len(seats) == 1 else None)
-    frames = game.start(load_sheet_box(), table, chance_after(seed, 0))
+    frames = game.start(load_rollwrite_box(), table, chance_after(seed, 0))
     while game.actors(state := frames[-1].state):
         choice = _greedy(state)
         chance = chance_after(seed, len(frames))

@@ -40,7 +40,7 @@ ROLLWRITE = MatchGame(
     is_same_turn=turns.is_same_turn,
     deal_future=_deal_future,
     reasons=get_args(Reason),
-    finished=statistics.SheetPlayed,
-    read_finished=statistics.sheet_parsed,
-    write_finished=statistics.sheet_written,
+    finished=statistics.RollwritePlayed,
+    read_finished=statistics.rollwrite_parsed,
+    write_finished=statistics.rollwrite_written,
 )

@@ -31,7 +31,7 @@ SOURCES = (COMPLETED, PLACES, LINES, COINS)
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPart(FinishedPart):
+class RollwritePart(FinishedPart):
     """What became of one player in one game."""
 
     gains: Mapping[str, int]
@@ -59,7 +59,7 @@ class Sort(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPlayed(FinishedGame[SheetPart]):
+class RollwritePlayed(FinishedGame[RollwritePart]):
     """A game that came to its end."""
 
     sort: Sort
@@ -68,9 +68,9 @@ class SheetPlayed(FinishedGame[SheetPart]):
     """How long it took; None for a game that was left in between."""
 
 
-def sheet_played(
+def rollwrite_played(
     frames: Sequence[game.HistoryFrame], table: Table, when: datetime, seconds: int | None
-) -> SheetPlayed:
+) -> RollwritePlayed:
     """What is kept of a game that is over."""
     last, state = frames[-1].event, frames[-1].state
     assert isinstance(last, Ended)
@@ -86,21 +86,21 @@ def sheet_played(
         }
         place = 1 + sum(points > last.totals[seat] for points in last.totals.values())
         won = sort.contested and seat in last.winners
-        parts.append(SheetPart(name, level, place, won, gains))
+        parts.append(RollwritePart(name, level, place, won, gains))
     ended = when.isoformat(timespec="seconds")
-    return SheetPlayed(key_of(frames), ended, tuple(parts), sort, state.rounds, seconds)
+    return RollwritePlayed(key_of(frames), ended, tuple(parts), sort, state.rounds, seconds)
 
 
 # -- lines of the file -------------------------------------------------------------------------
 
 
-def sheet_written(played: SheetPlayed) -> str:
+def rollwrite_written(played: RollwritePlayed) -> str:
     """The game's line. ``game`` tells it from those of Alhambra, which have no such key."""
     values = {"game": game.NAME, **asdict(played), "sort": played.sort._asdict()}
     return line_of({name: values[name] for name in _NAMES})
 
 
-def sheet_parsed(values: Json) -> SheetPlayed:
+def rollwrite_parsed(values: Json) -> RollwritePlayed:
     """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
     check(values, _NAMES, _PLAYED)
     check_times(values)
@@ -110,22 +110,22 @@ def sheet_parsed(values: Json) -> SheetPlayed:
     parts = tuple(map(_part, values["parts"]))
     if len(parts) != values["sort"]["players"] or len(parts) not in game.PLAYERS:
         raise DamagedLine(f"{len(parts)} players")
-    known = {field.name: values[field.name] for field in fields(SheetPlayed)}
-    return SheetPlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
+    known = {field.name: values[field.name] for field in fields(RollwritePlayed)}
+    return RollwritePlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
 
 
 _NAMES = ("game", "key", "when", "sort", "parts", "rounds", "seconds")
 """In the order in which they are written."""
-_PART_NAMES = tuple(field.name for field in fields(SheetPart))
+_PART_NAMES = tuple(field.name for field in fields(RollwritePart))
 _PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
 _SORT = {"players": int, "virtual": int, "score": bool}
 _PART = {"name": str, "level": str, "place": int, "won": bool, "gains": dict}
 
 
-def _part(values: Json) -> SheetPart:
+def _part(values: Json) -> RollwritePart:
     check(values, _PART_NAMES, _PART)
     check(values["gains"], SOURCES, dict.fromkeys(SOURCES, int))
-    return SheetPart(**values | shown_who(values))
+    return RollwritePart(**values | shown_who(values))
 
 
 # -- sums --------------------------------------------------------------------------------------
@@ -141,18 +141,18 @@ class Results(NamedTuple):
     average: float
 
 
-class SheetAccount(NamedTuple):
+class RollwriteAccount(NamedTuple):
     """What the games of one name, or of one level, add up to."""
 
     name: str
     """A person's name, or a level's."""
     level: bool
     """It is a level's."""
-    played: tuple[tuple[Sort, SheetPart], ...]
+    played: tuple[tuple[Sort, RollwritePart], ...]
     """One a game, the oldest first; for a level one a seat."""
 
     @property
-    def parts(self) -> tuple[SheetPart, ...]:
+    def parts(self) -> tuple[RollwritePart, ...]:
         """What became of it in each game."""
         return tuple(part for _, part in self.played)
 
@@ -174,29 +174,29 @@ class SheetAccount(NamedTuple):
         return {sort: _results([each for each in self.played if each[0] == sort]) for sort in sorts}
 
 
-def _results(played: Sequence[tuple[Sort, SheetPart]]) -> Results:
+def _results(played: Sequence[tuple[Sort, RollwritePart]]) -> Results:
     points = [part.points for _, part in played]
     contested = any(sort.contested for sort, _ in played)
     wins = sum(part.won for _, part in played) if contested else None
     return Results(len(played), wins, max(points), sum(points) / len(points))
 
 
-def sheet_accounts(games: Iterable[SheetPlayed]) -> tuple[SheetAccount, ...]:
+def rollwrite_accounts(games: Iterable[RollwritePlayed]) -> tuple[RollwriteAccount, ...]:
     """Those of people first, then of levels; who played most stands first."""
     return tuple(
-        SheetAccount(*who, tuple((each.sort, part) for each, part in found))
+        RollwriteAccount(*who, tuple((each.sort, part) for each, part in found))
         for who, found in by_player(games, lambda each: each.parts).items()
     )
 
 
-def sheet_export(games: Iterable[SheetPlayed], path: Path) -> None:
+def rollwrite_export(games: Iterable[RollwritePlayed], path: Path) -> None:
     """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
     head = ("date", "game", "players", "virtual", "virtual_score", "name", "level", "place", "won")
     rows = (_row(each, part) for each in games for part in each.parts)
     write_csv(path, (*head, "points", *SOURCES, "rounds", "seconds"), rows)
 
 
-def _row(played: SheetPlayed, part: SheetPart) -> tuple[object, ...]:
+def _row(played: RollwritePlayed, part: RollwritePart) -> tuple[object, ...]:
     players, virtual, score = played.sort
     first = (played.when, played.key, players, virtual, int(score))
     who = (part.name, part.level, part.place, int(part.won), part.points)

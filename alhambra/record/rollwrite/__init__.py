@@ -2,7 +2,7 @@
 
 from alhambra.record.codec import Codec
 from alhambra.record.rollwrite.chance import Recorded
-from alhambra.record.rollwrite.reading import READ, SheetFields, cast_of, read_choice
+from alhambra.record.rollwrite.reading import READ, RollwriteFields, cast_of, read_choice
 from alhambra.record.rollwrite.seen import hello, seen
 from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE
 from alhambra.rules import rollwrite
@@ -24,7 +24,7 @@ CODEC = Codec(
     WRITE_CHOICE,
     READ,
     read_choice,
-    SheetFields,
+    RollwriteFields,
     cast_of,
     _misfit,
     Recorded,

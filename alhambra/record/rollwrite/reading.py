@@ -41,7 +41,7 @@ class Cast(NamedTuple):
         return self.holders if self.virtual_score else tuple(self.seats)
 
 
-class SheetFields(Fields[Cast]):
+class RollwriteFields(Fields[Cast]):
     """The keys of a line of Roll & Write."""
 
     def holder(self, key: str) -> Holder:
@@ -72,7 +72,7 @@ def cast_of(set_up: ev.SetUp) -> Cast:
     return Cast(range(len(set_up.players)), virtual, set_up.virtual_score)
 
 
-def _read_set_up(f: SheetFields) -> ev.SetUp:
+def _read_set_up(f: RollwriteFields) -> ev.SetUp:
     players = f.seated(PLAYERS)
     alone = len(players) == 1
     numbers = SOLO if alone else [max(0, AT_LEAST - len(players))]
@@ -92,7 +92,7 @@ def _read_set_up(f: SheetFields) -> ev.SetUp:
     )
 
 
-def _read_grid(f: SheetFields) -> Grid:
+def _read_grid(f: RollwriteFields) -> Grid:
     """The grid, which must have the boxes that the line says it has."""
     expected = f"{SIDES} rows of {SIDES} building types"
     grid = f.rows_of("grid", BUILDINGS, expected)
@@ -106,7 +106,7 @@ def _read_grid(f: SheetFields) -> Grid:
     return grid
 
 
-def _read_roll(f: SheetFields) -> ev.Rolled:
+def _read_roll(f: RollwriteFields) -> ev.Rolled:
     reason = f.one_of("for", REASONS)
     match reason:
         case "opening":
@@ -119,12 +119,12 @@ def _read_roll(f: SheetFields) -> ev.Rolled:
     return ev.Rolled(who, f.dice("blue", count), f.dice("yellow", count), reason)
 
 
-def _read_turn(f: SheetFields) -> ev.TurnBegan:
+def _read_turn(f: RollwriteFields) -> ev.TurnBegan:
     player, round = f.seat("player"), f.number("round", 1, MOST_ROUNDS)
     return ev.TurnBegan(player, round, f.dice("blue", 2), f.dice("yellow", 2))
 
 
-def _read_final(f: SheetFields) -> ev.Scored:
+def _read_final(f: RollwriteFields) -> ev.Scored:
     cast = f.cast
     return ev.Scored(
         f.points_by_building("buildings"),
@@ -135,11 +135,11 @@ def _read_final(f: SheetFields) -> ev.Scored:
     )
 
 
-def _read_end(f: SheetFields) -> ev.Ended:
+def _read_end(f: RollwriteFields) -> ev.Ended:
     return ev.Ended(f.totals(), f.winners(f.cast.scorers))
 
 
-def read_choice(f: SheetFields) -> Choice:
+def read_choice(f: RollwriteFields) -> Choice:
     """The choice that an object in a list of choices says."""
     match f.one_of("do", DEEDS):
         case "nudge":
@@ -154,7 +154,7 @@ def read_choice(f: SheetFields) -> Choice:
             return Keep(*f.pair())
 
 
-READ: Final[Mapping[str, Callable[[SheetFields], ev.Event]]] = {
+READ: Final[Mapping[str, Callable[[RollwriteFields], ev.Event]]] = {
     "setup": _read_set_up,
     "starts": lambda f: ev.StartPlayerDrawn(f.seat("player")),
     "roll": _read_roll,

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.translation import Turn
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
@@ -20,7 +20,7 @@ from alhambra.rules.rollwrite.choices import Choice, Coins
 from alhambra.rules.rollwrite.model import Solo, State
 from alhambra.rules.rollwrite.sheet import Cross, crossed, types_of
 
-BOX: Final = load_sheet_box()
+BOX: Final = load_rollwrite_box()
 
 BRIEF: Final[Mapping[str, Level]] = {
     name: replace(

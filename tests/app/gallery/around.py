@@ -32,13 +32,13 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket
-from alhambra.content import load_boxes, load_sheet_box
+from alhambra.content import load_boxes, load_rollwrite_box
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.game_library import Entry, GameLibrary
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.programs import Program
-from alhambra.match.rollwrite.statistics import sheet_played
+from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.saves import Boxes, Record, table_of
 from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table
@@ -151,7 +151,7 @@ def ledger(*, empty: bool = False) -> Ledger:
             found.add(replace(one, key=str(day)))
         for day, sheets in enumerate((sheet_game(1, Solo(3, True)), sheet_game(3))):
             when = DAY + timedelta(days=day)
-            found.add(sheet_played(sheets, table_of(sheets), when, 900))
+            found.add(rollwrite_played(sheets, table_of(sheets), when, 900))
     return found
 
 
@@ -219,7 +219,7 @@ def setup(stage: Stage) -> Scene:
 
 def sheet_setup(stage: Stage) -> Scene:
     """The set-up of Roll & Write."""
-    return RollwriteSetupScene(stage.app, load_sheet_box(), seed=lambda: 7)
+    return RollwriteSetupScene(stage.app, load_rollwrite_box(), seed=lambda: 7)
 
 
 def statistics(page: int, stage: Stage) -> None:

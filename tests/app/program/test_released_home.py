@@ -29,7 +29,7 @@ from alhambra.match.game_library import DAMAGED, REVIEWS
 from alhambra.match.ledger import Ledger
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_accounts
+from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts
 from alhambra.match.saves import load
 from alhambra.match.summaries import Damaged, Summary
 from alhambra.match.thinker import Inline
@@ -269,7 +269,7 @@ def sums() -> dict[str, dict[str, tuple[int, int, int]]]:
     }
     sheets = {
         one.name: (one.results.games, one.results.wins or 0, one.results.best)
-        for one in sheet_accounts(ledger.games(SheetPlayed))
+        for one in rollwrite_accounts(ledger.games(RollwritePlayed))
         if not one.level
     }
     return {PALACES: palaces, SHEETS: sheets}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from alhambra.match.match import AS_WRITTEN, House, SheetMatch, start
+from alhambra.match.match import AS_WRITTEN, House, RollwriteMatch, start
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import Box as SheetBox
@@ -12,11 +12,13 @@ from tests.games import anybody, play
 from tests.match.test_match import Notes
 
 
-def new_match(box: SheetBox, seats: Table, house: House = AS_WRITTEN) -> tuple[SheetMatch, Notes]:
+def new_match(
+    box: SheetBox, seats: Table, house: House = AS_WRITTEN
+) -> tuple[RollwriteMatch, Notes]:
     """A match of people and levels that think in line, and what its journal noted."""
     frames = start(box, seats)
     notes = Notes(frames)
-    return SheetMatch(frames, seats, notes, Inline(), house), notes
+    return RollwriteMatch(frames, seats, notes, Inline(), house), notes
 
 
 def whole(box: Any, players: int, seed: int, decisions: int | None = None) -> tuple[Any, ...]:
@@ -25,7 +27,7 @@ def whole(box: Any, players: int, seed: int, decisions: int | None = None) -> tu
     return tuple(frame for _, frames in made for frame in frames)
 
 
-def choose(match: SheetMatch, *kinds: type) -> Any:
+def choose(match: RollwriteMatch, *kinds: type) -> Any:
     """The first choice of these kinds, in their order."""
     for kind in kinds:
         for choice in match.choices():

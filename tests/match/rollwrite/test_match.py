@@ -13,7 +13,7 @@ import pytest
 
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
-from alhambra.match.match import House, Match, SheetMatch, start
+from alhambra.match.match import House, Match, RollwriteMatch, start
 from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Boxes, Record, load
@@ -185,7 +185,7 @@ def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_
         record = Record(tmp_path / f"{cut}.jsonl")
         record.append(tuple(notes.frames[:cut]))
         loaded = load(boxes, record.path)
-        again = SheetMatch(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
+        again = RollwriteMatch(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
         while not again.over:
             again.poll()
         assert list(again.frames) == notes.frames
@@ -247,7 +247,7 @@ def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: She
     programs = (Program("Odd", command("once")),)
     company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what))
     frames = start(sheet_box, seats)
-    match: SheetMatch = BotMatch(frames, seats, Notes(frames), company)
+    match: RollwriteMatch = BotMatch(frames, seats, Notes(frames), company)
     company.begin()
     end = time.monotonic() + PATIENCE
     while not match.over and time.monotonic() < end:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.game_library import GameLibrary
-from alhambra.match.match import SheetMatch, start
+from alhambra.match.match import RollwriteMatch, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.lines import RecordError
@@ -73,7 +73,7 @@ def test_undo_rewrites_the_record(sheet_box: SheetBox, tmp_path: Path) -> None:
     record = Record(tmp_path / "game.jsonl")
     frames = start(sheet_box, table(3, 7))
     record.append(frames)
-    match = SheetMatch(frames, table(3, 7), record, Slow())
+    match = RollwriteMatch(frames, table(3, 7), record, Slow())
     written = record.path.read_bytes()
     match.submit(choose(match, Nudge))
     assert record.path.read_bytes() != written

@@ -14,13 +14,13 @@ from alhambra.match.finished import DamagedLine
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.rollwrite.statistics import (
     SOURCES,
-    SheetPart,
-    SheetPlayed,
+    RollwritePart,
+    RollwritePlayed,
     Sort,
-    sheet_accounts,
-    sheet_export,
-    sheet_played,
-    sheet_written,
+    rollwrite_accounts,
+    rollwrite_export,
+    rollwrite_played,
+    rollwrite_written,
 )
 from alhambra.match.saves import table_of
 from alhambra.rules.alhambra.model import Box
@@ -32,17 +32,17 @@ WHEN = datetime(2026, 5, 1, 20, 15)
 ALONE, AGAINST, THREE = Sort(1, 2, False), Sort(1, 3, True), Sort(3, 0, False)
 
 
-def counted(players: int, solo: Solo | None = None, seed: int = 1) -> SheetPlayed:
+def counted(players: int, solo: Solo | None = None, seed: int = 1) -> RollwritePlayed:
     frames = sheet_game(players, solo, seed)
-    return sheet_played(frames, table_of(frames), WHEN, 600)
+    return rollwrite_played(frames, table_of(frames), WHEN, 600)
 
 
-def part(name: str, points: int, won: bool = False, level: str = "human") -> SheetPart:
-    return SheetPart(name, level, 1, won, dict.fromkeys(SOURCES, 0) | {"lines": points})
+def part(name: str, points: int, won: bool = False, level: str = "human") -> RollwritePart:
+    return RollwritePart(name, level, 1, won, dict.fromkeys(SOURCES, 0) | {"lines": points})
 
 
-def game(key: str, sort: Sort, *parts: SheetPart) -> SheetPlayed:
-    return SheetPlayed(key, "2026-05-01T20:15:00", parts, sort, 15, None)
+def game(key: str, sort: Sort, *parts: RollwritePart) -> RollwritePlayed:
+    return RollwritePlayed(key, "2026-05-01T20:15:00", parts, sort, 15, None)
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledge
     frames = sheet_game(players, solo)
     one = counted(players, solo)
     assert ledger.add(one) and not ledger.add(one)
-    assert ledger.games(SheetPlayed) == (one,) and ledger.games(Played) == ()
-    assert read_line(sheet_written(one).encode()) == one
+    assert ledger.games(RollwritePlayed) == (one,) and ledger.games(Played) == ()
+    assert read_line(rollwrite_written(one).encode()) == one
     last = frames[-1].state
     for seat, each in enumerate(one.parts):
         assert each.points == last.totals[seat], "the sources add up to what the rules gave"
@@ -71,7 +71,7 @@ def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Le
     before = ledger.path.read_bytes()
     ledger.add(sheets)
     assert ledger.path.read_bytes().startswith(before), "what was written stays to the letter"
-    assert ledger.games(Played) == (palaces,) and ledger.games(SheetPlayed) == (sheets,)
+    assert ledger.games(Played) == (palaces,) and ledger.games(RollwritePlayed) == (sheets,)
 
 
 def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
@@ -100,13 +100,13 @@ def test_a_damaged_line_is_passed_over_and_harms_no_other(
     change: dict[str, object], ledger: Ledger
 ) -> None:
     ledger.add(counted(3))
-    damaged = json.dumps(json.loads(sheet_written(counted(3, seed=2))) | change)
+    damaged = json.dumps(json.loads(rollwrite_written(counted(3, seed=2))) | change)
     with pytest.raises(DamagedLine):
         read_line(damaged.encode())
     with ledger.path.open("a") as file:
         file.write(damaged + "\n[]\n{\n")
     ledger.add(counted(2))
-    assert ledger.games(SheetPlayed) == (counted(3), counted(2))
+    assert ledger.games(RollwritePlayed) == (counted(3), counted(2))
 
 
 def test_sums_are_by_name_and_by_sort_of_game() -> None:
@@ -118,7 +118,7 @@ def test_sums_are_by_name_and_by_sort_of_game() -> None:
         game("d", THREE, part("Anna", 90, won=True), part("Ben", 20), lost),
         game("e", THREE, part("Anna", 60), part("Ben", 10), won),
     )  # fmt: skip
-    anna, ben, hard = sheet_accounts(games)
+    anna, ben, hard = rollwrite_accounts(games)
     assert (anna.name, anna.level, ben.name, hard.name, hard.level) == (
         *("Anna", False, "Ben"),
         *("hard", True),
@@ -136,14 +136,14 @@ def test_sums_are_by_name_and_by_sort_of_game() -> None:
 
 
 def test_who_only_played_alone_has_no_wins_to_speak_of() -> None:
-    (anna,) = sheet_accounts([game("a", ALONE, part("Anna", 80))])
+    (anna,) = rollwrite_accounts([game("a", ALONE, part("Anna", 80))])
     assert anna.results.wins is None
 
 
 def test_the_table_for_other_programs_has_a_row_a_player(tmp_path: Path) -> None:
     games = (counted(3), counted(1, Solo(4, True)))
     path = tmp_path / "out" / "games.csv"
-    sheet_export(games, path)
+    rollwrite_export(games, path)
     rows = list(csv.DictReader(path.open(encoding="utf-8-sig", newline="")))
     assert len(rows) == 4
     for row, each in zip(rows, (*games[0].parts, *games[1].parts), strict=True):

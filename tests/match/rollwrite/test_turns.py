@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.turns import turn_at
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after
@@ -20,7 +20,7 @@ from tests.app.games.rollwrite.positions import liked, table
 def whole(players: int) -> History:
     """A game of people who nudge now and then."""
     at = table(players, 3, Solo(2) if players == 1 else None)
-    frames, lot = game.start(load_sheet_box(), at, chance_after(3, 0)), Random(3)
+    frames, lot = game.start(load_rollwrite_box(), at, chance_after(3, 0)), Random(3)
     while game.actors(state := frames[-1].state):
         choice = liked(game.choices(state, state.to_move), lot)
         frames += game.apply(state, state.to_move, choice, chance_after(3, len(frames)))

@@ -15,17 +15,17 @@ from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
-from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
+from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
 
 
 def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:
     """Make the scene in which it is set up. Raises ``DataError``."""
-    return RollwriteSetupScene(app, load_sheet_box(), clipboard)
+    return RollwriteSetupScene(app, load_rollwrite_box(), clipboard)
 
 
 def open_table(
@@ -57,7 +57,7 @@ def open_review(
 
 def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
     """Make the page of its finished games."""
-    games = ledger.games(SheetPlayed)
+    games = ledger.games(RollwritePlayed)
     return RollwriteStatistics(games, say) if games else None
 
 
@@ -69,7 +69,7 @@ ROLL_AND_WRITE = PlayableGame(
     open_table=open_table,
     open_replay=open_replay,
     open_review=open_review,
-    finished=sheet_played,
+    finished=rollwrite_played,
     statistics=statistics,
     saved=VIEW,
     sprites=needed_sprites,

@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.replay.time_track import Across
 from alhambra.app.ui.fitting import write_line
-from alhambra.match.replay import SheetReplay
+from alhambra.match.replay import RollwriteReplay
 from alhambra.rules.rollwrite import points
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 
@@ -32,7 +32,7 @@ class PointsGraph:
 
     high, left = HIGH, FIGURES - 20.0
 
-    def __init__(self, replay: SheetReplay) -> None:
+    def __init__(self, replay: RollwriteReplay) -> None:
         stops = replay.stops
         firsts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
         places = list(dict.fromkeys((*firsts, replay.last)))

@@ -27,7 +27,7 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.rows import Choice
-from alhambra.match.replay import Replay, SheetReplay
+from alhambra.match.replay import Replay, RollwriteReplay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.turns import PlayedTurn
 from alhambra.rules import rollwrite as game
@@ -60,7 +60,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         reviewing: Callable[[], Reviewer] | None = None,
     ) -> None:
         """``reviewing`` begins the review of the game, if one is offered."""
-        replay: SheetReplay = Replay(frames)
+        replay: RollwriteReplay = Replay(frames)
         row = 0 if reviewing is None else REVIEW_ROW
         story = TableView(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
         super().__init__(app, replay, story, UiState(), reviewing)
@@ -159,7 +159,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         return self._lines[1]
 
 
-def _is_counted(replay: SheetReplay, at: int) -> bool:
+def _is_counted(replay: RollwriteReplay, at: int) -> bool:
     """Whether something is counted at a frame: the first of the types paid, or the end."""
     before, event = replay.whole[at - 1].event, replay.whole[at].event
     if isinstance(event, Completed):

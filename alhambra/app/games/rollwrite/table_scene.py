@@ -12,7 +12,7 @@ from alhambra.app.table.picture import Kind
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.table.unkept_band import Trouble
-from alhambra.match.match import SheetMatch
+from alhambra.match.match import RollwriteMatch
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 
@@ -20,11 +20,11 @@ from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBeg
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
     """A game of Roll & Write on the screen, and what the players do with it."""
 
-    match: SheetMatch
+    match: RollwriteMatch
     controller: RollwriteController
 
     def __init__(
-        self, app: App, match: SheetMatch, trouble: Trouble, adviser: HintSource | None = None
+        self, app: App, match: RollwriteMatch, trouble: Trouble, adviser: HintSource | None = None
     ) -> None:
         """Without an adviser nobody is helped."""
         controller = RollwriteController(app, match)

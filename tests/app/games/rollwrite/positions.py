@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.match import AS_WRITTEN, HUMAN, AnyHistory, House, Match
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame, Seat, Seated, Table
@@ -64,7 +64,7 @@ def table(players: int, seed: int = 1, solo: Solo | None = None, humans: int = 9
 
 def begun(at: Table) -> History:
     """A new game, as far as the first decision."""
-    return game.start(load_sheet_box(), at, Seeded(f"{at.seed}/0"))
+    return game.start(load_rollwrite_box(), at, Seeded(f"{at.seed}/0"))
 
 
 def liked(choices: Sequence[Choice], lot: Random) -> Choice:

@@ -14,7 +14,7 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.match.bot_opponents import BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
@@ -47,7 +47,7 @@ def opened(driver: Driver, words: str, *kinds: str) -> RollwriteTableScene:
     """A game that was set up with these seats; the command of the program called Odd."""
     seats = tuple(SeatChoice(f"P{at}", kind, at) for at, kind in enumerate(kinds))
     driver.app.settings.change(sheet_seats=seats, programs=(Program("Odd", words),))
-    driver.open(RollwriteSetupScene(driver.app, load_sheet_box(), seed=lambda: 1))
+    driver.open(RollwriteSetupScene(driver.app, load_rollwrite_box(), seed=lambda: 1))
     driver.wait(1)
     setup = driver.top
     assert isinstance(setup, RollwriteSetupScene)
@@ -93,7 +93,7 @@ def said(driver: Driver) -> str:
 def held() -> int:
     """Plays the kept record again; its lines."""
     path = games_folder() / "current.jsonl"
-    return check_game(load_sheet_box(), path, next(read_games(path))).lines
+    return check_game(load_rollwrite_box(), path, next(read_games(path))).lines
 
 
 def test_a_program_plays_a_whole_game_and_hears_of_its_end(driver: Driver) -> None:
@@ -176,7 +176,7 @@ def test_a_program_that_is_late_is_relieved() -> None:
     seats = Table("roll-and-write", (Seated("P0", "bot:Odd"), Seated("P1", "bot:Odd")), 1)
     programs = (Program("Odd", command("late")),)
     company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
-    frames = start(load_sheet_box(), seats)
+    frames = start(load_rollwrite_box(), seats)
     company.follow(lambda: frames)
     company.begin()
     state = frames[-1].state

@@ -19,7 +19,7 @@ from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed, Scored
@@ -125,7 +125,7 @@ def test_equal_points_share_a_place() -> None:
 
 def position(*players: dict[Building, int], done: tuple[Completion, ...] = ()) -> State:
     """Players with so many buildings, of which some were completed in the round that is over."""
-    box = load_sheet_box()
+    box = load_rollwrite_box()
     people = tuple(
         Player(name, "human", crossed=marks(counts))
         for name, counts in zip(NAMES, players, strict=False)
@@ -135,7 +135,7 @@ def position(*players: dict[Building, int], done: tuple[Completion, ...] = ()) -
 
 def marks(counts: dict[Building, int]) -> Crossed:
     """So many of each type, crossed out from the top."""
-    grid, left, found = load_sheet_box().grid, Counter(counts), []
+    grid, left, found = load_rollwrite_box().grid, Counter(counts), []
     for cell in CELLS:
         kind = building_at(grid, cell)
         if left[kind]:

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
@@ -61,7 +61,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> N
             while not table.match.over:
                 table.match.poll()
             lines = next(read_games(path))
-            assert check_game(load_sheet_box(), path, lines).over
+            assert check_game(load_rollwrite_box(), path, lines).over
             same = [one.entry == other for one, other in zip(lines, known, strict=False)]
             assert same.count(False) == 1, "but for the set-up all is as it was"
             assert [frame.event for frame in table.match.frames] != [f.event for f in frames]

@@ -27,7 +27,7 @@ from alhambra.content import load_boxes
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Ledger
-from alhambra.match.rollwrite.statistics import SheetPlayed, sheet_played
+from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.match.saves import Record, load, table_of
 from alhambra.paths import export_folder, games_folder, statistics_file
 from alhambra.rules.api import Seated, Table
@@ -228,16 +228,16 @@ def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> Non
 
 def test_a_game_counts_when_it_ends_and_once(driver: Driver) -> None:
     before = Ledger(statistics_file())
-    games, sheets = before.games(Played), before.games(SheetPlayed)
+    games, sheets = before.games(Played), before.games(RollwritePlayed)
     driver.app.start_game(Table("roll-and-write", (Seated("Zoe", "human"),), 9, Solo(2, False)))
     driver.wait(3)
     at_table = driver.program.stack.scenes[0]
     assert isinstance(at_table, RollwriteTableScene)
     while not at_table.match.over:
-        assert Ledger(statistics_file()).games(SheetPlayed) == sheets
+        assert Ledger(statistics_file()).games(RollwritePlayed) == sheets
         at_table.match.submit(at_table.match.choices()[-1])
     after = Ledger(statistics_file())
-    (one,) = after.games(SheetPlayed)[len(sheets) :]
+    (one,) = after.games(RollwritePlayed)[len(sheets) :]
     assert after.games(Played) == games and one.parts[0].name == "Zoe"
     assert one.parts[0].points == at_table.match.state.totals[0]
 
@@ -247,7 +247,7 @@ def ledger(folder: Path, *, palaces: bool = True) -> Ledger:
     made = Ledger(folder / "statistics.jsonl")
     for players, solo in TABLES:
         frames = sheet_game(players, solo)
-        made.add(sheet_played(frames, table_of(frames), DAY, 60))
+        made.add(rollwrite_played(frames, table_of(frames), DAY, 60))
     if palaces:
         palace = whole(3)
         made.add(played(palace, table_of(palace), DAY, 60))

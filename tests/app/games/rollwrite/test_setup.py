@@ -17,7 +17,7 @@ from alhambra.app.scenes import title as scene_title
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.widget import Widget
-from alhambra.content import load_sheet_box
+from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.programs import Program
 from alhambra.match.rollwrite.levels import shipped_levels
@@ -37,7 +37,7 @@ def setup(settings: Settings | None = None, language: str = "en") -> Stage:
     """The set-up over the title."""
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(RollwriteSetupScene(stage.app, load_sheet_box(), seed=lambda: SEED))
+    stage.stack.push(RollwriteSetupScene(stage.app, load_rollwrite_box(), seed=lambda: SEED))
     stage.stack.settle()
     stage.draw()
     return stage
@@ -92,7 +92,7 @@ def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     def refuse() -> None:
         raise DataError("rollwrite.yaml:7:5: expected 36 buildings")
 
-    monkeypatch.setattr("alhambra.content.load_sheet_box", refuse)
+    monkeypatch.setattr("alhambra.content.load_rollwrite_box", refuse)
     stage = Stage()
     stage.stack.push(scene_title.TitleScene(stage.app))
     stage.stack.settle()
@@ -139,7 +139,7 @@ def test_all_of_us_keeps_the_names_that_were_written() -> None:
 def test_the_rules_take_every_table_that_can_be_set_up(players: int) -> None:
     table = started(seated(setup(), players))
     assert len(table.seats) == players
-    state = game.start(load_sheet_box(), table, _Chance())[-1].state
+    state = game.start(load_rollwrite_box(), table, _Chance())[-1].state
     assert len(state.players) == players
 
 
@@ -225,7 +225,7 @@ def test_a_pad_claims_a_seat() -> None:
 @pytest.mark.parametrize("score", [False, True])
 def test_the_variants_are_chosen_by_keys(virtual: int, score: bool) -> None:
     stage = setup()
-    scene, t, box = scene_of(stage), stage.app.t, load_sheet_box()
+    scene, t, box = scene_of(stage), stage.app.t, load_rollwrite_box()
     scene.form.focus("virtual")
     stage.do(*(arrow("right") for _ in range(virtual - SOLO.start)))
     stage.do(arrow("down"))

@@ -15,11 +15,11 @@ from alhambra.app.ui.fitting import write_line
 from alhambra.match.rollwrite.statistics import (
     SOURCES,
     Results,
-    SheetAccount,
-    SheetPlayed,
+    RollwriteAccount,
+    RollwritePlayed,
     Sort,
-    sheet_accounts,
-    sheet_export,
+    rollwrite_accounts,
+    rollwrite_export,
 )
 
 SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
@@ -31,18 +31,18 @@ class RollwriteStatistics:
 
     shares = (1.45, 1.0)
 
-    def __init__(self, games: Sequence[SheetPlayed], say: Say) -> None:
+    def __init__(self, games: Sequence[RollwritePlayed], say: Say) -> None:
         self._games = games
         self._say = say
-        found = sheet_accounts(games)
-        self.table: StatisticsTable[SheetAccount] = StatisticsTable(
+        found = rollwrite_accounts(games)
+        self.table: StatisticsTable[RollwriteAccount] = StatisticsTable(
             "accounts", found, say, self._columns()
         )
 
-    def _columns(self) -> tuple[Column[SheetAccount], ...]:
+    def _columns(self) -> tuple[Column[RollwriteAccount], ...]:
         say = self._say
 
-        def mean(number: int) -> Column[SheetAccount]:
+        def mean(number: int) -> Column[RollwriteAccount]:
             head = f"Ø {say(f'rollwrite.stats.{SOURCES[number]}')}"
             return Column(head, 1.4, lambda account: mean_said(account.averages[number], say))
 
@@ -58,7 +58,7 @@ class RollwriteStatistics:
 
     def export(self, path: Path) -> None:
         """Write a table for other programs. Raises ``OSError``."""
-        sheet_export(self._games, path)
+        rollwrite_export(self._games, path)
 
     def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
         """The last games of the chosen name, and results by players and virtual players."""
@@ -72,7 +72,7 @@ class RollwriteStatistics:
         draw_bars(canvas, chart, heading, key, bars)
         self._draw_sorts(canvas, account, beside)
 
-    def _draw_sorts(self, canvas: Canvas, account: SheetAccount, box: Box) -> None:
+    def _draw_sorts(self, canvas: Canvas, account: RollwriteAccount, box: Box) -> None:
         """A line for each sort of game: how many, how many won, the best, the mean."""
         px, say = canvas.metrics.px, self._say
         head, rest = box.cut_top(px(34), px(6))

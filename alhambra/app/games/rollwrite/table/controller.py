@@ -14,7 +14,7 @@ from alhambra.app.table.hint_controller import HintRules
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.match import SheetMatch
+from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Holder
 from alhambra.rules.rollwrite.choices import Choice
 
@@ -30,10 +30,10 @@ class RollwriteController(TableController[UiState, TableSnapshot, Choice]):
     """Steers the table of Roll & Write for whoever looks at it."""
 
     silent = (Kind.GROUND,)
-    match: SheetMatch
+    match: RollwriteMatch
     view: TableView
 
-    def __init__(self, app: App, match: SheetMatch) -> None:
+    def __init__(self, app: App, match: RollwriteMatch) -> None:
         super().__init__(app, match, TableView(app, match), play, UiState())
 
     def look(self, holder: Holder | None) -> bool:

@@ -25,11 +25,10 @@ from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.controller import AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import View
-from alhambra.app.games.alhambra.table.last_actions import last_deeds
 from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, last_deeds
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Box
@@ -54,10 +53,10 @@ from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.why import Asked
-from alhambra.app.table.advice import Hints
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Picture, Token, Words, paint
+from alhambra.app.table.ui_state import Hints
 from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.text_field import Pocket

@@ -1,15 +1,25 @@
-"""The menu of a table, and what players do from there, or at the end, with the whole game."""
+"""What is opened over a table: its menu, the whole game, what happened, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container
+from typing import Any
 
+from alhambra.ai.advice import Judgement
 from alhambra.app.program.app import App
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.table_controls import Controls
+from alhambra.app.scenes.why import Asked, WhyScene
+from alhambra.app.table.controller import TableController
+from alhambra.app.table.hint_controller import HintController
+from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.match import AnyMatch
+from alhambra.match.turns import turn_at
 from alhambra.rules.api import Seat, Table
 
 
@@ -65,3 +75,74 @@ class MatchMenu:
     def review(self) -> None:
         """See the game again, with its turns judged."""
         self._app.games().review(tuple(self._match.frames))
+
+
+class TableMenus(MatchMenu, ABC):
+    """All that is opened over a table where players are advised. Each game has its own."""
+
+    def __init__(
+        self,
+        app: App,
+        controller: TableController[Any, Any, Any],
+        hints: HintController,
+        trouble: Trouble,
+        controls: Controls,
+    ) -> None:
+        super().__init__(app, controller.match, trouble, app.start_game, controls, self.eyes)
+        self._controller = controller
+        self._hints = hints
+
+    @abstractmethod
+    def actions(self) -> Actions:
+        """What can be opened and done at the table."""
+
+    @abstractmethod
+    def eyes(self) -> tuple[Seat, ...] | None:
+        """Whose hands a replay shows now; None: all, and its turns may be judged."""
+
+    @property
+    @abstractmethod
+    def known(self) -> Container[Seat]:
+        """Seats whose hands this player may see."""
+
+    @abstractmethod
+    def explain(self, asked: Asked, judgement: Judgement[Any, Any] | None = None) -> WhyScene:
+        """Make the scene with the reasons of a turn."""
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def log(self) -> None:
+        """The chronicle, from which each entry leads back to the table as it was then."""
+        self._controller.finish_telling()
+        entries = self._controller.view.entries()
+
+        def look_back(number: int) -> None:
+            self._app.stack.push(LookBackScene(self._app, self._controller, entries, number))
+
+        frames, explained = self._controller.match.frames, frozenset[int]()
+        if self._hints.explains:
+            turns = (n for n, entry in enumerate(entries) if turn_at(frames, entry.at))
+            explained = frozenset(turns)
+        self._app.stack.push(
+            LogScene(self._app, entries, look_back, lambda n: self._why(entries[n].at), explained)
+        )
+
+    def _why(self, at: int) -> None:
+        """Why the turn of this frame was played."""
+        frames = self._controller.match.frames
+        done = turn_at(frames, at)
+        if done is not None and self._hints.adviser is not None:
+            before = frames[done.before].state
+            asked = Asked(before, done.seat, done.played, self.known)
+            self._app.stack.push(self.explain(asked))
+
+    def remark(self) -> None:
+        """What the coach has to say about the player's last turn."""
+        remark = self._hints.heard()
+        if self._hints.adviser is not None and remark is not None:
+            before, seat = (
+                self._controller.match.frames[remark.before].state,
+                self._controller.view.seat,
+            )
+            asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
+            self._app.stack.push(self.explain(asked, remark.judgement))

@@ -1,10 +1,12 @@
-"""The chronicle: what happened, line by line."""
+"""What happened: the lines of the chronicle, and all since a player's turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.rules.api import Holder
+from alhambra.rules.api import Holder, Seat
+from alhambra.rules.games import AnyFrame, game_of
 
 
 class Entry(NamedTuple):
@@ -20,3 +22,24 @@ class Entry(NamedTuple):
     """The number of its frame."""
     signs: tuple[str, ...] = ()
     """Sprites of what else it tells of, each a square."""
+
+
+def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:
+    """The frames from the end of the seat's last turn to the beginning of the one it has now.
+
+    Where others are at it, to the last frame. From the first turn of all, if the seat had none.
+    """
+    game = game_of(frames[-1].state)
+    begins = [at for at, frame in enumerate(frames) if isinstance(frame.event, game.TurnBegan)]
+    begun = [(at, frames[at].event.player) for at in begins]
+    if not begun:
+        return range(0)
+    first, end = begun[0][0], len(frames)
+    if begun[-1][1] == seat:
+        end = begun.pop()[0] + 1
+    turns = [at for at, player in begun if player == seat]
+    if not turns:
+        return range(first + 1, end)
+    after = next((at for at, _ in begun if at > turns[-1]), end)
+    done = [at for at in range(turns[-1], after) if game.choice_of(frames[at].event)]
+    return range(done[-1] + 1 if done else turns[-1] + 1, end)

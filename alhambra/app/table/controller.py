@@ -12,8 +12,8 @@ from typing import Any, Generic, TypeVar
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
+from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
-from alhambra.app.table.since import since_turn
 from alhambra.app.table.table_view import Shown, TableView
 from alhambra.app.table.timeline import STEP
 from alhambra.app.table.transition import Moves

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, Protocol
 
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
-from alhambra.app.table.advice import Hints, Remark
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.ui_state import Hints, Remark
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.adviser import Answer
 from alhambra.match.match import AnyMatch

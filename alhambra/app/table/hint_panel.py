@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Advice
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.advice import Hints
 from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.buttons import Handled, show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.ui_state import Hints
 
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")

@@ -1,23 +1,23 @@
-"""What a player wants at a table, by whatever device, and what is done for it."""
+"""What a player wants at a table, by whatever device: what is done for it, where the focus goes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
-from alhambra.app.input.intents import Intent
+from alhambra.app.input.intents import Direction, Intent
 from alhambra.app.program.app import App
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.table.navigation import moved_focus, next_group
-from alhambra.app.table.picture import Kind, Spot, Token
-from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
+from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.ui_state import NO_CAPS, Caps, Held, UiState
 from alhambra.app.table.unkept_band import UNKEPT
+from alhambra.app.ui.focus import nearest
 from alhambra.app.ui.key_caps import sign
 from alhambra.rules.api import Holder
 
@@ -27,6 +27,9 @@ LOOKING = (intents.FastForward, intents.Fit, intents.Log, intents.Look, intents.
 """What any device may ask for, whoever is to choose."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
 """What the keys and buttons do that are shown, in the order of ``Caps``."""
+
+FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
+"""Where the focus begins: in the first of these groups that has something to choose."""
 
 Act: TypeAlias = Callable[[], object]
 
@@ -252,11 +255,52 @@ class TableInput:
         target = controller.token_at(pos)
         controller.ui = replace(controller.ui, held=held._replace(at=pos))
         name = controller.play.name_thing(controller.snapshot(), held.token)
-        if name:
-            controller.timeline.carry(name, pos[0] - held.at[0], pos[1] - held.at[1])
-        if target != controller.ui.focus:
-            controller.ui = replace(controller.ui, focus=target)
-            if name:
-                controller.refresh()
+        seen, controller.ui = controller.ui.focus, replace(controller.ui, focus=target)
         if not name:
             controller.cut()
+            return
+        controller.timeline.carry(name, pos[0] - held.at[0], pos[1] - held.at[1])
+        if target != seen:
+            controller.refresh()
+
+
+# -- the focus, moved by keys or a pad: only to what leads somewhere -------------------------------
+
+
+def live(picture: Picture) -> list[Spot]:
+    """The spots that can be chosen."""
+    return [spot for spot in picture.spots if spot.live]
+
+
+def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | None:
+    """What has the focus next in a direction; None if it stays where it is."""
+    spots = live(picture)
+    here = picture.by_token.get(ui.focus) if ui.focus is not None else None
+    if not spots:
+        return None
+    if here is None or not ui.keyed:
+        return here.token if here is not None and here.live else _likely(spots).token
+    others = [spot for spot in spots if spot.token != here.token]
+    number = nearest(here.box, [spot.box for spot in others], direction)
+    return None if number is None else others[number].token
+
+
+def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
+    """The first spot of the next group, or of the one before with step -1."""
+    spots = live(picture)
+    groups = list(dict.fromkeys(spot.group for spot in spots))
+    if not groups:
+        return None
+    here = picture.by_token.get(ui.focus) if ui.focus is not None else None
+    at = groups.index(here.group) if here is not None and here.group in groups else -1
+    group = groups[(at + step) % len(groups)]
+    return next(spot.token for spot in spots if spot.group == group)
+
+
+def _likely(spots: Sequence[Spot]) -> Spot:
+    """Where the focus begins."""
+    for group in FIRST:
+        for spot in spots:
+            if spot.group == group:
+                return spot
+    return spots[0]

@@ -10,14 +10,13 @@ from typing import Any, Generic, Protocol, TypeVar
 from alhambra.ai.advice import Judgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
-from alhambra.app.table.advice import Remark
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.running import Watched
 from alhambra.app.table.timeline import Making, Timeline
 from alhambra.app.table.transition import AnimationStep, Moves
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Seat

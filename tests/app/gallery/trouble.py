@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from alhambra.app.games.alhambra.table.warnings import Loss, warn
+from alhambra.app.games.alhambra.table.controller import Loss, warn
 from alhambra.app.program.app import Home
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.looking_on import LookingOnScene

@@ -18,9 +18,8 @@ from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
-from alhambra.app.scenes.annals import HistoryMenus
 from alhambra.app.scenes.handover import HandOverScene
-from alhambra.app.scenes.match_menu import MatchMenu
+from alhambra.app.scenes.match_menu import TableMenus
 from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController
@@ -31,7 +30,7 @@ from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
 
 
-class TableMenus(HistoryMenus):
+class AlhambraMenus(TableMenus):
     """Opens other scenes over the table."""
 
     _controller: AlhambraController
@@ -40,15 +39,13 @@ class TableMenus(HistoryMenus):
         self, app: App, controller: AlhambraController, hints: HintController, trouble: Trouble
     ) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
-        super().__init__(app, controller, hints)
-        menu = MatchMenu(app, controller.match, trouble, app.start_game, ALL, self._eyes)
-        self.menu, self._again, self.unkept = menu.open, menu.again, menu.unkept
+        super().__init__(app, controller, hints, trouble, ALL)
 
     def actions(self) -> Actions:
         """What can be opened and done at the table."""
         scores = self._controller.turn_scores
         return Actions(
-            self.menu,
+            self.open,
             self.result,
             self.log,
             self.remark,
@@ -93,7 +90,7 @@ class TableMenus(HistoryMenus):
             return frozenset(range(len(match.table.seats)))
         return frozenset(() if view.covered and not view.peeking else (view.seat,))
 
-    def explained(
+    def explain(
         self, asked: Asked, judgement: Judgement[Any, Any] | None = None
     ) -> AlhambraWhyScene:
         """The reasons of a turn, and the palaces there would be."""
@@ -106,7 +103,7 @@ class TableMenus(HistoryMenus):
         controller, view = self._controller, self._controller.view
         if view.covered and self._app.settings.now.privacy == "hand-over":
             name = controller.match.table.seats[view.seat].name
-            hand_over = HandOverScene(self._app, view.seat, name, controller.uncover, self.menu)
+            hand_over = HandOverScene(self._app, view.seat, name, controller.uncover, self.open)
             self._app.stack.push(hand_over)
 
     def scoring(self, at: int) -> None:
@@ -118,11 +115,9 @@ class TableMenus(HistoryMenus):
 
     def result(self) -> None:
         """How the game ended."""
-        self._app.stack.push(
-            AlhambraEndScene(self._app, self._controller.match.frames, self._again)
-        )
+        self._app.stack.push(AlhambraEndScene(self._app, self._controller.match.frames, self.again))
 
-    def _eyes(self) -> tuple[Seat, ...] | None:
+    def eyes(self) -> tuple[Seat, ...] | None:
         """Whose hands a replay shows: while it is played, no others than the table."""
         match, view = self._controller.match, self._controller.view
         own = () if view.covered else (view.seat,)

@@ -1,15 +1,15 @@
-"""The table: where the game is played."""
+"""The table: where the game is played, and which pointer it shows."""
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.menus import TableMenus
+from alhambra.app.games.alhambra.menus import AlhambraMenus
 from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
 from alhambra.app.games.alhambra.table.ground import Ground
-from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.table.hint_controller import HintController, HintSource
+from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.match import AlhambraMatch
@@ -33,7 +33,7 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         controller = AlhambraController(app, match)
         controller.view.trouble = trouble
         hints = HintController(controller, HINTS, adviser)
-        self.menus = TableMenus(app, controller, hints, trouble)
+        self.menus = AlhambraMenus(app, controller, hints, trouble)
         """What is opened over it."""
         super().__init__(app, controller, hints, self.menus.actions())
 
@@ -66,3 +66,24 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
 
     def _show_end(self) -> None:
         self.menus.result()
+
+
+# -- the pointer -----------------------------------------------------------------------------------
+
+TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
+"""What is taken into the hand; all else is pressed."""
+
+
+def pointer_over(picture: Picture, ui: AlhambraUiState) -> Pointer:
+    """The pointer over what it points at in the picture."""
+    spot = None if ui.focus is None else picture.by_token.get(ui.focus)
+    over_cell = spot is not None and spot.token.kind is Kind.CELL
+    if ui.held is not None:
+        home = spot is not None and spot.token == ui.held.token
+        refused = over_cell and not home and spot is not None and not spot.live
+        return Pointer.NO if refused else Pointer.GRAB
+    if spot is None or ui.keyed:
+        return Pointer.ARROW
+    if not spot.live:
+        return Pointer.NO if over_cell and ui.tile is not None else Pointer.ARROW
+    return Pointer.HAND if spot.token.kind in TAKEN else Pointer.ARROW

@@ -13,8 +13,7 @@ from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import RollwriteController
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.program.app import App
-from alhambra.app.scenes.annals import HistoryMenus
-from alhambra.app.scenes.match_menu import MatchMenu
+from alhambra.app.scenes.match_menu import TableMenus
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.table_input import Actions
@@ -23,7 +22,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
 
 
-class TableMenus(HistoryMenus):
+class RollwriteMenus(TableMenus):
     """Opens other scenes over the table. Nothing is hidden in this game."""
 
     _controller: RollwriteController
@@ -32,25 +31,23 @@ class TableMenus(HistoryMenus):
         self, app: App, controller: RollwriteController, hints: HintController, trouble: Trouble
     ) -> None:
         """``trouble`` says what keeps the game from being saved, if anything."""
-        super().__init__(app, controller, hints)
-        match = self._match = controller.match
-        self._menu = MatchMenu(app, match, trouble, app.start_game, CONTROLS, self._eyes)
-        self._counted = match.over
+        super().__init__(app, controller, hints, trouble, CONTROLS)
+        self._counted = controller.match.over
         """The final count was seen."""
 
     def actions(self) -> Actions:
         """What can be opened and done at the table."""
-        controller, menu = self._controller, self._menu
+        controller = self._controller
 
         def back() -> bool:
             return controller.look(None)
 
         return Actions(
-            menu.open,
+            self.open,
             self.result,
             self.log,
             self.remark,
-            menu.unkept,
+            self.unkept,
             controller.look,
             buttons={BACK: back},
             put_away=(back,),
@@ -61,13 +58,13 @@ class TableMenus(HistoryMenus):
         """Everybody."""
         return range(len(self._match.table.seats))
 
-    def explained(
+    def explain(
         self, asked: Asked, judgement: Judgement[Any, Any] | None = None
     ) -> RollwriteWhyScene:
         """The reasons of a turn, and the sheets there would be."""
         return RollwriteWhyScene(self._app, asked, self._hints.adviser, judgement)
 
-    def _eyes(self) -> tuple[Seat, ...] | None:
+    def eyes(self) -> tuple[Seat, ...] | None:
         """Everybody's sheet is open; but while the game is played its turns are not judged."""
         return None if self._match.over else tuple(range(len(self._match.table.seats)))
 
@@ -84,6 +81,5 @@ class TableMenus(HistoryMenus):
         self._app.stack.push(FinalCountScene(self._app, self._match.state, self._end))
 
     def _end(self) -> None:
-        state, menu = self._match.state, self._menu
-        ways = menu.again, menu.watch, menu.review, menu.save
-        self._app.stack.push(RollwriteEndScene(self._app, state, *ways))
+        ways = self.again, self.watch, self.review, self.save
+        self._app.stack.push(RollwriteEndScene(self._app, self._match.state, *ways))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.menus import TableMenus
+from alhambra.app.games.rollwrite.menus import RollwriteMenus
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.pointer import Pointer
@@ -30,7 +30,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         controller = RollwriteController(app, match)
         controller.view.trouble = trouble
         hints = HintController(controller, HINTS, adviser)
-        self.menus = TableMenus(app, controller, hints, trouble)
+        self.menus = RollwriteMenus(app, controller, hints, trouble)
         """What is opened over it."""
         super().__init__(app, controller, hints, self.menus.actions())
         self._seen = len(match.frames)

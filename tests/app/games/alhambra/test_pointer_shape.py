@@ -11,9 +11,8 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang

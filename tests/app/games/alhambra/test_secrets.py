@@ -16,11 +16,10 @@ from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.offers import make_offers
-from alhambra.app.games.alhambra.table.pointer_shape import pointer_over
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.games.alhambra.table.table_view import TableView
-from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.program.log_file import open_log
 from alhambra.app.program.settings import Settings

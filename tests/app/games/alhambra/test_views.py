@@ -7,20 +7,24 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.last_actions import DEEDS, last_deeds
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
 from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import (
+    DEEDS,
+    AlhambraUiState,
+    TableSnapshot,
+    last_deeds,
+)
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.picture import Kind, Picture, Token, Words
-from alhambra.app.table.since import since_turn
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from alhambra.app.games.alhambra.table.last_actions import Deed
+from alhambra.app.games.alhambra.table.snapshot import Deed
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder

@@ -7,9 +7,8 @@ from math import ceil
 
 from alhambra.app.games.alhambra.table.action_icons import show_deeds
 from alhambra.app.games.alhambra.table.ground import Ground, fit
-from alhambra.app.games.alhambra.table.last_actions import laid
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, laid
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Align
 from alhambra.app.table.panels import emblem, show_head, show_panel

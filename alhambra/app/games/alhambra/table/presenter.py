@@ -21,20 +21,22 @@ from alhambra.app.games.alhambra.table.palace_view import (
 )
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import show_proposal
-from alhambra.app.games.alhambra.table.score_track import show_track
-from alhambra.app.games.alhambra.table.side_panels import SCORES, show_chronicle, show_scoring
+from alhambra.app.games.alhambra.table.side_panels import (
+    SCORES,
+    show_chronicle,
+    show_scoring,
+    show_track,
+)
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
-from alhambra.app.table.advice import Hints
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.hint_panel import ASKED, Told, show_hint_button, show_hints, shown
-from alhambra.app.table.panels import show_ground
+from alhambra.app.table.panels import show_ground, show_tip
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.tips import show_tip
-from alhambra.app.table.ui_state import Held
+from alhambra.app.table.ui_state import Held, Hints
 from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
 

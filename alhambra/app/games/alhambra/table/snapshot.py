@@ -1,22 +1,55 @@
-"""Everything a picture of the table is made from, as one value."""
+"""Everything a picture of the table is made from, as one value, with what everybody did last."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.alhambra.table.ground import FIT, View
-from alhambra.app.games.alhambra.table.last_actions import Deeds
-from alhambra.app.table.advice import Hints
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import Hints, UiState
+from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took, TurnBegan
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Seat
+
+Deed: TypeAlias = Took | Bought | Redesigned | Placed | Passed
+Deeds: TypeAlias = tuple[tuple[Deed, ...], ...]
+"""By seat: what was done since the last turn of that seat began, in order."""
+
+DEEDS = (Took, Bought, Redesigned, Placed, Passed)
+
+
+def last_deeds(frames: Sequence[HistoryFrame], count: int, players: int) -> Deeds:
+    """What each of the players did last, after the first ``count`` frames."""
+    found: list[list[Deed]] = [[] for _ in range(players)]
+    open_seats = set(range(players))
+    for at in range(count - 1, -1, -1):
+        event = frames[at].event
+        if isinstance(event, DEEDS) and event.player in open_seats:
+            found[event.player].insert(0, event)
+        elif isinstance(event, TurnBegan):
+            open_seats.discard(event.player)
+            if not open_seats:
+                break
+    return tuple(map(tuple, found))
+
+
+def laid(deeds: Sequence[Deed]) -> frozenset[str]:
+    """The tiles these deeds brought into a palace."""
+    return frozenset(
+        deed.tile.id
+        for deed in deeds
+        if (isinstance(deed, Placed) and deed.to == "palace")
+        or (isinstance(deed, Redesigned) and deed.kind != "remove")
+    )
+
 
 TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 """What stands for a tile that can be carried."""

@@ -11,21 +11,19 @@ from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joi
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.ground import Ground
-from alhambra.app.games.alhambra.table.last_actions import last_deeds
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
 from alhambra.app.games.alhambra.table.offers import Offers, make_offers
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, last_deeds
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table import running
 from alhambra.app.table import table_view as story
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.table.since import since_turn
 from alhambra.app.table.table_view import REDUCED
 from alhambra.app.table.timeline import Making
 from alhambra.app.table.transition import AnimationStep, Moves

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.notes import name_of, notes, prospect_in_words
 from alhambra.app.games.rollwrite.table.offers import at_face, crossing, pair
-from alhambra.app.games.rollwrite.table.prospects import Prospect, pointed_at, prospect
+from alhambra.app.games.rollwrite.table.prospects import (
+    Prospect,
+    name_of,
+    notes,
+    pointed_at,
+    prospect,
+    prospect_in_words,
+)
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Layer

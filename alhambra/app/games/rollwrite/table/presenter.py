@@ -24,10 +24,9 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.hint_panel import ASKED
-from alhambra.app.table.panels import show_ground
+from alhambra.app.table.panels import show_ground, show_tip
 from alhambra.app.table.picture import Face, Frame, Kind, Layer, Picture
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.tips import show_tip
 from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
 from alhambra.rules.rollwrite.model import Holder, State

@@ -1,25 +1,221 @@
-"""What is only looked at: hints and their panel, the chronicle, what happened since one's turn."""
+"""The panels only looked at: places and sums, hints, the coach's word, and their buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
+from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
 from alhambra.app.games.rollwrite.table.advice_sentences import (
     better_said,
     reasons_said,
     turns_said,
 )
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.majorities import show_places, show_sums
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
-from alhambra.app.table.advice import Hints
+from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import LOG, SINCE, show_button
 from alhambra.app.table.hint_panel import Told, show_hint_button, show_hints, show_remark, shown
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.ui_state import Hints
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.rollwrite.model import Holder, State
+from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
+from alhambra.rules.rollwrite.sheet import counted, types_of
+
+PLACES = 3
+SIGN = 26
+"""Side of an emblem in the table."""
+SEEN = 0.6
+"""How much of an emblem is seen at least where the next one lies over it, in widths."""
+
+
+class Stand(NamedTuple):
+    """Who is on places of a type: from the first of them, counted from 0, so many."""
+
+    first: int
+    places: int
+    holders: tuple[Holder, ...]
+    points: int | None
+    """What each gets; None where the place is gone."""
+
+
+def stands(state: State, now: Tally, building: Building) -> list[Stand]:
+    """The places of a type from the best: those gone, those held as things are."""
+    gone = state.taken[building]
+    completed = [who for who, one in sheets(state).items() if building in one.completed]
+    found = [Stand(at, 1, tuple(completed[at : at + 1]), None) for at in range(gone)]
+    at = gone
+    for share in now.buildings[building]:
+        if at >= PLACES:
+            break
+        found.append(Stand(at, max(1, len(share.places)), share.holders, share.points))
+        at += max(1, len(share.places))
+    return found
+
+
+def show_places(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    """By type: how many the player has, and who is on which place."""
+    px, state = builder.px, snapshot.state
+    box = layout.places
+    builder.frame("places/panel", "panel", box)
+    builder.thing("places", box)
+    inner = box.inset(px(14), px(12))
+    heading, table = inner.cut_top(px(30), px(2))
+    title(builder, "places/title", builder.say("rollwrite.places"), heading.inset(px(6), 0))
+    medals, rows = table.cut_top(px(36), px(2))
+    cells = _columns(builder, medals)
+    for place in range(PLACES):
+        builder.image(f"places/medal-{place}", f"medal-{place + 1}", cells[place + 2].fit(64 / 76))
+    now = tally(state)
+    numbers = counted(state.box.grid, snapshot.own.crossed)
+    for building, row in zip(Building, rows.rows(len(Building), px(4)), strict=True):
+        _type(builder, snapshot, building, numbers[building], stands(state, now, building), row)
+
+
+def _columns(builder: PictureBuilder, row: Box) -> tuple[Box, ...]:
+    return row.columns((38, 46, 70, 70, 58), builder.px(3))
+
+
+def _type(
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
+    building: Building,
+    number: int,
+    on: list[Stand],
+    row: Box,
+) -> None:
+    px, state, name = builder.px, snapshot.state, f"type:{building}"
+    sign, has, *cells = _columns(builder, row)
+    builder.thing(name, sign)
+    builder.image(f"{name}/sign", f"type-{building}", sign.fit(1).inset(px(1)))
+    if building in snapshot.own.completed:
+        builder.image(f"{name}/done", "type-done", sign.fit(1).inset(px(-7)), Layer.TILES)
+    size = types_of(state.box.grid).sizes[building]
+    builder.words(f"{name}/has", f"{number}/{size}", has, 22, "bold", "cream", "center")
+    points = state.box.points[building]
+    for place, cell in enumerate(cells):
+        stand = next((s for s in on if s.first <= place < s.first + s.places), None)
+        if stand is None:
+            _place(builder, f"{name}/{place}", cell, str(points[place]), (), "muted", own=False)
+        elif stand.first == place:
+            last = cells[min(PLACES, stand.first + stand.places) - 1]
+            whole = cell.union(last)
+            own = snapshot.seat in stand.holders
+            if stand.points is None:
+                _gone(builder, f"{name}/{place}", whole, str(points[place]), stand.holders)
+            else:
+                text = str(stand.points)
+                _place(builder, f"{name}/{place}", whole, text, stand.holders, "figures", own=own)
+
+
+def _place(
+    builder: PictureBuilder,
+    name: str,
+    box: Box,
+    points: str,
+    holders: tuple[Holder, ...],
+    colour: str,
+    *,
+    own: bool,
+) -> None:
+    """A place that is free: what it brings to whom, as things are."""
+    px = builder.px
+    builder.fill(f"{name}-ground", box, "hollow", Layer.CONTENT, 9, 0.5)
+    if own:
+        builder.fill(f"{name}-own", box, "gold", Layer.CONTENT, 9, 0.3)
+    inner = box.inset(px(5), px(2))
+    wide = px(29) if len(points) > 1 else px(18)
+    text, signs = inner.cut_left(min(wide, inner.w), px(2))
+    builder.words(f"{name}-points", points, text, 22, "bold", colour)
+    _signs(builder, name, signs, holders)
+
+
+def _gone(
+    builder: PictureBuilder, name: str, box: Box, points: str, holders: tuple[Holder, ...]
+) -> None:
+    """A place that was taken by completing the type: struck out."""
+    px = builder.px
+    inner = box.inset(px(5), px(2))
+    wide = px(29) if len(points) > 1 else px(18)
+    text, signs = inner.cut_left(wide, px(2))
+    builder.words(f"{name}-points", points, text, 22, "bold", "faint")
+    y = box.center[1] - px(1)
+    stroke = Box(text.x - px(3), y, wide + px(2), max(2.0, px(3)))
+    builder.fill(f"{name}-stroke", stroke, "illegal", Layer.TILES)
+    _signs(builder, name, signs, holders)
+    side = px(18)
+    check = Box(box.right - side - px(1), box.bottom - side - px(1), side, side)
+    if holders:
+        builder.image(f"{name}-check", "check", check, Layer.TILES)
+
+
+def _signs(builder: PictureBuilder, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
+    """Emblems from the right, closer where they are many, and in two rows where they are more."""
+    if not holders or box.w < 4:
+        return
+    rows = max((1, 2), key=lambda rows: (_side(builder, box, rows, len(holders)), -rows))
+    side = _side(builder, box, rows, len(holders))
+    columns = -(-len(holders) // rows)
+    step = min(side + builder.px(2), (box.w - side) / max(1, columns - 1))
+    start = box.right - side - step * (columns - 1)
+    top = box.center[1] - rows * side / 2
+    for number, who in enumerate(holders):
+        row, column = divmod(number, columns)
+        place = Box(start + step * column, top + side * row, side, side)
+        builder.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
+
+
+def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
+    """How large each of so many emblems is in so many rows: most of each must be seen."""
+    columns = -(-count // rows)
+    return min(builder.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
+
+
+def show_sums(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, *, brief: bool
+) -> Box:
+    """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
+    px, state, seat = builder.px, snapshot.state, snapshot.seat
+    box = layout.sums
+    builder.frame("sums/panel", "panel", box)
+    now = tally(state)
+    paid = sum(snapshot.own.paid.values())
+    places = sum(points.get(seat, 0) for points in now.of_buildings(state).values())
+    inner = box.inset(px(20), px(12))
+    heading, rest = inner.cut_top(px(46), px(2))
+    text, total = heading.cut_left(heading.w * 0.64)
+    title(builder, "sums/title", builder.say("rollwrite.sum"), text)
+    builder.words(
+        "sums/score",
+        str(totals_of(state, now)[seat]),
+        total,
+        40,
+        "title",
+        "figures",
+        "right",
+        shadow=True,
+    )
+    if brief:
+        return rest
+    rows = (
+        ("rollwrite.sum_completed", paid),
+        ("rollwrite.sum_places", places),
+        ("rollwrite.sum_lines", now.of_lines()[seat]),
+        ("rollwrite.sum_coins", now.coins[seat]),
+    )
+    for (id, points), row in zip(rows, rest.rows(len(rows)), strict=True):
+        figure, words = row.cut_right(px(52), px(6))
+        colour = "cream" if points else "muted"
+        builder.words(f"{id}/words", builder.say(id), words, 18.5, "body", colour)
+        builder.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
+    return rest
+
 
 CLOCK = 56
 """Units of the width of the button that tells again."""
-SIGN = 26
+STAR = 26
 """Units that the hint's button is wider than its word needs."""
 
 
@@ -34,8 +230,8 @@ def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         asks, log = (
             builder.canvas.measure(one, builder.metrics.text(18), "bold")[0] for one in words
         )
-        spare = (rest.w - px(10) - px(SIGN) - asks - log) / 2
-        hint, rest = rest.cut_left(asks + px(SIGN) + spare, px(10))
+        spare = (rest.w - px(10) - px(STAR) - asks - log) / 2
+        hint, rest = rest.cut_left(asks + px(STAR) + spare, px(10))
         show_hint_button(builder, snapshot, hint, live=snapshot.hints is not None, group="tools")
     show_button(builder, snapshot, LOG, say("table.chronicle"), rest, group="tools")
     label = say("table.since_tip")

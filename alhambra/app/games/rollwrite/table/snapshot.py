@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.rollwrite.table.pieces import Piece, Pieces
-from alhambra.app.table.advice import Hints
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import Hints, UiState
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import Holder, Player, State

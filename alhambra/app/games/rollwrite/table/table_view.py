@@ -16,15 +16,13 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view as story
-from alhambra.app.table.advice import Remark
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.running import Watched
-from alhambra.app.table.since import since_turn
 from alhambra.app.table.table_view import REDUCED
 from alhambra.app.table.timeline import Making
 from alhambra.app.table.transition import AnimationStep
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import HIGH
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat

@@ -39,6 +39,13 @@ def test_an_unconfirmed_turn_reveals_nothing_and_lets_nobody_act(box: Box) -> No
     assert match.confirm() == ()
 
 
+def test_a_computer_turn_needs_no_confirmation(box: Box) -> None:
+    seats = table(3, kind="normal")
+    match: AlhambraMatch = Match(start(box, seats), seats, Notes(()), Inline(), CONFIRMED)
+    for _ in range(5):
+        assert match.poll() and not match.unconfirmed
+
+
 def test_an_unconfirmed_turn_can_be_taken_back_and_made_again(box: Box) -> None:
     match, notes, _ = new_match(box, table(2))
     match.house = CONFIRMED

@@ -78,6 +78,16 @@ def test_things_are_where_they_were_left(
         load(boxes, written(tmp_path / "game.jsonl", lines))
 
 
+def test_a_purchase_says_rightly_whether_it_was_paid_exactly(boxes: Boxes, tmp_path: Path) -> None:
+    lines = told("alhambra", 3, None)
+    for exact in (True, False):
+        at = line_of(lines, "buy", exact=exact)
+        edited = json.dumps(json.loads(lines[at]) | {"exact": not exact})
+        path = written(tmp_path / "game.jsonl", [*lines[:at], edited, *lines[at + 1 :]])
+        with pytest.raises(RecordError, match=rf":{at + 1}: this cannot have happened"):
+            load(boxes, path)
+
+
 def test_a_file_without_end_is_refused_after_its_first_lines(boxes: Boxes, tmp_path: Path) -> None:
     shelf = GameLibrary(tmp_path)
     shelf.current.path.parent.mkdir(exist_ok=True)

@@ -92,7 +92,7 @@ def advised(state: Any, seat: int) -> None:
 def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
     draws: Draws, monkeypatch: pytest.MonkeyPatch, name: str, level: str
 ) -> None:
-    monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", brief(6))
+    monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", brief(2))
     positions = 0
     for players in GAMES[name]:
         table = table_for(name, (level,) * players, 7)
@@ -101,7 +101,7 @@ def test_no_draw_of_thought_has_the_name_of_a_draw_of_the_game(
         while actors := game.actors(state := frames[-1].state):
             draws.thinking = True
             opponent.ask(state, actors[0], level, thought_seed(table.seed, len(frames)))
-            if positions % 9 == 0 and state.phase != LEFTOVER:
+            if positions % 20 == 0 and state.phase != LEFTOVER:
                 advised(state, actors[0])
             draws.thinking = False
             choice = opponent.poll()

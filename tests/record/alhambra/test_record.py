@@ -110,6 +110,18 @@ def test_an_edited_line_is_named(
         check(box, tmp_path / "game.jsonl", lines)
 
 
+@pytest.mark.parametrize("price", [0, 100])
+def test_a_tile_costs_something_and_less_than_a_hundred(
+    box: Box, tmp_path: Path, price: int
+) -> None:
+    lines = record(box, 3, 2)
+    set_up = json.loads(lines[0])
+    set_up["tiles"][0]["price"] = price
+    lines[0] = json.dumps(set_up)
+    with pytest.raises(RecordError, match=r":1: .*price"):
+        check(box, tmp_path / "game.jsonl", lines)
+
+
 def stops(lines: list[str], every: int) -> list[int]:
     """Where to stop: after the first line of each kind, and after every so-and-so-manyth."""
     firsts: dict[str, int] = {}

@@ -24,7 +24,7 @@ from alhambra.ai.alhambra.bot import candidates, think
 from alhambra.ai.alhambra.coach import judge
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.search import Search, Tried
-from alhambra.ai.alhambra.translation import course_of
+from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.match.adviser import ADVISER
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.review import MISTAKE, Review
@@ -81,16 +81,16 @@ def known(state: State, number: int) -> list[Known]:
     cards = [choice for choice in game.choices(state, seat) if isinstance(choice, Take)]
     smallest = min(cards, key=lambda take: sum(card.value for card in take.cards))
     turns = {
-        BEST: turn_of(best),
+        BEST: translate_plan(best),
         "hard's": think(shipped_levels()["hard"], state, seat, f"{number}"),
         "normal's": think(shipped_levels()["normal"], state, seat, f"{number}"),
-        "the worst thought of": turn_of(worst),
+        "the worst thought of": translate_plan(worst),
         "the smallest card": (smallest,),
     }
     fresh = Search(sketch, mind, (), f"fresh/{number}", COACH.rounds)
     leads = {}
     for turn in turns.values():
-        tried = Tried(course_of(sketch, turn), [], [])
+        tried = Tried(translate_turn(sketch, turn), [], [])
         if turn not in leads:
             for _ in range(COMPARED):
                 fresh.step(tried)
@@ -99,7 +99,7 @@ def known(state: State, number: int) -> list[Known]:
     return [Known(kind, state, turn, most - leads[turn]) for kind, turn in turns.items()]
 
 
-def turn_of(course: TurnPlan) -> Turn:
+def translate_plan(course: TurnPlan) -> Turn:
     """The choices of a course, in their order."""
     return (*course.actions, *course.laying)
 

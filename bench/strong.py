@@ -13,12 +13,12 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
-from alhambra.ai.alhambra.evaluation import Appraisal
+from alhambra.ai.alhambra.evaluation import Evaluation
 from alhambra.ai.alhambra.evaluation_terms import Expectations
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.purse import WAYS, purse
-from alhambra.ai.alhambra.search import lead_of, outlook_on, play_on, prospects
+from alhambra.ai.alhambra.search import lead_of, play_on, prospects, terms_for
 from alhambra.ai.alhambra.site import Census, Site, census_of
 from alhambra.ai.alhambra.translation import buying
 from alhambra.match.alhambra.levels import shipped_levels
@@ -127,13 +127,13 @@ class Eyes:
 
     def _end_turn(self, sketch: FastState, state: State) -> None:
         """Tiles bought so far go where each is best; an action that is left is the best one."""
-        seat, outlook = sketch.to_move, outlook_on(sketch, self._expectations)
+        seat, terms = sketch.to_move, terms_for(sketch, self._expectations)
         for bought in sketch.pending:
-            worth = Appraisal(sketch, outlook, seat)
+            worth = Evaluation(sketch, terms, seat)
             spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], bought)
             _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
         sketch.pending = ()
-        planner = Planner(sketch, outlook)
+        planner = Planner(sketch, terms)
         if state.phase is PLACE:
             sketch.play(sketch.nothing_done())
         else:

@@ -187,7 +187,7 @@ def test_futures_of_alhambra_do_not_foretell_the_next_tile() -> None:
         if len(sketch.bag) < 2:
             continue
         for number in range(6):
-            ahead = sketch.dealt_anew(f"{thought_seed(seed, len(frames))}/{number}")
+            ahead = sketch.deal_anew(f"{thought_seed(seed, len(frames))}/{number}")
             hits += ahead.bag[-1] == sketch.bag[-1]
             chances.append(1 / len(sketch.bag))
     assert len(chances) > 1200

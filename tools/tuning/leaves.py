@@ -33,10 +33,10 @@ from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import (
     best_course,
     lead_of,
-    outlook_on,
     play_on,
     prospects,
     rounds_ahead,
+    terms_for,
 )
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.alhambra.levels import shipped_levels
@@ -109,7 +109,7 @@ def compared(job: Job) -> list[list[Compared]]:
 
 def promising(sketch: FastState, policy: Expectations) -> list[TurnPlan]:
     """The turns that look best from near at hand, none twice."""
-    planner = Planner(sketch, outlook_on(sketch, policy))
+    planner = Planner(sketch, terms_for(sketch, policy))
     different: dict[object, TurnPlan] = {}
     for course in sorted((*planner.courses(), *planner.all_courses()), key=by_worth, reverse=True):
         different.setdefault(left_behind(course), course)
@@ -125,7 +125,7 @@ def _future(
     leaves: Sequence[Expectations],
 ) -> Compared:
     """Each turn in the future of that name; ``ahead``: the turns until thought stops."""
-    seat, dealt = sketch.to_move, sketch.dealt_anew(name)
+    seat, dealt = sketch.to_move, sketch.deal_anew(name)
     ended, expected, over, tiles = [], [], [], []
     for course in turns:
         playing = dealt.copy()
@@ -133,7 +133,7 @@ def _future(
         playing.play(course)
         play_on(playing, ahead, policy)
         told = [prospects(playing, leaf) for leaf in leaves]
-        tiles.append(outlook_on(playing, leaves[0]).tiles_to_come if not playing.over else 0.0)
+        tiles.append(terms_for(playing, leaves[0]).tiles_to_come if not playing.over else 0.0)
         play_on(playing, WHOLE_GAME, policy)
         scores = playing.scores[: playing.players]
         over.append(fmean(scores) - fmean(told[0]))

@@ -13,7 +13,7 @@ from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.evaluation_terms import Expectations, expectations_of
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.search import Mind, Search, outlook_on
+from alhambra.ai.alhambra.search import Mind, Search, terms_for
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.level import Level as CommonLevel
 from alhambra.rules.alhambra.choices import Buy
@@ -91,7 +91,7 @@ def planner_for(sketch: FastState, state: State, policy: Expectations) -> Planne
     """A planner that tells the choices."""
     return Planner(
         sketch,
-        outlook_on(sketch, policy),
+        terms_for(sketch, policy),
         sketch.currencies,
         gifts=state.phase is not LEFTOVER,
     )

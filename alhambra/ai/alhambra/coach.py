@@ -8,8 +8,8 @@ from alhambra.ai.alhambra.advice import Advice, Judgement, Reason, Turn
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.reasons import reasons
-from alhambra.ai.alhambra.search import Search, outlook_on
-from alhambra.ai.alhambra.translation import course_of
+from alhambra.ai.alhambra.search import Search, terms_for
+from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.study import Study
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
@@ -51,7 +51,7 @@ class _Ways:
         self._level, self._state = level, state
         self._mind = level.mind(state)
         self._sketch = FastState(state)
-        self._outlook = outlook_on(self._sketch, self._mind.policy)
+        self._terms = terms_for(self._sketch, self._mind.policy)
 
     def candidates(self) -> Sequence[TurnPlan]:
         found = candidates(self._sketch, self._state, self._mind.policy)
@@ -71,7 +71,7 @@ class _Ways:
         return *course.actions, *course.laying
 
     def course(self, turn: tuple[Choice, ...]) -> TurnPlan:
-        return course_of(self._sketch, turn)
+        return translate_turn(self._sketch, turn)
 
     def reasons(self, course: TurnPlan) -> tuple[Reason, ...]:
-        return reasons(self._sketch, self._outlook, course)
+        return reasons(self._sketch, self._terms, course)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, Outlook
+from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, Hand, Held, Market, Piece
 from alhambra.ai.alhambra.purse import FACTS, TOTAL, Purse
 from alhambra.ai.alhambra.site import Site
@@ -26,14 +26,14 @@ class Spot(NamedTuple):
     """Where the choices were asked for."""
 
 
-class Appraisal:
+class Evaluation:
     """The worth of things to a seat."""
 
     __slots__ = (
         "_gains",
-        "_outlook",
         "_parts",
         "_sketch",
+        "_terms",
         "_total",
         "dirks",
         "mine",
@@ -43,12 +43,12 @@ class Appraisal:
     )
 
     def __init__(
-        self, sketch: FastState, outlook: Outlook, seat: Seat, *, gifts: bool = True
+        self, sketch: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
     ) -> None:
         """``gifts``: whether tiles may be given to Dirk."""
-        self._sketch, self._outlook, self.seat = sketch, outlook, seat
+        self._sketch, self._terms, self.seat = sketch, terms, seat
         self.site: Site = sketch.sites[seat]
-        self.stakes = outlook.stakes[seat]
+        self.stakes = terms.stakes[seat]
         self.mine: int = 1 << 4 * seat
         """One more tile of the seat, in numbers of tiles held."""
         self.dirks: int = 1 << 4 * sketch.players if gifts and sketch.players == 2 else 0
@@ -68,18 +68,18 @@ class Appraisal:
 
     def _gain(self, there: Piece) -> float:
         stake, has = self.stakes[there.type_], self._sketch.held[there.type_]
-        before, outlook = stake[has], self._outlook
+        before, terms = stake[has], self._terms
         up = stake[has + self.mine] - before
-        gain = outlook.stored * up
+        gain = terms.stored * up
         fits = self.site.fits(there.walls)
         if fits:
             laid, site = fits[0].site, self.site
             in_palace = (
                 up
-                + outlook.wall * (laid.wall - site.wall)
-                + outlook.room[site.room]
-                - outlook.room[laid.room]
-                + outlook.cells * (laid.cells - site.cells)
+                + terms.wall * (laid.wall - site.wall)
+                + terms.room[site.room]
+                - terms.room[laid.room]
+                + terms.cells * (laid.cells - site.cells)
             )
             if in_palace > gain:
                 gain = in_palace
@@ -96,13 +96,13 @@ class Appraisal:
 
     def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
         """What the tile is worth in the reserve."""
-        share = self._outlook.stored * self.up(held, kept)
+        share = self._terms.stored * self.up(held, kept)
         return share if share > LEAST_STORED else LEAST_STORED
 
     def points(self, site: Site) -> float:
         """What wall and room of a palace are worth."""
-        outlook = self._outlook
-        return outlook.wall * site.wall - outlook.room[site.room] + outlook.cells * site.cells
+        terms = self._terms
+        return terms.wall * site.wall - terms.room[site.room] + terms.cells * site.cells
 
     def standing(self) -> float:
         """What palace, reserve and hand are worth now, beyond the races for majorities."""
@@ -123,22 +123,22 @@ class Appraisal:
             worth += part[1]
             if part[2] > best:
                 best = part[2]
-        money = self._outlook.money
+        money = self._terms.money
         here: float = money[total] if total < MOST_MONEY else money[MOST_MONEY]
-        return here + worth + self._outlook.prospect * best
+        return here + worth + self._terms.prospect * best
 
     def _part(self, place: int, purse: Purse, there: Piece | None) -> tuple[int, float, float]:
         """A currency's part of a hand: its sum, what it is worth beyond that, and what the tile
         there would bring if it were bought next."""
-        outlook = self._outlook
+        terms = self._terms
         total, variety, reach = FACTS[purse]
-        worth, prospect = outlook.variety * variety, 0.0
+        worth, prospect = terms.variety * variety, 0.0
         if there is not None and total >= there.price:
-            money, all_ = outlook.money, min(self._total, MOST_MONEY)
+            money, all_ = terms.money, min(self._total, MOST_MONEY)
             prospect = self.gain(place) + money[max(0, all_ - there.price)] - money[all_]
             if reach >> there.price & 1:
-                worth += outlook.exact
-                prospect += outlook.exact
+                worth += terms.exact
+                prospect += terms.exact
         return total, worth, prospect
 
     # -- where tiles go ----------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Appraisal:
         stake, has = self.stakes[type_], held[type_]
         before = stake[has]
         up = stake[has + self.mine] - before
-        kept = self._outlook.stored * up
+        kept = self._terms.stored * up
         gain, to = (kept if kept > LEAST_STORED else LEAST_STORED), 0
         fits = site.fits(there[2])
         if fits:

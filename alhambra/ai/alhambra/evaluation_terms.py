@@ -20,12 +20,12 @@ TILES_A_CARD: Final = 0.45
 MONEY_A_TILE: Final = 8.5
 MOST_MONEY: Final = 150
 GAMES_REMEMBERED: Final = 16
-"""Kinds of games, by players and weights, whose outlooks are remembered."""
+"""Kinds of games, by players and weights, whose evaluation terms are remembered."""
 KEPT: Final = 60
 """Races remembered, by the scorings ahead: more than a game has."""
 
 
-class Outlook:
+class EvaluationTerms:
     """The worth of things at some point of a game."""
 
     def __init__(
@@ -58,29 +58,29 @@ class Outlook:
 
 
 class Expectations:
-    """The outlooks of a game, each made when it is first asked for."""
+    """The evaluation terms of a game, each made when it is first asked for."""
 
     def __init__(self, box: Box, players: int, weights: Weights) -> None:
         self.box = box
         self.players = players
         self.weights = weights
-        self._outlooks: dict[tuple[int, int, int], Outlook] = {}
+        self._outlooks: dict[tuple[int, int, int], EvaluationTerms] = {}
         self._races: dict[tuple[Ahead, ...], Races] = {}
 
-    def outlook(self, scored: int, cards: int, bag: int) -> Outlook:
+    def terms(self, scored: int, cards: int, bag: int) -> EvaluationTerms:
         """What is to come after so many scorings.
 
         ``cards`` are those turned up before the next scoring card, as far as one can tell; without
         meaning after the second scoring. ``bag`` are the tiles in the bag.
         """
         key = (scored, cards // 3 if scored < 2 else 0, bag)
-        outlook = self._outlooks.get(key)
-        if outlook is None:
+        terms = self._outlooks.get(key)
+        if terms is None:
             ahead = self.scorings_ahead(*key)
             races = self._races_with(ahead)
-            outlook = Outlook(self.box, self.weights, races, ahead, bag)
-            self._outlooks[key] = outlook
-        return outlook
+            terms = EvaluationTerms(self.box, self.weights, races, ahead, bag)
+            self._outlooks[key] = terms
+        return terms
 
     def _races_with(self, ahead: tuple[Ahead, ...]) -> Races:
         """The races with these scorings ahead; when there are too many, all are forgotten."""

@@ -148,7 +148,7 @@ class FastState:
         new.pending, new.random = (), self.random
         return new
 
-    def dealt_anew(self, seed: str) -> FastState:
+    def deal_anew(self, seed: str) -> FastState:
         """A copy in which what lies hidden, the order of deck and bag, is another."""
         new = self.copy()
         new.random = random = Random(seed)

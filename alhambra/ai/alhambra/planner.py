@@ -12,8 +12,8 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final
 
-from alhambra.ai.alhambra.evaluation import Appraisal, Spot, more
-from alhambra.ai.alhambra.evaluation_terms import Outlook
+from alhambra.ai.alhambra.evaluation import Evaluation, Spot, more
+from alhambra.ai.alhambra.evaluation_terms import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     Held,
@@ -64,7 +64,7 @@ class Planner:
     def __init__(
         self,
         sketch: FastState,
-        outlook: Outlook,
+        terms: EvaluationTerms,
         tell: tuple[Currency, ...] = (),
         *,
         gifts: bool = True,
@@ -72,7 +72,7 @@ class Planner:
         """With ``tell``, the currencies of the market places, the choices are told. ``gifts``:
         whether tiles may be given to Dirk."""
         self._sketch, self._tell, self._seat = sketch, tell, sketch.to_move
-        self._worth = Appraisal(sketch, outlook, self._seat, gifts=gifts)
+        self._worth = Evaluation(sketch, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
 
     def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:

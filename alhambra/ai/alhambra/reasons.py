@@ -16,8 +16,8 @@ from alhambra.ai.alhambra.advice import (
     Room,
     Stored,
 )
-from alhambra.ai.alhambra.evaluation import Appraisal
-from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, Outlook
+from alhambra.ai.alhambra.evaluation import Evaluation
+from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan, piece, plus
 from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.alhambra.purse import REACH, TOTAL
@@ -29,9 +29,9 @@ WEIGHTY = 0.1
 BUILDINGS = tuple(Building)
 
 
-def reasons(sketch: FastState, outlook: Outlook, course: TurnPlan) -> tuple[Reason, ...]:
+def reasons(sketch: FastState, terms: EvaluationTerms, course: TurnPlan) -> tuple[Reason, ...]:
     """The reasons for and against the course, the weightiest first."""
-    seen = _Reasons(sketch, outlook, course)
+    seen = _Reasons(sketch, terms, course)
     found = [
         *seen.exact(),
         *seen.majorities(),
@@ -48,10 +48,10 @@ def reasons(sketch: FastState, outlook: Outlook, course: TurnPlan) -> tuple[Reas
 class _Reasons:
     """What changes from the position before a turn to the one after it."""
 
-    def __init__(self, sketch: FastState, outlook: Outlook, course: TurnPlan) -> None:
-        self._sketch, self._outlook, self._course = sketch, outlook, course
+    def __init__(self, sketch: FastState, terms: EvaluationTerms, course: TurnPlan) -> None:
+        self._sketch, self._terms, self._course = sketch, terms, course
         self._seat = sketch.to_move
-        self._worth = Appraisal(sketch, outlook, self._seat)
+        self._worth = Evaluation(sketch, terms, self._seat)
         self._before = sketch.nothing_done()
 
     def _bought(self) -> list[Buy]:
@@ -75,17 +75,17 @@ class _Reasons:
             if mine != now:
                 holders = range(self._sketch.players + (self._sketch.players == 2))
                 most = max(after >> 4 * other & 15 for other in holders if other != self._seat)
-                stake = self._outlook.stakes[self._seat][type_]
+                stake = self._terms.stakes[self._seat][type_]
                 yield Majority(stake[after] - stake[before], building, mine, now, most)
 
     def palace(self) -> Iterator[Reason]:
         """The longest wall, and the room for more."""
-        outlook, before, after = self._outlook, self._before.site, self._course.site
+        terms, before, after = self._terms, self._before.site, self._course.site
         if before.wall != after.wall:
-            points = outlook.wall * (after.wall - before.wall)
+            points = terms.wall * (after.wall - before.wall)
             yield LongestWall(points, before.wall, after.wall)
-        points = outlook.room[before.room] - outlook.room[after.room]
-        points += outlook.cells * (after.cells - before.cells)
+        points = terms.room[before.room] - terms.room[after.room]
+        points += terms.cells * (after.cells - before.cells)
         if before.room != after.room:
             yield Room(points, before.room, after.room)
 
@@ -93,7 +93,7 @@ class _Reasons:
         """What is in the hand."""
         before, after = _total(self._before.hand), _total(self._course.hand)
         if before != after:
-            money = self._outlook.money
+            money = self._terms.money
             points = money[min(MOST_MONEY, after)] - money[min(MOST_MONEY, before)]
             yield Money(points, before, after)
 
@@ -107,8 +107,8 @@ class _Reasons:
             exact, was_exact = (REACH[cards] >> there.price & 1 for cards in (after, before))
             could, can = (TOTAL[cards] >= there.price for cards in (before, after))
             if (exact and not was_exact) or (can and not could):
-                points = self._outlook.prospect * self._worth.gain(place)
-                points += self._outlook.exact if exact else 0.0
+                points = self._terms.prospect * self._worth.gain(place)
+                points += self._terms.exact if exact else 0.0
                 if best is None or points > best.points:
                     best = Prospect(points, place, there.tile, bool(exact))
         if best is not None:
@@ -119,8 +119,8 @@ class _Reasons:
         for buy in self._bought():
             for seat, hand in enumerate(self._sketch.hands):
                 if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
-                    gain = Appraisal(self._sketch, self._outlook, seat).gain(buy.place)
-                    points = self._outlook.rivals * gain / (self._sketch.players - 1)
+                    gain = Evaluation(self._sketch, self._terms, seat).gain(buy.place)
+                    points = self._terms.rivals * gain / (self._sketch.players - 1)
                     yield Denied(points, seat, buy.tile)
 
     def elsewhere(self) -> Iterator[Reason]:
@@ -128,7 +128,7 @@ class _Reasons:
         for choice in self._course.laying:
             if isinstance(choice, Give):
                 type_ = BUILDINGS.index(Building(choice.tile.building))
-                stake, has = self._outlook.stakes[self._seat][type_], self._before.held[type_]
+                stake, has = self._terms.stakes[self._seat][type_], self._before.held[type_]
                 dirks = has + (1 << 4 * self._sketch.players)
                 yield Gift(stake[dirks] - stake[has], choice.tile)
             elif isinstance(choice, Store):

@@ -15,8 +15,8 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.ai import sequential_halving
-from alhambra.ai.alhambra.evaluation import Appraisal
-from alhambra.ai.alhambra.evaluation_terms import Expectations, Outlook
+from alhambra.ai.alhambra.evaluation import Evaluation
+from alhambra.ai.alhambra.evaluation_terms import EvaluationTerms, Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.sequential_halving import Halving
@@ -31,14 +31,14 @@ class Mind(NamedTuple):
     leaf: Expectations
 
 
-def outlook_on(sketch: FastState, expectations: Expectations) -> Outlook:
+def terms_for(sketch: FastState, expectations: Expectations) -> EvaluationTerms:
     """What is to come, as seen from the position."""
-    return expectations.outlook(sketch.scored, sketch.cards_to_scoring, len(sketch.bag))
+    return expectations.terms(sketch.scored, sketch.cards_to_scoring, len(sketch.bag))
 
 
 def best_course(sketch: FastState, policy: Expectations) -> TurnPlan:
     """The turn that looks best from near at hand."""
-    return max(Planner(sketch, outlook_on(sketch, policy)).courses(), key=by_worth)
+    return max(Planner(sketch, terms_for(sketch, policy)).courses(), key=by_worth)
 
 
 def play_on(sketch: FastState, turns: int, policy: Expectations) -> None:
@@ -56,7 +56,7 @@ def finish(sketch: FastState, policy: Expectations) -> None:
     """Give away what is left in the market, let it be placed, and score for the last time."""
     for seat, won in sorted(sketch.awarded().items()):
         for left in won:
-            worth = Appraisal(sketch, outlook_on(sketch, policy), seat, gifts=False)
+            worth = Evaluation(sketch, terms_for(sketch, policy), seat, gifts=False)
             spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], left)
             _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
     sketch.score(FINAL_ROUND)
@@ -66,14 +66,14 @@ def prospects(sketch: FastState, leaf: Expectations) -> list[float]:
     """The points every seat may expect at the end of the game."""
     if sketch.scored == FINAL_ROUND:
         return [float(score) for score in sketch.scores[: sketch.players]]
-    outlook = outlook_on(sketch, leaf)
+    terms = terms_for(sketch, leaf)
     points = [float(score) for score in sketch.scores[: sketch.players]]
-    for race, held in zip(outlook.races, sketch.held, strict=True):
+    for race, held in zip(terms.races, sketch.held, strict=True):
         expected = race[held]
         for seat in range(sketch.players):
             points[seat] += expected[seat]
     for seat in range(sketch.players):
-        points[seat] += outlook.coming + Appraisal(sketch, outlook, seat).standing()
+        points[seat] += terms.coming + Evaluation(sketch, terms, seat).standing()
     return points
 
 
@@ -115,7 +115,7 @@ class Search(Halving[TurnPlan]):
 
     def _future(self, number: int) -> FastState:
         while len(self._futures) <= number:
-            self._futures.append(self._sketch.dealt_anew(f"{self._seed}/{len(self._futures)}"))
+            self._futures.append(self._sketch.deal_anew(f"{self._seed}/{len(self._futures)}"))
         return self._futures[number]
 
     def outcome(self, course: TurnPlan, future: int) -> tuple[float, float]:

@@ -35,7 +35,7 @@ def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
     return Buy(place, tile, tuple(Card(currency, value) for value in VALUES[paid]))
 
 
-def course_of(sketch: FastState, turn: Turn) -> TurnPlan:
+def translate_turn(sketch: FastState, turn: Turn) -> TurnPlan:
     """A turn as a sketch needs it, from the choices of the seat to move; its worth is not told."""
     course = sketch.nothing_done()
     for choice in turn:

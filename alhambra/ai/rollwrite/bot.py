@@ -14,7 +14,7 @@ from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
 from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.search import Search
 from alhambra.ai.rollwrite.tables import ALL, cell_at
-from alhambra.ai.rollwrite.translation import Turn, turn_of
+from alhambra.ai.rollwrite.translation import Turn, translate_plan
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import State
@@ -59,7 +59,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     mind = level.mind(sketch)
     if not level.steps:
         slip = slips(sketch, mind, level, seed)
-        turns = courses_in(sketch, mind, level.reach)
+        turns = find_plans(sketch, mind, level.reach)
         best = max(turns, key=lambda course: course.worth + slip(course))
     elif len(courses := candidates(sketch, mind, level)) == 1:
         best = courses[0]
@@ -70,10 +70,10 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
             best = search.run(lambda _: (perf_counter() - began) / seconds)[0].course
         else:
             best = search.run(lambda steps: steps / level.steps)[0].course
-    return turn_of(sketch, best)
+    return translate_plan(sketch, best)
 
 
-def courses_in(sketch: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
+def find_plans(sketch: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
     """The turns there are in the position; of those that leave the same behind, the best.
 
     A planner thinks of which die comes to lie where; that may cost more than it has to.
@@ -111,7 +111,7 @@ def slips(sketch: FastState, mind: Mind, level: Level, seed: str) -> Callable[[T
 
 def candidates(sketch: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
     """The turns that are worth a thought, the one that looks best first."""
-    return sorted(courses_in(sketch, mind, level.reach), key=by_worth, reverse=True)[
+    return sorted(find_plans(sketch, mind, level.reach), key=by_worth, reverse=True)[
         : level.candidates
     ]
 

@@ -9,7 +9,7 @@ from alhambra.ai.rollwrite.bot import Level, candidates
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
 from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.rollwrite.search import Search
-from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
+from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.ai.study import Study
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import State
@@ -65,10 +65,10 @@ class _Ways:
         return course.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
 
     def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
-        return turn_of(self._sketch, course)
+        return translate_plan(self._sketch, course)
 
     def course(self, turn: tuple[Choice, ...]) -> TurnPlan:
-        return course_of(self._sketch, turn)
+        return translate_turn(self._sketch, turn)
 
     def reasons(self, course: TurnPlan) -> tuple[Reason, ...]:
         return reasons(self._sketch, self._mind, course)

@@ -108,7 +108,7 @@ def mind_of(sketch: FastState, weights: Weights) -> Mind:
     return mind_for(sketch.tables, weights, *of)
 
 
-class Outlook:
+class EvaluationTerms:
     """What things are worth to a seat in a position; ``begun``: whether a turn is going on."""
 
     def __init__(self, sketch: FastState, mind: Mind, seat: Seat, *, begun: int = 1) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
-from alhambra.ai.rollwrite.evaluation_terms import Mind, Outlook
+from alhambra.ai.rollwrite.evaluation_terms import EvaluationTerms, Mind
 from alhambra.ai.rollwrite.fast_state import Dice, FastState, Pair, TurnPlan
 from alhambra.ai.rollwrite.tables import NEAR, cell_at
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES
@@ -35,7 +35,7 @@ class Planner:
         self, sketch: FastState, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
     ) -> None:
         self._sketch, self._mind, self._seat = sketch, mind, sketch.to_move
-        self.outlook = Outlook(sketch, mind, self._seat)
+        self.terms = EvaluationTerms(sketch, mind, self._seat)
         self._weights, self._again = mind.weights, sketch.tables.again
         self._has = sketch.coins[self._seat]
         self._reach, self._ahead = min(self._has, reach), ahead
@@ -53,12 +53,12 @@ class Planner:
             return self.parked()
         if not self._ahead or not self._weights.deny:
             return NOTHING
-        after = Outlook(sketch, self._mind, (self._seat + 1) % sketch.players)
+        after = EvaluationTerms(sketch, self._mind, (self._seat + 1) % sketch.players)
         return [-self._weights.deny * worth for worth in after.pairs()]
 
     def parked(self) -> list[float]:
         """By cell: what it is worth to have a pair that shows it next turn."""
-        return [self._weights.dice * worth for worth in self.outlook.pairs()]
+        return [self._weights.dice * worth for worth in self.terms.pairs()]
 
     # -- whole turns --------------------------------------------------------------------------
 
@@ -78,9 +78,9 @@ class Planner:
 
     def _second(self) -> list[TurnPlan]:
         """The decision to build again or not."""
-        dice, has, coins = self._sketch.dice, self._has, self.outlook.coins
+        dice, has, coins = self._sketch.dice, self._has, self.terms.coins
         cell = cell_at(*dice[2:])
-        again = self.outlook.worth[cell] + coins[has - self._again] + self.choice
+        again = self.terms.worth[cell] + coins[has - self._again] + self.choice
         return [
             TurnPlan(again, dice, 0, 1),
             TurnPlan(coins[has] + self.left[cell], dice, 0, 0),
@@ -88,8 +88,8 @@ class Planner:
 
     def _builds(self) -> list[TurnPlan]:
         """One building, by each pair."""
-        outlook, has, found = self.outlook, self._has, []
-        crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
+        terms, has, found = self.terms, self._has, []
+        crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice):
             others = self._others((blue2, yellow2))
             for cost, cell in NEAR[blue, yellow]:
@@ -111,8 +111,8 @@ class Planner:
 
     def _best_build(self) -> list[TurnPlan]:
         """The best of one building, the other pair left as it lies."""
-        outlook, has, reach = self.outlook, self._has, self._reach
-        crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
+        terms, has, reach = self.terms, self._has, self._reach
+        crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         top = max(worth)
         best, found = 0.0, None
         for dice in _pairings(self._sketch.dice):
@@ -139,9 +139,9 @@ class Planner:
 
     def _double_builds(self) -> list[TurnPlan]:
         """Two buildings, by both ways to pair the dice."""
-        outlook, found = self.outlook, []
+        terms, found = self.terms, []
         most = min(self._reach, self._has - self._again)
-        crossed, worth, coins = outlook.crossed, outlook.worth, outlook.coins
+        crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         if most < 0:
             return []
         blue, yellow, blue2, yellow2 = self._sketch.dice
@@ -161,7 +161,7 @@ class Planner:
                     if cell2 == cell:
                         continue
                     spent = cost + more
-                    value = worth[cell] + worth[cell2] + outlook.both(cell, cell2)
+                    value = worth[cell] + worth[cell2] + terms.both(cell, cell2)
                     value += coins[self._has - self._again - spent] + self.choice
                     found.append(TurnPlan(value, (*_pair(cell), *_pair(cell2)), spent, 2))
         return found
@@ -182,7 +182,7 @@ class Planner:
                 if gain > net:
                     net, best = gain, (cost, dice)
         cost, dice = best
-        return [TurnPlan(self.outlook.coins[self._has + net] + self.choice, dice, cost, 0)]
+        return [TurnPlan(self.terms.coins[self._has + net] + self.choice, dice, cost, 0)]
 
     # -- after a throw of four ----------------------------------------------------------------
 

@@ -42,7 +42,7 @@ class _Reasons:
         self._before, self._mind, self._course = sketch, mind, course
         self._seat = sketch.to_move
         self._planner = Planner(sketch, mind)
-        self._outlook = self._planner.outlook
+        self._terms = self._planner.terms
         self._after = sketch.copy()
         self._four = False if sketch.thrown else self._after.act(course)
 
@@ -79,10 +79,10 @@ class _Reasons:
 
     def _lines(self) -> Iterator[Reason]:
         """Rows and columns."""
-        worth = self._mind.lines[self._outlook.turns]
+        worth = self._mind.lines[self._terms.turns]
         crossed = self._after.crossed[self._seat]
         for number, mask in enumerate(LINE_MASKS):
-            before, after = self._outlook.numbers[number], (crossed & mask).bit_count()
+            before, after = self._terms.numbers[number], (crossed & mask).bit_count()
             if before != after:
                 points = worth[after] - worth[before]
                 yield Line(points, number < SIDES, number % SIDES + 1, before, after)
@@ -90,7 +90,7 @@ class _Reasons:
     def _coins(self) -> Iterator[Reason]:
         before, after = (one.coins[self._seat] for one in (self._before, self._after))
         if before != after:
-            coins = self._outlook.coins
+            coins = self._terms.coins
             yield CoinsHeld(coins[after] - coins[before], before, after)
 
     def _left_over(self) -> Iterator[Reason]:

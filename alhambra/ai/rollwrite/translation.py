@@ -15,7 +15,7 @@ Turn: TypeAlias = tuple[Choice, ...]
 """What a seat does up to the next throw of dice."""
 
 
-def turn_of(sketch: FastState, course: TurnPlan) -> Turn:
+def translate_plan(sketch: FastState, course: TurnPlan) -> Turn:
     """The choices that make up the course."""
     blue, yellow, blue2, yellow2 = course.dice
     if sketch.thrown:
@@ -31,10 +31,10 @@ def turn_of(sketch: FastState, course: TurnPlan) -> Turn:
     first = Build(blue, yellow, False)
     if course.builds == 2:
         return (*nudges, first, Build(blue2, yellow2, True))
-    return (*nudges, first, Done()) if _asked_again(sketch, course) else (*nudges, first)
+    return (*nudges, first, Done()) if _is_asked_again(sketch, course) else (*nudges, first)
 
 
-def _asked_again(sketch: FastState, course: TurnPlan) -> bool:
+def _is_asked_again(sketch: FastState, course: TurnPlan) -> bool:
     """A second building would be possible after the first."""
     blue, yellow, blue2, yellow2 = course.dice
     crossed = sketch.crossed[sketch.to_move] | 1 << cell_at(blue, yellow)
@@ -51,7 +51,7 @@ def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list
     return found
 
 
-def course_of(sketch: FastState, turn: Turn) -> TurnPlan:
+def translate_turn(sketch: FastState, turn: Turn) -> TurnPlan:
     """The course that the choices make up; its worth is not reckoned.
 
     Raises ``ValueError`` for choices that end no turn, or that are not open.

@@ -8,9 +8,9 @@ from typing import Final
 
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
-from alhambra.ai.alhambra.evaluation_terms import Outlook
+from alhambra.ai.alhambra.evaluation_terms import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.search import outlook_on
+from alhambra.ai.alhambra.search import terms_for
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
@@ -36,12 +36,12 @@ def sketch_of(state: State) -> FastState:
     return FastState(state)
 
 
-def outlook_of(state: State, level: str = "hard") -> Outlook:
+def outlook_of(state: State, level: str = "hard") -> EvaluationTerms:
     """What is to come, as the level sees it."""
-    return outlook_on(sketch_of(state), shipped_levels()[level].mind(state).policy)
+    return terms_for(sketch_of(state), shipped_levels()[level].mind(state).policy)
 
 
-def turn_of(course: TurnPlan) -> Turn:
+def translate_plan(course: TurnPlan) -> Turn:
     """The choices of a course, in their order."""
     return (*course.actions, *course.laying)
 

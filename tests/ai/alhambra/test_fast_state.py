@@ -13,7 +13,7 @@ from alhambra.ai.alhambra.bot import think
 from alhambra.ai.alhambra.fast_state import FastState, Money
 from alhambra.ai.alhambra.purse import VALUES
 from alhambra.ai.alhambra.search import best_course, finish
-from alhambra.ai.alhambra.translation import course_of
+from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
@@ -178,7 +178,7 @@ def test_a_whole_game_on_a_sketch_is_the_game(players: int, seed: int) -> None:
     sketch = sketch_of(state)
     while state.phase not in (LEFTOVER, OVER):
         turn = think(shipped_levels()["hard"], state, state.to_move, "sketch")
-        sketch.play(course_of(sketch, turn))
+        sketch.play(translate_turn(sketch, turn))
         frames = follows(sketch, state, turn, chance)
         state = frames[-1].state
         if reshuffled(frames) and not sketch.over:
@@ -217,7 +217,7 @@ def test_games_of_any_temper_on_a_sketch_are_the_games(players: int, temper: str
     assert len(turns) > 30
     for before, turn, number in turns[:: 1 + len(turns) // 60]:
         sketch = sketch_of(before)
-        sketch.play(course_of(sketch, turn))
+        sketch.play(translate_turn(sketch, turn))
         follows(sketch, before, turn, Seeded(number))
 
 
@@ -297,7 +297,7 @@ def test_what_is_played_on_a_copy_leaves_the_sketch_as_it_was(players: int) -> N
 def test_dealing_anew_hides_the_order_and_nothing_else(players: int) -> None:
     for number, state in enumerate(positions(players, "builder", 25)):
         sketch = sketch_of(state)
-        dealt = sketch.dealt_anew(str(number))
+        dealt = sketch.deal_anew(str(number))
         table, again = table_of_sketch(sketch), table_of_sketch(dealt)
         assert Counter(table.pop("bag")) == Counter(again.pop("bag"))
         assert table == again
@@ -306,7 +306,7 @@ def test_dealing_anew_hides_the_order_and_nothing_else(players: int) -> None:
         assert cards["windows"] == others["windows"] == windows_ahead(state)
         for round, (first, last) in windows_ahead(state).items():
             assert first <= dealt.deck.index(-round) + 1 <= last
-        orders = {tuple(sketch.dealt_anew(f"{number}/{again}").deck) for again in range(5)}
+        orders = {tuple(sketch.deal_anew(f"{number}/{again}").deck) for again in range(5)}
         assert len(orders) == 5 or len(sketch.deck) < 4
 
 
@@ -317,5 +317,5 @@ def test_the_same_deal_comes_from_any_hidden_order(players: int) -> None:
         money = iter([card for card in state.deck if isinstance(card, Card)][::-1])
         deck = [next(money) if isinstance(card, Card) else card for card in state.deck]
         other = state._replace(deck=tuple(deck), bag=state.bag[::-1])
-        one, two = (sketch_of(hidden).dealt_anew("seed") for hidden in (state, other))
+        one, two = (sketch_of(hidden).deal_anew("seed") for hidden in (state, other))
         assert (one.deck, one.bag, one.windows) == (two.deck, two.bag, two.windows)

@@ -10,14 +10,14 @@ import pytest
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for, think
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
-from alhambra.ai.alhambra.translation import course_of
+from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile
 from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import BRIEF, outlook_of, positions, sketch_of, turn_of, whole
+from tests.ai.alhambra.play import BRIEF, outlook_of, positions, sketch_of, translate_plan, whole
 from tests.rules.alhambra.play import TEMPERS, played
 from tests.rules.alhambra.positions import player, position
 
@@ -39,8 +39,8 @@ def every_course(state: State) -> tuple[FastState, list[TurnPlan]]:
 
 def is_legal_and_as_told(state: State, sketch: FastState, course: TurnPlan, number: int) -> None:
     """The choices of the course may be made, end the turn, and leave behind what it says."""
-    turn = turn_of(course)
-    told = course_of(sketch, turn)
+    turn = translate_plan(course)
+    told = translate_turn(sketch, turn)
     assert left_behind(told) == left_behind(course)
     assert sorted(told.taken) == sorted(course.taken)
     after = whole(state, turn, Seeded(number))[-1].state
@@ -102,7 +102,9 @@ def test_a_purchase_that_is_all_there_is_to_do_is_told_to_its_end(level: Level) 
 
 def first_choices(state: State) -> set[Choice]:
     sketch = sketch_of(state)
-    return {turn_of(course)[0] for course in candidates(sketch, state, HARD.mind(state).policy)}
+    return {
+        translate_plan(course)[0] for course in candidates(sketch, state, HARD.mind(state).policy)
+    }
 
 
 def bought_or_added(choices: Iterable[Choice]) -> set[int | Tile]:
@@ -171,8 +173,8 @@ def test_without_telling_the_same_turns_are_thought_of(players: int) -> None:
         if state.phase is not ACTION:
             continue
         sketch = sketch_of(state)
-        outlook = outlook_of(state)
+        terms = outlook_of(state)
         told = max(planner_for(sketch, state, HARD.mind(state).policy).courses(), key=by_worth)
-        quick = max(Planner(sketch, outlook).courses(), key=by_worth)
+        quick = max(Planner(sketch, terms).courses(), key=by_worth)
         assert quick.worth == pytest.approx(told.worth)
         assert not quick.actions and not quick.laying

@@ -134,8 +134,8 @@ def test_dirk_in_the_lead_takes_the_points_of_the_first_place() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_money_is_worth_more_the_more_of_it_and_ever_less_a_unit(players: int) -> None:
     for level in shipped_levels().values():
-        outlook = expectations_of(the_box(), players, level.plans[players]).outlook(0, 30, 40)
-        money = outlook.money
+        terms = expectations_of(the_box(), players, level.plans[players]).terms(0, 30, 40)
+        money = terms.money
         assert len(money) == MOST_MONEY + 1
         assert money[0] == 0
         steps = [more - less for less, more in pairwise(money)]
@@ -148,7 +148,7 @@ def test_money_is_worth_more_the_more_of_it_and_ever_less_a_unit(players: int) -
 def test_as_the_game_ends_money_and_walls_and_room_lose_their_worth(players: int) -> None:
     expectations = Expectations(the_box(), players, weights_of(players))
     early, middle, late = (
-        expectations.outlook(scored, 20, bag) for scored, bag in ((0, 45), (1, 25), (2, 3))
+        expectations.terms(scored, 20, bag) for scored, bag in ((0, 45), (1, 25), (2, 3))
     )
     assert early.wall > middle.wall > late.wall > 0
     for total in (10, 30):

@@ -12,12 +12,12 @@ from alhambra.ai.alhambra import search as searching
 from alhambra.ai.alhambra.bot import candidates, left_behind, think
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.search import TRUST, Search, finish, lead_of, prospects, rounds_ahead
-from alhambra.ai.alhambra.translation import course_of
+from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State
-from tests.ai.alhambra.play import sketch_of, turn_of
+from tests.ai.alhambra.play import sketch_of, translate_plan
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, new_game, player, position
 
@@ -81,7 +81,7 @@ def test_a_position_is_weighed_after_each_round(
 def test_a_game_that_ends_in_thought_is_scored_once() -> None:
     state = LAST_TURN
     search = search_in(state, most=200, rounds=4)
-    tried = next(tried for tried in search.tried if has_bought(turn_of(tried.course)))
+    tried = next(tried for tried in search.tried if has_bought(translate_plan(tried.course)))
     search.step(tried)
     sketch = sketch_of(state)
     sketch.play(tried.course)
@@ -99,7 +99,7 @@ def test_a_sure_win_is_not_thrown_away(name: str) -> None:
     assert [choice.place for choice in turn if isinstance(choice, Buy)] == [3]
     search = search_in(state, most=200)
     buying, waiting = (
-        next(tried for tried in search.tried if has_bought(turn_of(tried.course)) is bought)
+        next(tried for tried in search.tried if has_bought(translate_plan(tried.course)) is bought)
         for bought in (True, False)
     )
     for _ in range(4):
@@ -140,4 +140,4 @@ def test_what_was_told_is_what_was_tried() -> None:
     state = new_game(2, 6)[-1].state
     search = search_in(state)
     best = search.run(lambda steps: steps / 20)[0].course
-    assert left_behind(course_of(sketch_of(state), turn_of(best))) == left_behind(best)
+    assert left_behind(translate_turn(sketch_of(state), translate_plan(best))) == left_behind(best)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import Level, courses_in, slips, think
+from alhambra.ai.rollwrite.bot import Level, find_plans, slips, think
 from alhambra.ai.rollwrite.fast_state import FastState, nudging
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import cell_at
@@ -196,7 +196,7 @@ def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
         mind = level.mind(sketch)
         slip = slips(sketch, mind, level, "one")
         by_cell: dict[int, set[float]] = {}
-        for course in courses_in(sketch, mind, level.reach):
+        for course in find_plans(sketch, mind, level.reach):
             if course.builds == 1:
                 by_cell.setdefault(cell_at(*course.dice[:2]), set()).add(slip(course))
         assert by_cell and all(len(found) == 1 for found in by_cell.values())

@@ -16,7 +16,7 @@ from alhambra.ai.rollwrite.advice import (
     Race,
     Reason,
 )
-from alhambra.ai.rollwrite.bot import courses_in
+from alhambra.ai.rollwrite.bot import find_plans
 from alhambra.ai.rollwrite.coach import advise, judge
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST
@@ -116,7 +116,7 @@ def reasons_of(state: State, cell: Cross) -> tuple[Reason, ...]:
     """The reasons for the turn that builds just there, at the least cost."""
     sketch = FastState(state)
     mind = EXPERT.mind(sketch)
-    for course in courses_in(sketch, mind, FARTHEST):
+    for course in find_plans(sketch, mind, FARTHEST):
         if course.dice[:2] == cell and course.builds == 1:
             return reasons(sketch, mind, course)
     raise AssertionError(f"no turn builds at {cell}")
@@ -183,7 +183,7 @@ def test_the_reasons_add_up_to_what_a_turn_looks_worth() -> None:
             still = mind.coins[
                 mind.races.turns_left(sketch.to_move, sketch.clock, sketch.starts, 1)
             ]
-            for course in courses_in(sketch, mind, FARTHEST)[::4]:
+            for course in find_plans(sketch, mind, FARTHEST)[::4]:
                 total = sum(reason.points for reason in reasons(sketch, mind, course))
                 has = still[sketch.coins[sketch.to_move]]
                 assert total + has == pytest.approx(course.worth, abs=0.8)
@@ -197,7 +197,7 @@ def test_a_free_choice_of_dice_is_told_only_where_there_is_one() -> None:
         for step in list(random_game(kind, 8))[::3]:
             sketch = FastState(step.before)
             mind = EXPERT.mind(sketch)
-            for course in courses_in(sketch, mind, FARTHEST)[::6]:
+            for course in find_plans(sketch, mind, FARTHEST)[::6]:
                 kinds = {type(reason) for reason in reasons(sketch, mind, course)}
                 assert not (Free in kinds and (kind.players == 1 or course.builds == 1))
                 assert not (Handed in kinds and kind.players == 1)

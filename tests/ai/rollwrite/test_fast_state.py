@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import courses_in
+from alhambra.ai.rollwrite.bot import find_plans
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
 from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.planner import FARTHEST, Planner
 from alhambra.ai.rollwrite.search import play, play_on
 from alhambra.ai.rollwrite.tables import BUILDINGS
-from alhambra.ai.rollwrite.translation import Turn, course_of, turn_of
+from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
@@ -47,7 +47,7 @@ def follow(sketch: FastState, turn: Turn, frames: History) -> None:
     rolled = [
         event for event in events if isinstance(event, Rolled) and event.reason in ("park", "four")
     ]
-    course = course_of(sketch, turn)
+    course = translate_turn(sketch, turn)
     if sketch.thrown:
         sketch.hand_on(course.dice[:2], course.dice[2:])
     else:
@@ -96,14 +96,14 @@ def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> N
         sketch = FastState(state)
         if sketch.used:
             continue
-        for course in courses_in(sketch, HARD.mind(sketch), FARTHEST)[number % 5 :: 5]:
-            turn = turn_of(sketch, course)
+        for course in find_plans(sketch, HARD.mind(sketch), FARTHEST)[number % 5 :: 5]:
+            turn = translate_plan(sketch, course)
             after = sketch.copy()
             frames = whole(state, turn, "turn")
             follow(after, turn, frames)
             if game.actors(end := frames[-1].state):
                 assert facts(after) == facts(FastState(end))
-            again = course_of(sketch, turn)
+            again = translate_turn(sketch, turn)
             assert (again.cost, again.builds) == (course.cost, course.builds)
             assert len(turn) == course.cost + max(1, course.builds) + (turn[-1] == Done())
 
@@ -129,7 +129,7 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
                         after[mover.blue, mover.yellow] = end
             edge, spent = list(after.values()), spent + 1
         found: dict[Cross, int] = {}
-        for course in courses_in(sketch, HARD.mind(sketch), FARTHEST):
+        for course in find_plans(sketch, HARD.mind(sketch), FARTHEST):
             if course.builds == 1:
                 cell = course.dice[:2]
                 found[cell] = min(course.cost, found.get(cell, course.cost))

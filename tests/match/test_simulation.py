@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
+from alhambra.match.simulation import Summary
+from alhambra.rules.api import Result
 from tests.match.test_bot_programs import command, run, told_by
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    summary = Summary()
+    summary.ended(("easy", "normal", "normal"), Result({0: 9, 1: 9, 2: 4}, (0, 1)))
+    summary.ended(("easy", "normal", "normal"), Result({0: 9, 1: 8, 2: 4}, (0,)))
+    assert summary.of("easy").wins == 1.5 and summary.of("normal").wins == 0.5
+    assert summary.of("easy").games == summary.of("normal").games == 2
 
 
 def set_ups(record: Path) -> list[Any]:

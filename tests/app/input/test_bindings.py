@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.input.intents import Accept, Caught, EndTurn, Intent, Undo
+from alhambra.app.input.intents import KEYBOARD, Accept, Caught, EndTurn, Intent, Look, Undo
 from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
@@ -122,3 +122,8 @@ def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path)
 )
 def test_caps_are_short(name: str, written: str) -> None:
     assert sign(name) == written
+
+
+@pytest.mark.parametrize("player", range(6))
+def test_the_keys_to_look_at_players_are_numbered_as_they_sit(player: int) -> None:
+    assert MEANINGS[f"look-{player + 1}"](KEYBOARD, True) == Look(player, device=KEYBOARD)

@@ -58,6 +58,12 @@ def test_keys_edit(key: Key, select: bool, word: bool, expected: Line) -> None:
     assert edited(Line("one two", 4, 4), key, select, word) == expected
 
 
+def test_words_end_at_blanks_whatever_is_written_in_them() -> None:
+    line = edited(Line("it's 5, or six", 0, 0), Key.RIGHT, word=True)
+    assert line.cursor == len("it's ")
+    assert edited(line, Key.RIGHT, word=True).cursor == len("it's 5, ")
+
+
 def test_an_arrow_leaves_a_selection_at_its_end() -> None:
     line = Line("one two", 1, 5)
     assert edited(line, Key.LEFT).cursor == 1

@@ -67,6 +67,13 @@ def test_places_follow_the_points_and_winners_are_first(players: int) -> None:
             assert one.total >= next_.total
 
 
+def test_equal_points_share_a_place_below_the_winners() -> None:
+    *before, last = whole(4)
+    ended = Ended({0: 40, 1: 90, 2: 40, 3: 90}, (1, 3))
+    ranking = standings((*before, last._replace(event=ended)))
+    assert {each.who: each.place for each in ranking} == {0: 3, 1: 1, 2: 3, 3: 1}
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_payments_redesigns_and_money_are_those_of_the_record(players: int) -> None:
     frames = whole(players, 4)

@@ -105,7 +105,7 @@ def some(players: int, every: int = 9) -> list[State]:
 def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> None:
     press = clicking(driver) if device == "mouse" else keying(driver, pad=device == "pad")
     lot = Random(players)
-    for state in some(players, 6 if device == "mouse" else 12):
+    for state in some(players, 6 if device == "mouse" else 4):
         choices = list(game.choices(state, state.to_move))
         for choice in lot.sample(choices, min(CHOICES, len(choices))):
             scene = lay(driver, lying(state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -62,3 +63,23 @@ def test_only_chance_draws_at_random_in_the_rules() -> None:
 def test_nothing_but_the_three_packages_is_needed() -> None:
     needed = set[str]().union(*imported().values())
     assert needed <= {"alhambra", "pygame", "yaml", "platformdirs", *sys.stdlib_module_names}
+
+
+READ_AT_IMPORT = """
+import importlib, sys
+read = []
+def note(event, about):
+    if event == "open" and str(about[0]).endswith(".yaml"):
+        read.append(about[0])
+sys.addaudithook(note)
+for name in ("alhambra.cli", "alhambra.app.main", "alhambra.ai.worker"):
+    importlib.import_module(name)
+print(*read)
+"""
+
+
+def test_no_data_file_is_read_before_it_is_asked_for() -> None:
+    read = subprocess.run(
+        [sys.executable, "-c", READ_AT_IMPORT], capture_output=True, text=True, check=True
+    )
+    assert [line for line in read.stdout.splitlines() if ".yaml" in line] == []

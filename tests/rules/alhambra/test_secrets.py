@@ -190,7 +190,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_hidden_changes_no_opponents_turn(whole: tuple[int, str], level: str) -> None:
     rng = Random("bots")
     knows_hands = BRIEF[level].knows_hands
-    for at, state in enumerate(states(whole, 29)):
+    for at, state in enumerate(states(whole, 47)):
         if state.phase is Phase.OVER:
             continue
         seat = state.to_move
@@ -206,7 +206,7 @@ def test_what_is_hidden_would_be_of_no_use_to_an_opponent(
     """Even if it were asked without dealing anew, it would not look at deck, bag and covered
     hands: whatever lies there, it does the same."""
     rng = Random("bots")
-    for state in states(whole, 43):
+    for state in states(whole, 71):
         if state.phase is Phase.OVER:
             continue
         seat = state.to_move

@@ -10,13 +10,11 @@ from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.text_field import Clipboard, TextField
 
-WIDTH, HIGH = 900, 400
-"""Units of the panel."""
+BOX = ModalBox(900, 400, letters=21)
 
 
 class AskScene(Scene):
@@ -69,9 +67,8 @@ class AskScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
-        rest = overlay(canvas, t(f"{self._asked}.title"), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(60), px(16))
+        body, foot = BOX.open(canvas, t(f"{self._asked}.title"))
         self._field.box, words = body.cut_bottom(px(60), px(14))
-        write_lines(canvas, t(f"{self._asked}.text"), words, 21, align="center", valign="middle")
-        self._no.box, self._yes.box = foot.columns(2, px(24))
+        BOX.write(canvas, t(f"{self._asked}.text"), words)
+        BOX.place(canvas, (self._no, self._yes), foot)
         self.form.draw(canvas)

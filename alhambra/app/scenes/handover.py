@@ -10,20 +10,18 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 from alhambra.rules.api import Seat
 
-WIDTH, HIGH = 760, 480
-"""Units of the panel."""
+BOX = ModalBox(760, 480, letters=24, foot=64, button_row=400)
 
 
 class HandOverScene(Scene):
     """Waits until the player whose turn it is sits before the screen."""
 
     covers = False
-    room = WIDTH + 40, HIGH + 30
+    room = BOX.room
 
     def __init__(
         self,
@@ -60,11 +58,9 @@ class HandOverScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
         px = canvas.metrics.px
-        rest = overlay(canvas, self._name, WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(64), px(16))
+        body, foot = BOX.open(canvas, self._name)
         sign, words = body.cut_top(px(150), px(14))
         canvas.image(emblem(self._seat), sign.fit(1))
-        text = self._app.t("table.hand_over", name=self._name)
-        write_lines(canvas, text, words, 24, align="center", valign="middle")
-        self.form.widgets[0].box = foot.centered(min(foot.w, px(400)), foot.h)
+        BOX.write(canvas, self._app.t("table.hand_over", name=self._name), words)
+        BOX.place(canvas, self.form.widgets, foot)
         self.form.draw(canvas)

@@ -8,20 +8,18 @@ from alhambra.app.program.app import App
 from alhambra.app.program.home import since
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 
-WIDTH, HIGH = 940, 480
-"""Units of the panel."""
+BOX = ModalBox(940, 480)
 
 
 class LookingOnScene(Scene):
     """Says that another copy plays, and offers what can be done meanwhile."""
 
     covers = False
-    room = WIDTH + 40, HIGH + 30
+    room = BOX.room
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -56,14 +54,8 @@ class LookingOnScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
-        t, px = self._app.t, canvas.metrics.px
-        heading = t("looking_on.play" if self._free else "looking_on.title")
-        rest = overlay(canvas, heading, WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(60), px(16))
-        write_lines(canvas, self._text(), body, 22, align="center", valign="middle")
-        for widget, box in zip(self.form.widgets, foot.columns(2, px(24)), strict=True):
-            widget.box = box
-        self.form.draw(canvas)
+        heading = self._app.t("looking_on.play" if self._free else "looking_on.title")
+        BOX.draw(canvas, heading, self._text(), self.form)
 
     def _text(self) -> str:
         t, holder = self._app.t, self._app.home.holder

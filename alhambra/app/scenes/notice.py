@@ -11,15 +11,16 @@ from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 
 WIDTH, HIGH = 900, 460
 """Units of the panel."""
 WIDER = 1200
 """Units of its width where there are more than two ways."""
+BUTTON = 340
+"""Units of the width of a button at most."""
 
 
 class Way(NamedTuple):
@@ -52,8 +53,9 @@ class NoticeScene(Scene):
         self._heading = heading
         self._text = text
         self._sound = sound
-        self._width = WIDTH if len(ways) < 3 else WIDER
-        self.room = self._width + 40, HIGH + 30
+        wide = WIDTH if len(ways) < 3 else WIDER
+        self._box = ModalBox(wide, HIGH, button_row=BUTTON * len(ways))
+        self.room = self._box.room
         self.form = Form(app.audio.play)
         buttons = [
             Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])
@@ -71,12 +73,4 @@ class NoticeScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
-        px = canvas.metrics.px
-        rest = overlay(canvas, self._heading, self._width, HIGH)
-        foot, body = rest.cut_bottom(px(60), px(16))
-        write_lines(canvas, self._text, body, 22, align="center", valign="middle")
-        buttons = self.form.widgets
-        row = foot.centered(min(foot.w, px(340 * len(buttons))), foot.h)
-        for button, box in zip(buttons, row.columns(len(buttons), px(24)), strict=True):
-            button.box = box
-        self.form.draw(canvas)
+        self._box.draw(canvas, self._heading, self._text, self.form)

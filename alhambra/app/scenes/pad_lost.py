@@ -9,19 +9,17 @@ from alhambra.app.input.intents import Intent, PadFound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 
-WIDTH, HIGH = 860, 430
-"""Units of the panel."""
+BOX = ModalBox(860, 430, foot=62, button_row=520)
 
 
 class PadLostScene(Scene):
     """Waits for the pad, or for somebody who goes on without it."""
 
     covers = False
-    room = WIDTH + 40, HIGH + 30
+    room = BOX.room
 
     def __init__(self, app: App, names: Sequence[str]) -> None:
         """``names`` of those who played with it."""
@@ -52,10 +50,6 @@ class PadLostScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
-        px, t = canvas.metrics.px, self._app.t
-        rest = overlay(canvas, t("pad.lost"), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(62), px(16))
+        t = self._app.t
         text = t("pad.lost_text", names=self._app.texts.names(self._names))
-        write_lines(canvas, text, body, 22, align="center", valign="middle")
-        self.form.widgets[0].box = foot.centered(min(foot.w, px(520)), foot.h)
-        self.form.draw(canvas)
+        BOX.draw(canvas, t("pad.lost"), text, self.form)

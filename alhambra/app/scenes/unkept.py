@@ -16,16 +16,16 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.ask import AskScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.autosave import Autosave
 from alhambra.paths import export_folder
 
-WIDTH, HIGH, PLACES_HIGH = 980, 440, 500
-"""Units of the panels."""
+BOX = ModalBox(980, 440, letters=21, foot=2 * 58 + 14, gap=14)
+PLACES = ModalBox(980, 500, letters=20, gap=10)
+"""Its foot is as high as there are folders."""
 LONGEST_PATH: Final = 400
 """Characters of a folder's path."""
 
@@ -34,7 +34,7 @@ class UnkeptScene(Scene):
     """Keep it elsewhere, try again, or, where the player wants to leave, leave anyway."""
 
     covers = False
-    room = WIDTH + 40, HIGH + 30
+    room = BOX.room
 
     def __init__(
         self,
@@ -103,14 +103,13 @@ class UnkeptScene(Scene):
         """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
         title = "unkept.title" if self._go is None else "unkept.leave_title"
-        rest = overlay(canvas, t(title), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(2 * 58 + 14), px(14))
+        body, foot = BOX.open(canvas, t(title))
         error, text = self._autosave.trouble, ""
         if error is not None:
             said = "unkept.still" if self._failed_again else "unkept.band"
             text = t(said, reason=reason_of(self._app, error))
         asks = t("unkept.text" if self._go is None else "unkept.leave_text")
-        write_lines(canvas, f"{text}\n{asks}", body, 21, align="center", valign="middle")
+        BOX.write(canvas, f"{text}\n{asks}", body)
         first, second = foot.rows(2, px(14))
         upper, lower = self.form.widgets[:2], self.form.widgets[2:]
         for row, widgets in ((first, upper), (second, lower)):
@@ -123,7 +122,7 @@ class PlacesScene(Scene):
     """Folders the game may be kept in for now."""
 
     covers = False
-    room = WIDTH + 40, PLACES_HIGH + 30
+    room = PLACES.room
 
     def __init__(
         self,
@@ -185,12 +184,12 @@ class PlacesScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
-        rest = overlay(canvas, t("unkept.save_title"), WIDTH, PLACES_HIGH)
         count = len(self.form.widgets) - 1
-        foot, body = rest.cut_bottom(px(count * 56 + (count - 1) * 10), px(10))
+        box = PLACES._replace(foot=count * 56 + (count - 1) * 10)
+        body, foot = box.open(canvas, t("unkept.save_title"))
         text = self._fault or t("unkept.places")
         colour = "bad" if self._fault else "cream"
-        write_lines(canvas, text, body, 20, colour=colour, align="center", valign="middle")
+        box.write(canvas, text, body, colour)
         *places, last = foot.rows(count, px(10))
         for widget, box in zip(self.form.widgets, (*places, *last.columns(2, px(20))), strict=True):
             widget.box = box

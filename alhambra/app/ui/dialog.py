@@ -8,14 +8,12 @@ from functools import partial
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Texts
 
-WIDTH, HIGH = 780, 360
-"""Units of the panel."""
+BOX = ModalBox(780, 360, letters=23, foot=62, gap=18)
 
 
 class Dialog:
@@ -36,9 +34,11 @@ class Dialog:
         self._play = play
         self._tell = answer
         self._form = Form(play)
-        self._no = Button("no", no, partial(self._answer, False))
-        self._yes = Button("yes", yes, partial(self._answer, True), primary=True)
-        self._form.show([self._no, self._yes], "no")
+        buttons = (
+            Button("no", no, partial(self._answer, False)),
+            Button("yes", yes, partial(self._answer, True), primary=True),
+        )
+        self._form.show(buttons, "no")
         play(Sound.DIALOG_OPEN)
 
     def _answer(self, yes: bool) -> None:
@@ -52,13 +52,5 @@ class Dialog:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the question and its buttons over everything."""
-        with canvas.needing(WIDTH + 40, HIGH + 30):
-            self._draw(canvas)
-
-    def _draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
-        rest = overlay(canvas, self._title(), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(62), px(18))
-        write_lines(canvas, self._text(), body, 23, align="center", valign="middle")
-        self._no.box, self._yes.box = foot.columns(2, px(24))
-        self._form.draw(canvas)
+        with canvas.needing(*BOX.room):
+            BOX.draw(canvas, self._title(), self._text(), self._form)

@@ -1,0 +1,58 @@
+"""The box that is laid over a screen: a heading, a few sentences, and buttons at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.widget import Widget
+
+
+class ModalBox(NamedTuple):
+    """Sizes of such a box, in units."""
+
+    width: float
+    height: float
+    letters: float = 22
+    foot: float = 60
+    """Height of the buttons."""
+    gap: float = 16
+    """Between the sentences and the buttons."""
+    button_row: float | None = None
+    """Width of the buttons together at most; None: all there is."""
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """The units of a window that it needs."""
+        return self.width + 40, self.height + 30
+
+    def open(self, canvas: Canvas, title: str) -> tuple[Box, Box]:
+        """Draw the box with its heading. What is left for the sentences, and for the buttons."""
+        px = canvas.metrics.px
+        rest = overlay(canvas, title, self.width, self.height)
+        foot, body = rest.cut_bottom(px(self.foot), px(self.gap))
+        return body, foot
+
+    def write(self, canvas: Canvas, text: str, body: Box, colour: str = "cream") -> None:
+        """Write the sentences."""
+        write_lines(canvas, text, body, self.letters, "body", colour, "center", "middle")
+
+    def place(self, canvas: Canvas, buttons: Sequence[Widget], foot: Box) -> None:
+        """Put the buttons side by side."""
+        px = canvas.metrics.px
+        if self.button_row is not None:
+            foot = foot.centered(min(foot.w, px(self.button_row)), foot.h)
+        for button, box in zip(buttons, foot.columns(len(buttons), px(24)), strict=True):
+            button.box = box
+
+    def draw(self, canvas: Canvas, title: str, text: str, form: Form) -> None:
+        """Draw the whole box; all widgets of the form are its buttons."""
+        body, foot = self.open(canvas, title)
+        self.write(canvas, text, body)
+        self.place(canvas, form.widgets, foot)
+        form.draw(canvas)

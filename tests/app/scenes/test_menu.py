@@ -1,0 +1,50 @@
+"""The menu of a table: heard as it opens and closes, and what its buttons do."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, Cancel, Intent, Menu
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.table_controls import ALL
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.sounds import Sound
+from tests.app.stage import Stage
+
+
+def opened(done: list[str]) -> Stage:
+    """The menu over another screen; what its buttons did is noted."""
+    stage = Stage()
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    stage.sounds.played.clear()
+    menu = MenuScene(
+        stage.app,
+        lambda: done.append("again"),
+        lambda: None,
+        lambda: done.append("save"),
+        lambda: done.append("watch"),
+        ALL,
+    )
+    stage.stack.push(menu)
+    stage.stack.settle()
+    stage.draw()
+    return stage
+
+
+@pytest.mark.parametrize("intent", [Cancel(device=KEYBOARD), Menu(device=KEYBOARD)])
+def test_it_is_heard_as_it_opens_and_closes(intent: Intent) -> None:
+    stage = opened([])
+    assert stage.sounds.played == [Sound.DIALOG_OPEN]
+    stage.do(intent)
+    assert isinstance(stage.stack.top, TitleScene)
+    assert stage.sounds.played[-1] is Sound.DIALOG_CLOSE
+
+
+@pytest.mark.parametrize("what", ["save", "watch", "again"])
+def test_each_button_does_what_it_says(what: str) -> None:
+    done: list[str] = []
+    stage = opened(done)
+    words = {"save": "menu.save", "watch": "menu.watch", "again": "menu.restart_game"}
+    stage.click_words(stage.app.t(words[what]))
+    assert done == [what]

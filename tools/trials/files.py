@@ -44,7 +44,7 @@ from tools.trials.report import Report
 
 CASES = 20_000
 """Of each kind."""
-VISITED = 200
+VISITED = 1000
 """One case in so many is shown in the running program: that takes seconds."""
 ACCEPTED = 100
 """Tries for a damaged review that is still read, so that there is something to show."""

@@ -191,6 +191,7 @@ class PlacesScene(Scene):
         colour = "bad" if self._fault else "cream"
         box.write(canvas, text, body, colour)
         *places, last = foot.rows(count, px(10))
-        for widget, box in zip(self.form.widgets, (*places, *last.columns(2, px(20))), strict=True):
-            widget.box = box
+        rows = (*places, *last.columns(2, px(20)))
+        for widget, row in zip(self.form.widgets, rows, strict=True):
+            widget.box = row
         self.form.draw(canvas)

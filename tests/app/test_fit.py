@@ -28,7 +28,11 @@ from alhambra.app.games.alhambra.table.ground import View
 from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, last_deeds
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    TableSnapshot,
+    find_last_actions,
+)
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Box
@@ -154,9 +158,15 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
         state = frames[number].state
         lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
         choices = game.choices(state, 0)
-        deeds = last_deeds(frames, number + 1, players)
+        last = find_last_actions(frames, number + 1, players)
         snapshot = TableSnapshot(
-            observe(state, 0), 0, AlhambraUiState(), choices, lines[-60:], deeds=deeds, retold=True
+            observe(state, 0),
+            0,
+            AlhambraUiState(),
+            choices,
+            lines[-60:],
+            last_actions=last,
+            retold=True,
         )
         moments_to_choose.append((state, snapshot))
         yield snapshot

@@ -35,12 +35,12 @@ class ReviewedScene(WatchingScene[U]):
         self,
         app: App,
         replay: Replay[Any, Any],
-        story: TableView[U, Any],
+        view: TableView[U, Any],
         ui: U,
         reviewing: Callable[[], Reviewer] | None,
     ) -> None:
         """``reviewing`` begins the review of the game; None: none is offered."""
-        super().__init__(app, replay, story, ui)
+        super().__init__(app, replay, view, ui)
         self._reviewing = reviewing
         self.review: ReviewPanel | None = None
         """The review, while it is open."""

@@ -64,7 +64,7 @@ class Passing(Scene):
 class WatchingScene(Scene, ABC, Generic[U]):
     """The table of a recorded game, with the panel and the time line to go about in it.
 
-    Which game it is, is told by ``story``; what only one game has is done by those that derive
+    Which game it is, is told by ``view``; what only one game has is done by those that derive
     from it.
     """
 
@@ -75,10 +75,10 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """The id of what is said of a game that goes on from here."""
     panel: ReplayPanel
 
-    def __init__(self, app: App, replay: Replay[Any, Any], story: TableView[U, Any], ui: U) -> None:
+    def __init__(self, app: App, replay: Replay[Any, Any], view: TableView[U, Any], ui: U) -> None:
         self._app = app
         self.replay = replay
-        self._story = story
+        self._view = view
         self.ui = ui
         self.playing = False
         """Whether it goes on by itself."""
@@ -115,7 +115,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     def enter(self) -> None:
         """The table is laid as it was at the first decision."""
         self._app.audio.music(Piece.TABLE)
-        self._story.fit(self.ui)
+        self._view.fit(self.ui)
         self._cut()
 
     def pause(self) -> None:
@@ -124,19 +124,19 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def resume(self) -> None:
         """It is free again."""
-        self._story.fit(self.ui)
+        self._view.fit(self.ui)
 
     # -- what is shown -----------------------------------------------------------------------------
 
     @property
     def picture(self) -> Picture:
         """What is, or will soon be, on the screen."""
-        return self._story.timeline.picture
+        return self._view.timeline.picture
 
     @property
     def telling(self) -> bool:
         """Whether things are still on their way."""
-        return self._story.timeline.telling
+        return self._view.timeline.telling
 
     @property
     def shown(self) -> int:
@@ -146,26 +146,26 @@ class WatchingScene(Scene, ABC, Generic[U]):
     @property
     def seat(self) -> Seat:
         """From where the table is seen."""
-        return self._story.seat
+        return self._view.seat
 
     def look_from(self, seat: Seat) -> None:
         """See the table from this seat."""
-        self._story.seat = seat
+        self._view.seat = seat
         self._see_again()
 
     def _see_again(self) -> None:
         """The same moment with other eyes."""
-        if self._story.timeline.picture.sprites:
-            self._story.timeline.skip()
+        if self._view.timeline.picture.sprites:
+            self._view.timeline.skip()
             self._cut()
 
     def _cut(self) -> None:
         """Show at once where it stands; what was still being told is dropped."""
-        timeline = self._story.timeline
+        timeline = self._view.timeline
         timeline.cut(self.picture)
         timeline.mark()
-        self._story.changed()
-        timeline.cut(self._story.picture(self.ui))
+        self._view.changed()
+        timeline.cut(self._view.picture(self.ui))
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._wanted = None
             self._cut()
             return True
-        timeline, rate = self._story.timeline, self.speed * (HURRIED if self._hurried else 1.0)
+        timeline, rate = self._view.timeline, self.speed * (HURRIED if self._hurried else 1.0)
         pace = self._app.settings.now.pace
         moved = timeline.update(dt * rate / pace if pace else 1e6)
         for sound in timeline.sounds():
@@ -215,10 +215,10 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def _forth(self) -> None:
         """Tell the next choice and what follows from it."""
-        story, replay = self._story, self.replay
-        if story.timeline.telling:
-            story.timeline.skip()
-        if story.timeline.telling:  # something is to be shown over the table first
+        view, replay = self._view, self.replay
+        if view.timeline.telling:
+            view.timeline.skip()
+        if view.timeline.telling:  # something is to be shown over the table first
             return
         self._pause = 0.0
         if replay.at == replay.last:
@@ -226,11 +226,11 @@ class WatchingScene(Scene, ABC, Generic[U]):
             return
         first = len(replay.frames)
         replay.go(replay.at + 1)
-        story.tell(first, self._told)
+        view.tell(first, self._told)
 
     def _told(self) -> U:
         """All of the choice was told."""
-        self._story.changed()
+        self._view.changed()
         return self.ui
 
     def turn(self, steps: int) -> None:
@@ -247,7 +247,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._wanted = None
             self._cut()
             self._forth()
-            self._story.timeline.skip()
+            self._view.timeline.skip()
 
     def slower_or_faster(self, speed: float) -> None:
         """Play at this speed from now on, one of ``SPEEDS``."""
@@ -314,6 +314,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, the panel and the time line."""
-        self._story.fit(self.ui)
-        self._brush.paint(canvas, self._story.timeline.sprites)
+        self._view.fit(self.ui)
+        self._brush.paint(canvas, self._view.timeline.sprites)
         self.draw_panel(canvas)

@@ -266,7 +266,7 @@ class HintController:
             self._controller.refresh()
 
     def heard(self) -> Remark | None:
-        """The coach's word for the player at the desk, which is then gone from the table."""
+        """The coach's word for the player at the table, which is then gone from the table."""
         seat = self._controller.view.seat
         remark = self._controller.view.remark_on(seat)
         self._note(seat, None)

@@ -49,7 +49,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
     offer = OFFER
-    _story: TableView
+    _view: TableView
 
     def __init__(
         self,
@@ -68,10 +68,10 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         self.open_hands = False
         """Whether the hands of all are seen."""
         replay = Replay(frames)
-        story = TableView(app, replay, partial(above_drawer, row=self._row))
-        story.tells_again = False
-        super().__init__(app, replay, story, AlhambraUiState(), reviewing)
-        self.look_from(next(iter((*(eyes or ()), *story.humans)), 0))
+        view = TableView(app, replay, partial(above_drawer, row=self._row))
+        view.tells_again = False
+        super().__init__(app, replay, view, AlhambraUiState(), reviewing)
+        self.look_from(next(iter((*(eyes or ()), *view.humans)), 0))
         marks = [Mark(stop, ROMAN[round]) for round, stop in replay.scorings.items()]
         self.panel = ReplayPanel(app, self, self._rows(), marks)
 
@@ -100,19 +100,19 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
 
     def make_room(self, on: bool) -> None:
         """The graph takes its height from the palace."""
-        self._story.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
+        self._view.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
 
     # -- what is shown -----------------------------------------------------------------------------
 
     def look_from(self, seat: Seat) -> None:
         """See the table from this seat."""
-        self._story.covered = self._eyes is not None and seat not in self._eyes
+        self._view.covered = self._eyes is not None and seat not in self._eyes
         super().look_from(seat)
 
     def open_all(self, on: bool) -> None:
         """Show the hands of all, or of one seat alone."""
         self.open_hands = on
-        self._story.look = unveil if on else observe
+        self._view.look = unveil if on else observe
         self._see_again()
 
     def said(self, stop: int) -> str:
@@ -139,16 +139,16 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
             case Peek(down) if self._eyes is None:
                 self.open_all(down)
             case Zoom(steps):
-                self.wheel(self._story.open_ground.center, steps)
+                self.wheel(self._view.open_ground.center, steps)
             case _:
                 return super().special(intent)
         return True
 
     def wheel(self, pos: Position, steps: float) -> None:
         """Over the palace: nearer, or farther away."""
-        area = self._story.open_ground
+        area = self._view.open_ground
         if area.contains(pos):
-            view = zoomed(self.ui.view, steps, pos, area, self._story.ground(self.ui).side)
+            view = zoomed(self.ui.view, steps, pos, area, self._view.ground(self.ui).side)
             self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
             self._see_again()
 
@@ -156,7 +156,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel in the place of the table's own, and the time line over the hand."""
-        layout, review = self._story.presenter.layout, self.review
+        layout, review = self._view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.scoring.union(layout.chronicle))
         room = drawer(layout, 0 if review is None else HIGH)

@@ -52,7 +52,7 @@ class PassingCount(Passing, FinalCountScene):
 class RollwriteReplayScene(ReviewedScene[UiState]):
     """The sheets of a recorded game, and the review of its turns. Nothing in it was ever hidden."""
 
-    _story: TableView
+    _view: TableView
     offer = OFFER
     fork_text = "rollwrite.fork_text"
     high = HIGH
@@ -66,11 +66,11 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         """``reviewing`` begins the review of the game, if one is offered."""
         replay: RollwriteReplay = Replay(frames)
         row = 0 if reviewing is None else REVIEW_ROW
-        story = TableView(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
-        super().__init__(app, replay, story, UiState(), reviewing)
+        view = TableView(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
+        super().__init__(app, replay, view, UiState(), reviewing)
         self._course = PointsGraph(replay)
         self._lines: tuple[object, tuple[Entry, ...]] = None, ()
-        self.look_from(next(iter(story.humans), 0))
+        self.look_from(next(iter(view.humans), 0))
         rounds: dict[int, int] = {}
         for number in range(replay.last + 1):
             rounds.setdefault(self._round(number), number)
@@ -144,7 +144,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draw the chronicle, the panel, the review, and the time line with its graph."""
-        layout, review = self._story.presenter.layout, self.review
+        layout, review = self._view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.px(1)
@@ -153,7 +153,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
 
     def entries(self) -> tuple[Entry, ...]:
         """The last lines of the chronicle, as far as it was told."""
-        end = self._story.told + 1
+        end = self._view.told + 1
         key = end, self._app.settings.now.language
         if self._lines[0] != key:
             first = max(0, end - KEPT)

@@ -109,7 +109,7 @@ def frames() -> History:
     return tuple(frame for _, part in games.play(load_box(), 3, 5) for frame in part)
 
 
-def story(frames: History, theatre: Theatre | None = None) -> TableView:
+def view(frames: History, theatre: Theatre | None = None) -> TableView:
     """The table of that game, as the first player sees it."""
     theatre = theatre or Theatre()
     match: AlhambraMatch = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
@@ -131,7 +131,7 @@ def stages(tale: TableView, frames: History, numbers: Iterable[int]) -> Iterator
 @pytest.fixture(scope="module")
 def told(frames: History) -> tuple[Told, ...]:
     """The stages of all events of that game."""
-    return tuple(stages(story(frames), frames, range(opening(frames), len(frames))))
+    return tuple(stages(view(frames), frames, range(opening(frames), len(frames))))
 
 
 def few_of_each(frames: History) -> list[int]:
@@ -250,7 +250,7 @@ def test_scores_roll_up_after_a_scoring(told: tuple[Told, ...]) -> None:
 def test_reduced_motion_plays_none_of_it(frames: History) -> None:
     theatre = Theatre()
     theatre.store.change(reduced_motion=True)
-    tale = story(frames, theatre)
+    tale = view(frames, theatre)
     for _, _, before, stage in stages(tale, frames, few_of_each(frames)):
         assert not stage.tracks and not stage.effects and not stage.moves
         assert stage.seconds <= 0.1
@@ -267,7 +267,7 @@ SOME = 60
 def begun(frames: History) -> Timeline:
     """The timeline of the first events of the game, about to be told."""
     first = opening(frames)
-    tale = story(frames[: first + SOME])
+    tale = view(frames[: first + SOME])
     tale.timeline.cut(tale.presenter.picture(tale._snapshot_after(first - 1), tale.offers))
     tale.tell(first, AlhambraUiState)
     return tale.timeline
@@ -318,13 +318,13 @@ def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:
     at = next(
         n for n, (event, _) in enumerate(frames) if isinstance(event, Bought) and event.player == 0
     )
-    tale = story(frames[: at + 1])
+    tale = view(frames[: at + 1])
     after, before = (
         tale.presenter.picture(tale._snapshot_after(n), tale.offers) for n in (at, at - 1)
     )
     event = frames[at].event
     assert isinstance(event, Bought)
-    back = story(frames[:at]).ways_back(frames[at : at + 1])
+    back = view(frames[:at]).ways_back(frames[at : at + 1])
     assert (f"bought:{event.tile.id}", f"market:{event.place}") in back
     timeline = Timeline(after)
     timeline.show(before, 0.16, back)

@@ -218,9 +218,9 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(
     driver.key(pygame.K_i)
     driver.wait(2)
     other: Advice = Advice((Pass(), Pass()), 1.0, 1.0, ())
-    counsel = scene.hints
-    assert counsel._hints is not None
-    counsel._hints = counsel._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))
+    hints = scene.hints
+    assert hints._hints is not None
+    hints._hints = hints._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))
     Keys(driver).make(scene, buy)
     driver.wait(5)
     assert len(turn) > 1 and scene.ui.hints is not None
@@ -269,9 +269,9 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     driver.wait(3)
     snapshot = scene.snapshot()
     assert snapshot.ui.hints is not None and snapshot.ui.hints.advice
-    story = scene.controller.view
-    open_hand = story.presenter.picture(snapshot, story.offers)
+    view = scene.controller.view
+    open_hand = view.presenter.picture(snapshot, view.offers)
     assert proposals(scene) and any(id.startswith("proposal") for id in open_hand.by_id)
-    covered = story.presenter.picture(snapshot._replace(covered=True), story.offers)
+    covered = view.presenter.picture(snapshot._replace(covered=True), view.offers)
     found = [id for id in covered.by_id if id.startswith(("hint", "proposal"))]
     assert not found and HINT not in covered.by_token

@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.layout import above_drawer
 from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, last_deeds
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions
 from alhambra.app.games.alhambra.table.table_view import KEPT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import DragMove, Press, Redo
@@ -75,8 +75,10 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     seen = (unveil if hands else observe)(state, seat)
     names = [player.name for player in state.players]
     lines = told((frame.event for frame in frames), names, say)[-KEPT:]
-    deeds = last_deeds(frames, len(frames), len(names))
-    return presenter.picture(TableSnapshot(seen, seat, chronicle=lines, deeds=deeds), make_offers())
+    last_actions = find_last_actions(frames, len(frames), len(names))
+    return presenter.picture(
+        TableSnapshot(seen, seat, chronicle=lines, last_actions=last_actions), make_offers()
+    )
 
 
 def settled(driver: Driver, scene: AlhambraReplayScene) -> None:
@@ -269,7 +271,7 @@ def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
 
 def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
     """The picture as it would be if the others held nothing they hold."""
-    story, state = scene._story, scene.replay.state
+    view, state = scene._view, scene.replay.state
     others = [player.hand for number, player in enumerate(state.players) if number != seat]
     rotated = iter([*others[1:], others[0]])
     counts = [player.hand.size() for player in state.players]
@@ -283,8 +285,8 @@ def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
             one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
         )
     )
-    snapshot = story.snapshot(scene.ui)._replace(seen=seen)
-    return story.presenter.picture(snapshot, make_offers())
+    snapshot = view.snapshot(scene.ui)._replace(seen=seen)
+    return view.presenter.picture(snapshot, make_offers())
 
 
 def test_open_hands_show_every_card(driver: Driver) -> None:

@@ -151,16 +151,16 @@ def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) ->
 
 def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[str]:
     """All that is seen from the second frame to the last, in small steps."""
-    story = TableView(eyes.stage.app, eyes.match(frames))
-    story.seat, story.covered = seat, covered
-    story.fit(AlhambraUiState())
+    view = TableView(eyes.stage.app, eyes.match(frames))
+    view.seat, view.covered = seat, covered
+    view.fit(AlhambraUiState())
     seen: list[str] = []
-    story.tell(1, AlhambraUiState)
-    while story.timeline.telling:
-        story.timeline.update(0.11)
-        story.timeline.mark()  # a scoring is looked at, and it goes on
-        seen.append("\n".join(map(str, story.timeline.sprites)))
-        seen.append(picture_dump(story.timeline.picture))
+    view.tell(1, AlhambraUiState)
+    while view.timeline.telling:
+        view.timeline.update(0.11)
+        view.timeline.mark()  # a scoring is looked at, and it goes on
+        seen.append("\n".join(map(str, view.timeline.sprites)))
+        seen.append(picture_dump(view.timeline.picture))
     return seen
 
 

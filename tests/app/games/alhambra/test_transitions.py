@@ -41,7 +41,7 @@ def xs(timeline: Timeline) -> dict[str, float]:
 FIRST, SECOND, THIRD = picture(("a", 0)), picture(("a", 100)), picture(("a", 100), ("b", 50))
 
 
-def story() -> list[AnimationStep]:
+def view() -> list[AnimationStep]:
     return [
         AnimationStep(SECOND, 1.0, 0.5, sound=Sound.SCORING_STEP),
         AnimationStep(THIRD, 1.0, 0.5, sound=Sound.WALL_COUNT),
@@ -55,7 +55,7 @@ def makings(stages: list[AnimationStep]) -> list[Callable[[], AnimationStep]]:
 @pytest.mark.parametrize("step", [0.01, 0.3, 1.7, 100.0])
 def test_everything_ends_where_the_last_picture_says(step: float) -> None:
     timeline = Timeline(FIRST)
-    timeline.play(makings(story()))
+    timeline.play(makings(view()))
     for _ in range(1000):
         timeline.update(step)
     assert timeline.sprites == THIRD.sprites
@@ -65,7 +65,7 @@ def test_everything_ends_where_the_last_picture_says(step: float) -> None:
 @pytest.mark.parametrize("after", [0.0, 0.5, 1.2, 2.1])
 def test_it_can_be_skipped_at_any_moment(after: float) -> None:
     timeline = Timeline(FIRST)
-    timeline.play(makings(story()))
+    timeline.play(makings(view()))
     timeline.update(after)
     timeline.skip()
     assert timeline.sprites == THIRD.sprites
@@ -74,7 +74,7 @@ def test_it_can_be_skipped_at_any_moment(after: float) -> None:
 
 def test_things_are_on_their_way_in_between() -> None:
     timeline = Timeline(FIRST)
-    timeline.play(makings(story()))
+    timeline.play(makings(view()))
     seen = []
     for _ in range(10):
         timeline.update(0.1)
@@ -94,7 +94,7 @@ def test_a_thing_comes_from_where_it_was_before_it_became_another() -> None:
 
 def test_each_sound_is_made_once_when_its_stage_begins() -> None:
     timeline = Timeline(FIRST)
-    timeline.play(makings(story()))
+    timeline.play(makings(view()))
     heard = []
     for _ in range(100):
         timeline.update(0.05)

@@ -13,10 +13,10 @@ from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, p
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
-    DEEDS,
+    LAST_ACTIONS,
     AlhambraUiState,
     TableSnapshot,
-    last_deeds,
+    find_last_actions,
 )
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
@@ -122,9 +122,9 @@ def test_marks_stay_until_the_next_turn_of_whoever_made_them(players: int, box: 
     for at, (event, _) in enumerate(frames):
         if isinstance(event, TurnBegan):
             done[event.player] = []
-        elif isinstance(event, DEEDS):
+        elif isinstance(event, LAST_ACTIONS):
             done[event.player].append(event)
-        assert last_deeds(frames, at + 1, players) == tuple(map(tuple, done))
+        assert find_last_actions(frames, at + 1, players) == tuple(map(tuple, done))
 
 
 def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(
@@ -133,10 +133,10 @@ def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(
     frames = history(box, 4, 60)
     scene = seated(driver, frames)
     expected = {
-        f"player:{seat}/fresh-{deed.tile.id}"
-        for seat, deeds in enumerate(last_deeds(frames, len(frames), 4))
-        for deed in deeds
-        if seat and isinstance(deed, Placed) and deed.to == "palace"
+        f"player:{seat}/fresh-{action.tile.id}"
+        for seat, last_actions in enumerate(find_last_actions(frames, len(frames), 4))
+        for action in last_actions
+        if seat and isinstance(action, Placed) and action.to == "palace"
     }
     outlined = {id for id in scene.picture.by_id if "/fresh-" in id}
     assert expected and expected <= outlined
@@ -148,25 +148,25 @@ def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(
 def test_a_look_back_shows_the_table_as_it_was_then(driver: Driver, box: GameBox) -> None:
     frames = history(box, 3, 40)
     scene = seated(driver, frames)
-    story = scene.controller.view
-    entries = story.entries()
+    view = scene.controller.view
+    entries = view.entries()
     now = scene.picture
     assert len(entries) > 30
     for entry in entries[::7]:
         then = seated(driver, frames[: entry.at + 1]).controller.view
         then.changed()
-        assert story.picture_after(entry.at) == then.picture_after(entry.at)
-    assert story.picture(scene.ui) == now
+        assert view.picture_after(entry.at) == then.picture_after(entry.at)
+    assert view.picture(scene.ui) == now
 
 
 def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) -> None:
     """The pictures of the telling itself, frame by frame."""
     frames = history(box, 3, 40)
     scene = seated(driver, frames)
-    story = scene.controller.view
+    view = scene.controller.view
     for at in since_turn(frames, 0):
-        if story._cue(at) is not None:
-            assert story._stage(at).picture == story.picture_after(at)
+        if view._cue(at) is not None:
+            assert view._stage(at).picture == view.picture_after(at)
 
 
 def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> None:
@@ -221,13 +221,13 @@ def test_what_is_told_again_begins_after_the_own_turn_and_ends_now(
         frames = history(box, players, decisions)
         again = since_turn(frames, 0)
         told = [frames[at].event for at in again]
-        assert not any(isinstance(event, DEEDS) and event.player == 0 for event in told)
+        assert not any(isinstance(event, LAST_ACTIONS) and event.player == 0 for event in told)
         if again:
             assert again.stop == len(frames)
             assert isinstance(told[-1], TurnBegan) and told[-1].player == 0
             before = frames[again.start - 1].event
             first = isinstance(before, TurnBegan)
-            assert first or (isinstance(before, DEEDS) and before.player == 0)
+            assert first or (isinstance(before, LAST_ACTIONS) and before.player == 0)
 
 
 @pytest.mark.parametrize("skipped_after", [0, 5, 40, None])

@@ -28,11 +28,11 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     stage.draw()
     scene.go(scene.replay.last)
     scene.update(0.0)
-    story, kept = scene._story, scene._story.presenter
+    view, kept = scene._view, scene._view.presenter
     table = players - 1, len(frames[-1].state.virtual)
     for at in range(1, len(frames), 2):
-        story.seat = at // EVERY % players
-        snapshot = story._snapshot_after(at)
+        view.seat = at // EVERY % players
+        snapshot = view._snapshot_after(at)
         if at % EVERY == 0:
             dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
             snapshot = snapshot._replace(thrown=tuple(dice[:3]))

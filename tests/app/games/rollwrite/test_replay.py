@@ -113,7 +113,7 @@ def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
         hurry(jumped, second)
         assert first.picture == second.picture
         assert first.entries() == second.entries()
-        snapshot = second._story.snapshot(second.ui)
+        snapshot = second._view.snapshot(second.ui)
         pieces = Pieces()
         for event, state in second.replay.frames:
             pieces = pieces.after(event, state)
@@ -143,7 +143,7 @@ def test_keys_go_by_choices_and_turns_and_the_numbers_change_seats() -> None:
 
 def test_the_wheel_goes_from_choice_to_choice() -> None:
     stage, scene = opened(sheet_game(2))
-    middle = scene._story.presenter.layout.sheet.center
+    middle = scene._view.presenter.layout.sheet.center
     for steps, expected in ((-1, 1), (-1, 2), (1, 1)):
         scene.handle(Scroll(middle, steps, device=MOUSE))
         assert at(stage, scene) == expected
@@ -267,8 +267,8 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
     reached = set()
     while scene.telling:
         stage.draw()
-        assert scene.entries()[-1] == lines[scene._story.told]
-        reached.add(scene._story.told)
+        assert scene.entries()[-1] == lines[scene._view.told]
+        reached.add(scene._view.told)
         stage.stack.update(STEP)
         stage.stack.settle()
     assert len(reached) > 1 and scene.entries()[-1] == lines[scene.replay.stop.frame - 1]
@@ -276,11 +276,11 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
 
 def test_another_sheet_is_a_click_away() -> None:
     stage, scene = opened(sheet_game(4))
-    snapshot: TableSnapshot = scene._story.snapshot(scene.ui)
+    snapshot: TableSnapshot = scene._view.snapshot(scene.ui)
     assert snapshot.seat == scene.seat == 0
     spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
     stage.click(spot.box)
-    assert scene.seat == 2 and scene._story.snapshot(scene.ui).seat == 2
+    assert scene.seat == 2 and scene._view.snapshot(scene.ui).seat == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -293,7 +293,7 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
         object.__setattr__(stage.app, "canvas", surface)
         scene = RollwriteReplayScene(stage.app, frames)
         scene.enter()
-        layout = scene._story.presenter.layout
+        layout = scene._view.presenter.layout
         window = surface.metrics.window
         boxes = (layout.sheet, layout.tray, layout.options, layout.drawer, layout.actions)
         for number, box in enumerate(boxes):

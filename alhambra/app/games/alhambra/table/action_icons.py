@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from alhambra.app.games.alhambra.table.snapshot import Deed
+from alhambra.app.games.alhambra.table.snapshot import LastAction
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
@@ -15,7 +15,7 @@ from alhambra.rules.alhambra.model import Card, Currency, Tile
 PILL = (92, 44)
 """Width and height of the sprite that tells a tile's price."""
 TALL_LINE = 40
-"""Units of height from which on deeds stand one below the other."""
+"""Units of height from which on actions stand one below the other."""
 HIGH = 26
 """Units of a sign's height."""
 
@@ -23,9 +23,11 @@ Drawing: TypeAlias = tuple[float, Callable[[str, Box], None]]
 """How wide a sign is, in pixels, and what draws it in a box under a name."""
 
 
-def show_deeds(builder: PictureBuilder, name: str, box: Box, deeds: Sequence[Deed]) -> None:
-    """The signs of the deeds, the first ones first; of too many the last ones."""
-    signs = [sign for deed in deeds for sign in _signs(builder, deed)]
+def show_last_actions(
+    builder: PictureBuilder, name: str, box: Box, actions: Sequence[LastAction]
+) -> None:
+    """The signs of what was done last, the first ones first; of too many the last ones."""
+    signs = [sign for action in actions for sign in _signs(builder, action)]
     high, gap = builder.px(HIGH), builder.px(7)
     if box.h > builder.px(TALL_LINE):
         rows = max(1, round(box.h / high))
@@ -42,9 +44,9 @@ def show_deeds(builder: PictureBuilder, name: str, box: Box, deeds: Sequence[Dee
         x += wide + gap
 
 
-def _signs(builder: PictureBuilder, deed: Deed) -> list[Drawing]:
-    """What a deed looks like: money with its sum, a tile with its price, where it went."""
-    match deed:
+def _signs(builder: PictureBuilder, action: LastAction) -> list[Drawing]:
+    """What an action looks like: money with its sum, a tile with its price, where it went."""
+    match action:
         case Took(_, cards):
             return _money(builder, cards)
         case Bought(_, _, tile):

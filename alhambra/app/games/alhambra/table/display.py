@@ -77,8 +77,8 @@ def show_market(
 
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
     """Where another player bought last: his emblem in the corner of the place."""
-    for seat, deeds in enumerate(snapshot.deeds):
-        bought = [deed for deed in deeds if isinstance(deed, Bought) and deed.place == number]
+    for seat, actions in enumerate(snapshot.last_actions):
+        bought = [one for one in actions if isinstance(one, Bought) and one.place == number]
         if bought and seat != snapshot.seat:
             side = builder.px(30)
             box = Box(place.x + builder.px(5), place.y + builder.px(5), side, side)

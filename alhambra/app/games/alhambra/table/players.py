@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import ceil
 
-from alhambra.app.games.alhambra.table.action_icons import show_deeds
+from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, laid
@@ -26,9 +26,9 @@ COUNTS = 62
 HAND_LINE = 26
 """Units of a line of an open hand."""
 MIDDLING = 76
-"""From which on they stand beside it with the last deeds below them."""
+"""From which on they stand beside it with the last actions below them."""
 DEED = 32
-"""Units of the height of a line of deeds."""
+"""Units of the height of a line of actions."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
@@ -81,7 +81,7 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
         player,
     )
     tiles = tuple(player.palace.tiles.values())
-    deeds = snapshot.deeds[seat] if snapshot.deeds else ()
+    last_actions = snapshot.last_actions[seat] if snapshot.last_actions else ()
     if player.hand is not None:
         slot, cards = _beside_hand(builder, below)
         _open_hand(builder, name, cards, player.hand)
@@ -89,19 +89,19 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
         counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
         _counts(builder, name, counts, tiles, columns=6)
         line, slot = slot.cut_bottom(builder.px(DEED), builder.px(5))
-        show_deeds(builder, name, line, deeds)
+        show_last_actions(builder, name, line, last_actions)
     elif below.h > builder.px(MIDDLING):
         slot, side = below.cut_left(builder.px(132), builder.px(8))
         line, counts = side.cut_bottom(builder.px(DEED), builder.px(3))
         _counts(builder, name, counts, tiles, columns=3)
-        show_deeds(builder, name, line, deeds)
+        show_last_actions(builder, name, line, last_actions)
     else:
         slot, side = below.cut_left(builder.px(84), builder.px(6))
         column, counts = side.cut_left(builder.px(56), builder.px(6))
         _counts(builder, name, counts, tiles, columns=3)
-        show_deeds(builder, name, column, deeds)
+        show_last_actions(builder, name, column, last_actions)
     if slot.w > 0:
-        _miniature(builder, name, slot, player.palace, laid(deeds))
+        _miniature(builder, name, slot, player.palace, laid(last_actions))
     _look_spot(builder, snapshot, seat, box)
 
 

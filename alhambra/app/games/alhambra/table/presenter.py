@@ -132,7 +132,7 @@ class Presenter:
                 seen,
                 snapshot.seat,
                 snapshot.mine,
-                snapshot.deeds,
+                snapshot.last_actions,
                 bool(ui.carried),
                 tile,
                 over_player,
@@ -149,7 +149,7 @@ class Presenter:
             leading = offers.leading(ui.carried)
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
-        doing = (
+        picking = (
             seen,
             snapshot.seat,
             ui.picked,
@@ -162,19 +162,19 @@ class Presenter:
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart)
         yield self._made(lambda builder: show_palace(builder, layout, snapshot, leading))
         for name, key, show in (
-            ("market", (*doing, snapshot.deeds), show_market),
-            ("money", doing, show_money),
-            ("reserve", doing, show_reserve),
-            ("tray", (*doing, ui.view.is_fit), show_tray),
+            ("market", (*picking, snapshot.last_actions), show_market),
+            ("money", picking, show_money),
+            ("reserve", picking, show_reserve),
+            ("tray", (*picking, ui.view.is_fit), show_tray),
         ):
             yield self._part(name, key, partial(_shown, show, layout, snapshot, leading))
         yield self._part(
             "actions",
-            (*doing, *back, snapshot.unconfirmed, ui.seconds_left, ui.caps),
+            (*picking, *back, snapshot.unconfirmed, ui.seconds_left, ui.caps),
             lambda builder: show_actions(builder, layout, snapshot, offers),
         )
         yield self._part(
-            "hand", doing, lambda builder: show_hand(builder, layout, snapshot, leading)
+            "hand", picking, lambda builder: show_hand(builder, layout, snapshot, leading)
         )
         yield self._made(lambda builder: self._held(builder, snapshot))
 

@@ -19,20 +19,20 @@ from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Seat
 
-Deed: TypeAlias = Took | Bought | Redesigned | Placed | Passed
-Deeds: TypeAlias = tuple[tuple[Deed, ...], ...]
+LastAction: TypeAlias = Took | Bought | Redesigned | Placed | Passed
+LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
 """By seat: what was done since the last turn of that seat began, in order."""
 
-DEEDS = (Took, Bought, Redesigned, Placed, Passed)
+LAST_ACTIONS = (Took, Bought, Redesigned, Placed, Passed)
 
 
-def last_deeds(frames: Sequence[HistoryFrame], count: int, players: int) -> Deeds:
+def find_last_actions(frames: Sequence[HistoryFrame], count: int, players: int) -> LastActions:
     """What each of the players did last, after the first ``count`` frames."""
-    found: list[list[Deed]] = [[] for _ in range(players)]
+    found: list[list[LastAction]] = [[] for _ in range(players)]
     open_seats = set(range(players))
     for at in range(count - 1, -1, -1):
         event = frames[at].event
-        if isinstance(event, DEEDS) and event.player in open_seats:
+        if isinstance(event, LAST_ACTIONS) and event.player in open_seats:
             found[event.player].insert(0, event)
         elif isinstance(event, TurnBegan):
             open_seats.discard(event.player)
@@ -41,13 +41,13 @@ def last_deeds(frames: Sequence[HistoryFrame], count: int, players: int) -> Deed
     return tuple(map(tuple, found))
 
 
-def laid(deeds: Sequence[Deed]) -> frozenset[str]:
-    """The tiles these deeds brought into a palace."""
+def laid(last_actions: Sequence[LastAction]) -> frozenset[str]:
+    """The tiles these actions brought into a palace."""
     return frozenset(
-        deed.tile.id
-        for deed in deeds
-        if (isinstance(deed, Placed) and deed.to == "palace")
-        or (isinstance(deed, Redesigned) and deed.kind != "remove")
+        action.tile.id
+        for action in last_actions
+        if (isinstance(action, Placed) and action.to == "palace")
+        or (isinstance(action, Redesigned) and action.kind != "remove")
     )
 
 
@@ -97,7 +97,7 @@ class TableSnapshot(NamedTuple):
     can_restart: bool = False
     unconfirmed: bool = False
     """Whether the turn is done, but for the player's word."""
-    deeds: Deeds = ()
+    last_actions: LastActions = ()
     """What everybody did last, to be marked."""
     retold: bool = False
     """Whether anything happened since the player's last turn that can be told again."""

@@ -15,12 +15,15 @@ from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, si
 from alhambra.app.games.alhambra.table.offers import Offers, make_offers
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, last_deeds
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    TableSnapshot,
+    find_last_actions,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
-from alhambra.app.table import running
-from alhambra.app.table import table_view as story
+from alhambra.app.table import running, table_view
 from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.picture_builder import PictureBuilder
@@ -43,7 +46,7 @@ Watched: TypeAlias = running.Watched[game.Event, State, Choice]
 """A game that can be told: one in play, or a replay."""
 
 
-class TableView(story.TableView[AlhambraUiState, TableSnapshot]):
+class TableView(table_view.TableView[AlhambraUiState, TableSnapshot]):
     """A game through the eyes of one seat."""
 
     def __init__(
@@ -98,7 +101,7 @@ class TableView(story.TableView[AlhambraUiState, TableSnapshot]):
             match.can_redo,
             match.can_restart_turn,
             mine and match.unconfirmed,
-            last_deeds(match.frames, len(match.frames), len(self._names)),
+            find_last_actions(match.frames, len(match.frames), len(self._names)),
             self.tells_again and bool(since_turn(match.frames, self.seat)),
             self._remark,
         )
@@ -233,7 +236,7 @@ class TableView(story.TableView[AlhambraUiState, TableSnapshot]):
         """The table after a frame."""
         hidden = self.covered and not self.peeking
         seen = self.look(self._match.frames[at].state, self.seat)
-        deeds = last_deeds(self._match.frames, at + 1, len(self._names))
+        last_actions = find_last_actions(self._match.frames, at + 1, len(self._names))
         return TableSnapshot(
             seen,
             self.seat,
@@ -241,7 +244,7 @@ class TableView(story.TableView[AlhambraUiState, TableSnapshot]):
             (),
             self._chronicle,
             hidden,
-            deeds=deeds,
+            last_actions=last_actions,
             remark=self._remark,
         )
 

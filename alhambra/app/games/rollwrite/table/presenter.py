@@ -99,7 +99,7 @@ class Presenter:
         leading = offers.leading(ui.picked)
         pieces = snapshot.pieces, snapshot.thrown
         held = None if ui.held is None else ui.held.token
-        doing = (snapshot.state, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
+        picking = (snapshot.state, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
         parts: tuple[tuple[str, object, Leading], ...] = (
             ("grid", None, show_grid),
             ("options", snapshot.rolling, show_options),
@@ -107,11 +107,11 @@ class Presenter:
             ("tray", pieces, show_tray),
         )
         for name, more, show in parts:
-            yield self._part(name, (*doing, more), partial(_led, show, layout, snapshot, leading))
+            yield self._part(name, (*picking, more), partial(_led, show, layout, snapshot, leading))
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart, snapshot.unconfirmed)
         yield self._part(
             "actions",
-            (*doing, *back, ui.seconds_left, ui.caps, snapshot.looking),
+            (*picking, *back, ui.seconds_left, ui.caps, snapshot.looking),
             lambda builder: show_actions(builder, layout, snapshot, offers),
         )
 

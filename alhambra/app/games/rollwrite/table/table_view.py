@@ -15,7 +15,7 @@ from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
-from alhambra.app.table import table_view as story
+from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.running import Watched
@@ -33,7 +33,7 @@ from alhambra.rules.rollwrite.scoring import holders
 from alhambra.rules.rollwrite.sheet import Cross
 
 
-class TableView(story.TableView[UiState, TableSnapshot]):
+class TableView(table_view.TableView[UiState, TableSnapshot]):
     """A game through the eyes of one seat: whose sheet is the large one."""
 
     _match: Watched[game.Event, State, Choice]

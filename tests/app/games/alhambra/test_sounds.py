@@ -14,7 +14,18 @@ from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.events import Ended, Placed, Redesigned, Scored, TurnBegan
+from alhambra.rules.alhambra.events import (
+    Bought,
+    Ended,
+    MarketFilled,
+    MoneyShown,
+    Placed,
+    Redesigned,
+    Scored,
+    ScoringCardCame,
+    Took,
+    TurnBegan,
+)
 from alhambra.rules.alhambra.model import Box, Building
 from alhambra.rules.alhambra.observe import observe
 from tests import games
@@ -55,6 +66,26 @@ def test_turns_of_others_sound_otherwise(played: History) -> None:
             assert shown is not None
             own = event.player == 1
             assert shown.sound is (Sound.TURN_START if own else Sound.TURN_OTHER)
+
+
+def test_what_else_is_done_sounds_as_what_it_is(played: History) -> None:
+    """An exact payment, which gives another action, is heard as one."""
+    wanted = {
+        Took: Sound.CARD_TAKE,
+        MoneyShown: Sound.CARD_DEAL,
+        MarketFilled: Sound.TILE_DRAWN,
+        ScoringCardCame: Sound.SCORING_CARD,
+    }
+    paid = set()
+    for before, (event, _) in pairwise(played):
+        shown = cue(event, observe(before.state, 0), 0)
+        if isinstance(event, Bought):
+            assert shown is not None
+            assert shown.sound is (Sound.COINS_EXACT if event.exact else Sound.COINS)
+            paid.add(event.exact)
+        elif type(event) in wanted:
+            assert shown is not None and shown.sound is wanted[type(event)]
+    assert paid == {True, False}
 
 
 def counted(played: History, round: int, kind: str = "human") -> tuple[Stage, ScoringScene]:

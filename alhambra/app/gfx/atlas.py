@@ -1,7 +1,7 @@
 """Where every sprite lies on its sheet, and how nine-slices are cut: ``assets/sheets/atlas.yaml``.
 
-All numbers are pixels of the sheets at 1x. Whatever is wrong with the atlas, or missing beside it,
-is told when it is read, with the file, the line and the key.
+All numbers are pixels of the sheets at 1x. Reading the atlas reports all its faults, and all
+missing files, with the file, the line and the key.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from alhambra.app.gfx.look import LOOKS, Look
 from alhambra.located import DataError, Node, reading
 
 SCALES = (1, 2)
-"""Pixels a unit of the files of every sheet."""
+"""Resolutions of the files of every sheet: pixels per unit."""
 LARGEST = 8192
-"""Pixels of a side of a sheet at 1x."""
+"""Longest side of a sheet at 1x, in pixels."""
 
 
 class AtlasError(DataError):
-    """The atlas does not say what it has to, or the sheets are not as it says."""
+    """The atlas is incomplete or wrong, or the sheets do not match it."""
 
 
 class Sprite(NamedTuple):
@@ -40,12 +40,12 @@ class SpriteSheet(NamedTuple):
     name: str
     size: tuple[int, int]
     editions: tuple[str, ...]
-    """The same sprites in other colours, for other looks; none: it has one file for all looks."""
+    """Names of the versions in other colours; empty if one file serves all looks."""
     daylight: bool
-    """Whether it was rendered by day, so that other lights tone it."""
+    """True if it was rendered in daylight: other lights then tint it."""
 
     def file(self, look: Look, scale: int) -> str:
-        """The name of its file for a look: ``ui.contrast@2x.webp``, or ``garden@1x.webp``."""
+        """Return the file name for a look: ``ui.contrast@2x.webp``, or ``garden@1x.webp``."""
         edition = look.edition(self.editions)
         return f"{self.name}{'' if edition is None else f'.{edition}'}@{scale}x.webp"
 
@@ -63,7 +63,7 @@ class Slices(NamedTuple):
     """How a nine-slice is cut."""
 
     edges: Sides
-    """What does not stretch, measured from the border of the sprite."""
+    """Edges that do not stretch, measured from the border of the sprite."""
     margin: Sides
     """How far the picture reaches beyond the box it frames."""
 
@@ -72,16 +72,16 @@ class Atlas(NamedTuple):
     """All sprites and nine-slices."""
 
     path: Path
-    """Where it was read."""
+    """The file it was read from."""
     tile_frame: Overhang
     sheets: Mapping[str, SpriteSheet]
     sprites: Mapping[str, Sprite]
     frames: Mapping[str, Slices]
     hot_spots: Mapping[str, tuple[int, int]]
-    """By sprite of a pointer: the point that points, from its left upper corner."""
+    """By sprite of a pointer: the pixel that points, from the left upper corner."""
 
     def check(self, sprites: Iterable[str], frames: Iterable[str]) -> None:
-        """Raise ``AtlasError`` if any of these is missing: all that are, by name."""
+        """Raise ``AtlasError`` that names all missing sprites and nine-slices."""
         for key, wanted, known in (
             ("sprites", sprites, self.sprites.keys()),
             ("frames", frames, self.frames.keys()),
@@ -91,7 +91,7 @@ class Atlas(NamedTuple):
 
 
 def load_atlas(path: Path) -> Atlas:
-    """The atlas in the file. Raises ``AtlasError`` with the places of all that is wrong."""
+    """Read the atlas. Raises ``AtlasError`` with the places of all faults."""
     try:
         with reading(path) as root:
             fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers",))
@@ -122,7 +122,7 @@ def _read_sheet(
     sprites: dict[str, Sprite],
     files: set[str],
 ) -> None:
-    """Take over a sheet and its sprites."""
+    """Add a sheet and its sprites to ``sheets``, ``sprites`` and ``files``."""
     fields = node.fields("size", "sprites", optional=("editions", "daylight"))
     size = [side.integer(1, LARGEST) for side in fields["size"].items(2)]
     width, height = size if len(size) == 2 else (LARGEST, LARGEST)
@@ -147,7 +147,7 @@ def _read_sheet(
 
 
 def _slices(node: Node, sprite: Sprite | None) -> Slices:
-    """How a nine-slice is cut; its edges are no more than the sprite."""
+    """Read how a nine-slice is cut; its edges must fit in the sprite."""
     fields = node.fields("edges", "margin")
     edges, margin = (Sides(*_four(fields[key])) for key in ("edges", "margin"))
     if sprite is None:
@@ -158,7 +158,7 @@ def _slices(node: Node, sprite: Sprite | None) -> Slices:
 
 
 def _hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
-    """The point of a pointer's sprite that points."""
+    """Read the pixel of a pointer's sprite that points."""
     numbers = [each.integer(0, LARGEST) for each in node.items(2)]
     x, y = numbers if len(numbers) == 2 else (0, 0)
     if sprite is None:
@@ -169,7 +169,7 @@ def _hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
 
 
 def _four(node: Node) -> tuple[int, int, int, int]:
-    """Four whole numbers from 0."""
+    """Read four whole numbers, none negative."""
     numbers = [each.integer(0, LARGEST) for each in node.items(4)]
     first, second, third, fourth = numbers if len(numbers) == 4 else (0, 0, 0, 0)
     return first, second, third, fourth

@@ -1,6 +1,6 @@
-"""Pictures whose middle rows are all alike, kept with a few of them only.
+"""Pictures whose middle rows are all equal: only a few of those rows are stored.
 
-A veil over the window would take 33 MB at 3840 by 2160, a box with rounded corners hardly less.
+A veil over the window would take 33 MB at 3840 by 2160, a box with rounded corners nearly as much.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from typing import NamedTuple
 import pygame
 
 BAND = 64
-"""Middle rows that are kept."""
+"""Middle rows that are stored."""
 
 
 class Banded(NamedTuple):
-    """A picture that is drawn taller than it is: its middle is repeated."""
+    """A picture that is drawn taller than it is stored: its middle is repeated."""
 
     picture: pygame.Surface
     edge: int
     """Rows at the top and at the bottom that are not repeated."""
     height: int
-    """Rows that it is drawn with."""
+    """Rows on the screen."""
 
     def get_size(self) -> tuple[int, int]:
-        """Width and height that it is drawn with."""
+        """Return width and height on the screen."""
         return self.picture.get_width(), self.height
 
     def draw(self, target: pygame.Surface, corner: tuple[int, int], flags: int) -> None:
-        """Blit it with its left upper corner there; only the bands that the clip lets through."""
+        """Blit it with its left upper corner at ``corner``; only the bands inside the clip."""
         x, top = corner
         wide, have = self.picture.get_size()
         clip = target.get_clip()
@@ -42,7 +42,7 @@ class Banded(NamedTuple):
 
 
 def alike(picture: pygame.Surface, first: int, last: int) -> bool:
-    """Whether all rows between these many at the top and at the bottom are the same."""
+    """True if all rows are equal except the first ``first`` and the last ``last``."""
     wide, high = picture.get_size()
     rows = high - first - last
     if rows <= 1:
@@ -53,14 +53,14 @@ def alike(picture: pygame.Surface, first: int, last: int) -> bool:
 
 
 def shortened(height: int, edge: int) -> int:
-    """The rows that are kept of a picture of this height whose edges are that high."""
+    """Return how many rows to store of a picture of this height with edges of this height."""
     return min(height, 2 * edge + BAND)
 
 
 def banded(
     made: Callable[[tuple[int, int]], pygame.Surface], size: tuple[int, int], edge: int
 ) -> pygame.Surface | Banded:
-    """A picture of the size, of which ``made`` makes one of the same width that may be shorter."""
+    """Return a picture of the size; ``made`` draws it at the same width, perhaps shorter."""
     short = shortened(size[1], edge)
     picture = made((size[0], short))
     return picture if short == size[1] else Banded(picture, edge, size[1])

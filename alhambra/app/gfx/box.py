@@ -1,4 +1,4 @@
-"""Rectangles that are cut into smaller ones: the whole of the layout engine."""
+"""Rectangles that are cut into smaller ones: the whole layout engine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels: its left upper corner, width and height. Never negative in size."""
+    """A rectangle in pixels: left upper corner, width and height. The size is never negative."""
 
     x: float
     y: float
@@ -19,7 +19,7 @@ class Box(NamedTuple):
 
     @classmethod
     def around(cls, center: Point, w: float, h: float) -> Box:
-        """The box of this size with its middle at the point."""
+        """Return the box of this size centred on the point."""
         return cls(center[0] - w / 2, center[1] - h / 2, w, h)
 
     @property
@@ -38,31 +38,31 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def cut_left(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """A strip of the width at the left, and the rest beyond the gap."""
+        """Return a strip of the width at the left, and the rest beyond the gap."""
         width = min(width, self.w)
         rest = max(0, self.w - width - gap)
         return Box(self.x, self.y, width, self.h), Box(self.right - rest, self.y, rest, self.h)
 
     def cut_right(self, width: float, gap: float = 0) -> tuple[Box, Box]:
-        """A strip of the width at the right, and the rest before the gap."""
+        """Return a strip of the width at the right, and the rest before the gap."""
         width = min(width, self.w)
         rest = max(0, self.w - width - gap)
         return Box(self.right - width, self.y, width, self.h), Box(self.x, self.y, rest, self.h)
 
     def cut_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """A strip of the height at the top, and the rest below the gap."""
+        """Return a strip of the height at the top, and the rest below the gap."""
         height = min(height, self.h)
         rest = max(0, self.h - height - gap)
         return Box(self.x, self.y, self.w, height), Box(self.x, self.bottom - rest, self.w, rest)
 
     def cut_bottom(self, height: float, gap: float = 0) -> tuple[Box, Box]:
-        """A strip of the height at the bottom, and the rest above the gap."""
+        """Return a strip of the height at the bottom, and the rest above the gap."""
         height = min(height, self.h)
         rest = max(0, self.h - height - gap)
         return Box(self.x, self.bottom - height, self.w, height), Box(self.x, self.y, self.w, rest)
 
     def columns(self, parts: int | Sequence[float], gap: float = 0) -> tuple[Box, ...]:
-        """Side by side: so many of equal width, or of widths in these proportions."""
+        """Split into columns: a number of equal ones, or widths in these proportions."""
         shares = [1.0] * parts if isinstance(parts, int) else list(parts)
         free = max(0, self.w - gap * (len(shares) - 1))
         boxes: list[Box] = []
@@ -74,12 +74,13 @@ class Box(NamedTuple):
         return tuple(boxes)
 
     def rows(self, parts: int | Sequence[float], gap: float = 0) -> tuple[Box, ...]:
-        """One above the other: so many of equal height, or of heights in these proportions."""
+        """Split into rows: a number of equal ones, or heights in these proportions."""
         turned = Box(self.y, self.x, self.h, self.w).columns(parts, gap)
         return tuple(Box(y, x, h, w) for x, y, w, h in turned)
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """Smaller by so much on the left and right, and above and below (if not told, as much).
+        """Return it smaller by ``across`` left and right and ``down`` above and below (default: the
+        same).
 
         Negative numbers make it larger.
         """
@@ -88,23 +89,23 @@ class Box(NamedTuple):
         return Box.around(self.center, w, h)
 
     def centered(self, w: float, h: float) -> Box:
-        """The box of this size with the same middle."""
+        """Return the box of this size with the same centre."""
         return Box.around(self.center, w, h)
 
     def fit(self, aspect: float) -> Box:
-        """The largest box of this width over height within it, in its middle."""
+        """Return the largest box with this ratio of width to height, centred within this one."""
         return self.centered(min(self.w, self.h * aspect), min(self.h, self.w / aspect))
 
     def moved(self, dx: float, dy: float) -> Box:
-        """The same size, elsewhere."""
+        """Return the same size at another place."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def contains(self, point: Point) -> bool:
-        """Whether the point lies in it; right and lower edge do not belong to it."""
+        """True if the point lies in it; right and lower edge do not belong to it."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def overlaps(self, other: Box) -> bool:
-        """Whether they share some area."""
+        """True if they share some area."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -113,13 +114,13 @@ class Box(NamedTuple):
         )
 
     def common(self, other: Box) -> Box:
-        """The area both share; of no size if there is none."""
+        """Return the area both share; of size zero if there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Box(x, y, max(0, right - x), max(0, bottom - y))
 
     def union(self, other: Box) -> Box:
-        """The smallest box that holds both."""
+        """Return the smallest box that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         right, bottom = max(self.right, other.right), max(self.bottom, other.bottom)
         return Box(x, y, right - x, bottom - y)

@@ -1,8 +1,8 @@
-"""The only drawing surface. Scenes say what is to be seen; the painter brings it to the window.
+"""The only drawing surface. Scenes say what to show; the painter brings it to the window.
 
 Each call appends a command. ``present`` hands the list to the painter, which compares it with the
-last one and redraws what differs. So a scene draws everything, every time it has changed, and
-keeps no surfaces. There is no pygame here: a list of commands is also what golden tests look at.
+last one and redraws what differs. So a scene draws everything whenever it has changed, and keeps no
+surfaces. There is no pygame here: golden tests compare lists of commands.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ class Image(NamedTuple):
     angle: float
     """Degrees, counter-clockwise."""
     tint: str | None
-    """A colour by which the picture is multiplied."""
+    """A colour that multiplies the picture."""
     clip: Area | None
 
 
 class Frame(NamedTuple):
-    """A nine-slice round the area; what hangs over it is drawn too."""
+    """A nine-slice round the area; its margins are drawn outside the area."""
 
     name: str
     area: Area
     alpha: float
     unit: float
-    """Pixels of one pixel of the sprite at 1x, for the edges that do not stretch."""
+    """Window pixels per sprite pixel at 1x, for the edges that do not stretch."""
     clip: Area | None
 
 
@@ -96,7 +96,7 @@ class Line(NamedTuple):
     width: float
     alpha: float
     glow: bool
-    """Whether light shines out from it."""
+    """True if it shines like a light."""
     clip: Area | None
 
 
@@ -123,21 +123,21 @@ class Overhang(NamedTuple):
 
 
 class Painter(Protocol):
-    """What brings commands to the window."""
+    """Brings commands to the window."""
 
     @property
     def tile_frame(self) -> Overhang:
         """How far pictures of tiles reach beyond their squares."""
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
-        """Width and height of a text in pixels; with a width it is wrapped."""
+        """Return width and height of a text in pixels; with a width it is wrapped."""
 
     def paint(self, commands: Sequence[Command]) -> bool:
-        """Show just these. Whether anything had to be drawn."""
+        """Show exactly these commands. Return true if anything had to be drawn."""
 
 
 class Canvas:
-    """What scenes and widgets draw on. All coordinates are pixels of the window."""
+    """The surface scenes and widgets draw on. All coordinates are pixels of the window."""
 
     def __init__(self, metrics: Metrics, painter: Painter) -> None:
         self._metrics = metrics
@@ -152,7 +152,7 @@ class Canvas:
 
     @property
     def metrics(self) -> Metrics:
-        """The sizes to lay things out by."""
+        """The sizes for the layout."""
         return self._metrics
 
     @property
@@ -161,12 +161,12 @@ class Canvas:
         return self._commands
 
     def resize(self, metrics: Metrics) -> None:
-        """The window, or the interface size, is another now."""
+        """Use another size of window or interface."""
         self._metrics = metrics
 
     @contextmanager
     def needing(self, wide: float, high: float) -> Iterator[None]:
-        """Until the end of the block: sizes for something that needs so many units."""
+        """Use the sizes for something that needs this many units, until the end of the block."""
         before = self._metrics
         self._metrics = before.within(wide, high)
         try:
@@ -182,7 +182,7 @@ class Canvas:
         angle: float = 0.0,
         tint: str | None = None,
     ) -> None:
-        """A sprite of the atlas stretched to the box, turned about its middle by the angle.
+        """Draw a sprite of the atlas stretched to the box, turned about its centre.
 
         The angle is in degrees, counter-clockwise.
         """
@@ -192,7 +192,7 @@ class Canvas:
         )
 
     def tile(self, tile_id: str, box: Box, alpha: float = 1.0) -> None:
-        """A tile whose square is the box; roof and walls hang over it."""
+        """Draw a tile whose square is the box; roof and walls reach beyond it."""
         over = self._painter.tile_frame
         square = _sized(box)
         left, up = round(over.left * square.w), round(over.up * square.h)
@@ -201,7 +201,7 @@ class Canvas:
         self._commands.append(Image(tile_id, area, _parts(alpha), 0.0, None, self._clip))
 
     def frame(self, name: str, box: Box, alpha: float = 1.0) -> None:
-        """A nine-slice round the box; its shadow or light hangs over."""
+        """Draw a nine-slice round the box; its shadow or light reaches beyond it."""
         unit = round(self._metrics.unit, 4)
         self._commands.append(Frame(name, _edged(box), _parts(alpha), unit, self._clip))
 
@@ -218,9 +218,9 @@ class Canvas:
         shadow: bool = False,
         alpha: float = 1.0,
     ) -> None:
-        """Words in the box. The size is in pixels; a line feed begins a new line.
+        """Draw a text in the box. The size is in pixels; a line feed begins a new line.
 
-        Nothing is cut or made smaller here: see ``ui.fitting`` for texts that must fit.
+        Nothing is cut or shrunk here: see ``ui.fitting`` for texts that must fit.
         """
         if not text:
             return
@@ -243,21 +243,21 @@ class Canvas:
     def measure(
         self, text: str, size: float, font: Font = "body", width: float | None = None
     ) -> tuple[int, int]:
-        """Width and height a text takes; with a width it is wrapped to it."""
+        """Return width and height of a text in pixels; with a width it is wrapped."""
         return self._painter.measure(text, round(size), font, None if width is None else int(width))
 
     def fill(self, box: Box, colour: str, alpha: float = 1.0, radius: float = 0.0) -> None:
-        """A plain box, with rounded corners if there is a radius."""
+        """Draw a plain box, with rounded corners if there is a radius."""
         self._commands.append(Fill(_edged(box), colour, _parts(alpha), round(radius), self._clip))
 
     def line(self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
-        """A line through the points."""
+        """Draw a line through the points."""
         self._line(points, colour, width, alpha, glow=False)
 
     def glow_line(
         self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0
     ) -> None:
-        """A line of light: its glow reaches about three widths around it."""
+        """Draw a line of light: its glow reaches about three widths around it."""
         self._line(points, colour, width, alpha, glow=True)
 
     def _line(
@@ -267,17 +267,19 @@ class Canvas:
         self._commands.append(Line(exact, colour, round(width, 1), _parts(alpha), glow, self._clip))
 
     def circle(self, center: Point, radius: float, colour: str, alpha: float = 1.0) -> None:
-        """A filled disc."""
+        """Draw a filled disc."""
         middle = (round(center[0], 1), round(center[1], 1))
         self._commands.append(Circle(middle, round(radius, 1), colour, _parts(alpha), self._clip))
 
     def repeat(self, commands: Sequence[Command]) -> None:
-        """The same as was drawn before."""
+        """Draw these commands again."""
         self._commands += commands
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
-        """Nothing drawn meanwhile shows outside the box (nor outside a clip around this one)."""
+        """Hide what is drawn outside the box (or outside an enclosing clip) until the end of the
+        block.
+        """
         before = self._clip
         area = _edged(box)
         self._clip = area if before is None else _common(before, area)
@@ -287,18 +289,18 @@ class Canvas:
             self._clip = before
 
     def present(self) -> bool:
-        """Bring what was drawn to the window. Whether anything there had to change."""
+        """Bring what was drawn to the window. Return true if anything there had to change."""
         commands, self._commands = self._commands, []
         return self._painter.paint(commands)
 
 
 def _sized(box: Box) -> Area:
-    """Whole pixels that keep the size while the box moves by parts of a pixel."""
+    """Round to pixels so that a moving box keeps its size."""
     return Area(round(box.x), round(box.y), max(1, round(box.w)), max(1, round(box.h)))
 
 
 def _edged(box: Box) -> Area:
-    """Whole pixels so that boxes that meet still meet."""
+    """Round to pixels so that boxes that meet still meet."""
     x, y = round(box.x), round(box.y)
     return Area(x, y, max(0, round(box.x + box.w) - x), max(0, round(box.y + box.h) - y))
 
@@ -310,5 +312,5 @@ def _common(one: Area, other: Area) -> Area:
 
 
 def _parts(alpha: float) -> float:
-    """The alpha in 64ths, so that fading makes few different pictures."""
+    """Round the alpha to 64ths, so that a fade makes few different pictures."""
     return round(min(1.0, max(0.0, alpha)) * 64) / 64

@@ -1,4 +1,4 @@
-"""What differs between two lists of commands, and which areas have to be drawn anew for it."""
+"""The difference between two lists of commands, and the areas that have to be redrawn for it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pygame
 from alhambra.app.gfx.canvas import Command
 
 MANY_AREAS = 64
-"""With more areas than this to redraw, all is redrawn."""
+"""With more areas than this, the whole window is redrawn."""
 MOST = 0.7
-"""So is it when they make up this part of the window."""
+"""The same if the areas make up this share of the window."""
 BEGINNING = 4096
-"""Pixels that take about as long as it takes to begin with another area."""
+"""Cost of starting another area, in pixels drawn."""
 NEAR = 32
-"""Pixels between areas that may become one."""
+"""Areas nearer than this many pixels may be merged."""
 
 
 def same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
-    """How many commands are the same at the beginning, and how many at the end."""
+    """Return how many commands are equal at the beginning, and how many at the end."""
     start = 0
     for old, new in zip(before, now, strict=False):
         if old is not new and old != new:
@@ -38,9 +38,9 @@ def same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
 
 
 def changed(was: Sequence[Command], will: Sequence[Command]) -> list[Command]:
-    """The commands that went, those that came, and those that lie over or under others now."""
+    """Return the commands that went, those that came, and those with another order of overlap."""
     numbers: dict[Command, int] = {}
-    """Commands take long to compare."""
+    """Numbers compare faster than commands."""
     old = [numbers.setdefault(command, len(numbers)) for command in was]
     new = [numbers.setdefault(command, len(numbers)) for command in will]
     before, now = Counter(old), Counter(new)
@@ -51,7 +51,7 @@ def changed(was: Sequence[Command], will: Sequence[Command]) -> list[Command]:
 
 
 def _only(numbers: Sequence[int], wanted: Counter[int]) -> list[int]:
-    """Those wanted, as often as wanted, in their order."""
+    """Return the wanted numbers, as often as wanted, in their order."""
     left = Counter(wanted)
     kept: list[int] = []
     for number in numbers:
@@ -62,7 +62,7 @@ def _only(numbers: Sequence[int], wanted: Counter[int]) -> list[int]:
 
 
 def _moved(was: Sequence[int], will: Sequence[int]) -> list[int]:
-    """As few of the same numbers, in two orders, as can be: without them both orders are alike."""
+    """Return the fewest numbers whose removal makes both orders equal."""
     if was == will:
         return []
     places: defaultdict[int, deque[int]] = defaultdict(deque)
@@ -73,9 +73,9 @@ def _moved(was: Sequence[int], will: Sequence[int]) -> list[int]:
 
 
 def _rising(numbers: Sequence[int]) -> set[int]:
-    """Where the numbers of a longest rising row among different numbers stand."""
+    """Return the indices of a longest increasing subsequence of different numbers."""
     lasts: list[int] = []
-    """By the length of a row: the least number with which one ends."""
+    """By length of a subsequence: the least number with which one ends."""
     where: list[int] = []
     before: list[int] = []
     for at, number in enumerate(numbers):
@@ -95,8 +95,7 @@ def _rising(numbers: Sequence[int]) -> set[int]:
 
 
 def apart(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
-    """Areas of the window that cover the rectangles and do not overlap; all of it if that is less
-    work."""
+    """Return disjoint areas that cover the rectangles; the whole window if that is less work."""
     joined: list[pygame.Rect] = []
     seen = [part for rect in rects if _pixels(part := rect.clip(window))]
     for rect in sorted(seen, key=_pixels, reverse=True):
@@ -117,7 +116,7 @@ def _pixels(rect: pygame.Rect) -> int:
 
 
 def _partner(fresh: pygame.Rect, areas: Sequence[pygame.Rect]) -> int | None:
-    """The number of the first area with which it is less work as one than by itself."""
+    """Return the index of the first area that is cheaper merged with this one than alone."""
     for number in fresh.inflate(NEAR, NEAR).collidelistall(areas):
         near = areas[number]
         if _pixels(fresh.union(near)) <= _pixels(fresh) + _pixels(near) + BEGINNING:
@@ -126,7 +125,7 @@ def _partner(fresh: pygame.Rect, areas: Sequence[pygame.Rect]) -> int | None:
 
 
 def _outside(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What is left of the rectangle beside those that are taken."""
+    """Return the parts of the rectangle that the taken ones do not cover."""
     left = [rect]
     for number in rect.collidelistall(taken):
         left = [part for piece in left for part in _beside(piece, taken[number])]
@@ -134,7 +133,7 @@ def _outside(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Rec
 
 
 def _beside(rect: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """The parts of the rectangle above, below, left and right of the hole."""
+    """Yield the parts of the rectangle above, below, left and right of the hole."""
     hole = rect.clip(hole)
     if not _pixels(hole):
         yield rect

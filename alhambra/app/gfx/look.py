@@ -1,4 +1,4 @@
-"""The looks of the table: its light, and the palette of its pictures."""
+"""Looks of the table: a light, and a palette for its pictures."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import NamedTuple
 
 LIGHTS = ("day", "evening")
 PALETTES = ("normal", "colour-blind", "contrast")
-"""What most see best; what every kind of colour-blindness can tell apart; bright on black."""
+"""Standard; distinct with every kind of colour-blindness; bright on black."""
 
 
 class Look(NamedTuple):
-    """A light and a palette. Shapes are the same in all of them."""
+    """A light and a palette. Shapes are the same in all looks."""
 
     light: str = LIGHTS[0]
     palette: str = PALETTES[0]
 
     def edition(self, editions: Sequence[str]) -> str | None:
-        """Which of a sheet's editions is for this look, if one is.
+        """Return which edition of a sheet suits this look; None if none does.
 
-        One for just this light and palette, ``evening-contrast``, goes before one for the palette
+        An edition for this light and palette, ``evening-contrast``, wins over one for the palette
         or the light alone.
         """
         wanted = (f"{self.light}-{self.palette}", self.palette, self.light)

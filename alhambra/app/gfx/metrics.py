@@ -1,4 +1,4 @@
-"""Sizes that follow the window: everything is laid out in units of a screen of 1920 by 1080."""
+"""Sizes that follow the window. All layout is in units of a screen of 1920 by 1080."""
 
 from __future__ import annotations
 
@@ -9,30 +9,32 @@ from math import inf
 from alhambra.app.gfx.box import Box
 
 WIDE, HIGH = 1920, 1080
-"""The screen, in units, for which sizes are given."""
+"""The size of the screen in units."""
 SMALLEST = (1280, 720)
 """The smallest window, in pixels."""
 SMALLEST_TEXT = 14
-"""No text is smaller than this, in pixels."""
+"""The smallest text size, in pixels."""
 LEAST_UNIT = SMALLEST[0] / WIDE
-"""Pixels of a unit at least: with smaller ones the smallest letters would not fit their boxes."""
+"""Least pixels per unit: with fewer, the smallest letters would not fit their boxes."""
 LINE = 0.8
-"""The size of letters in parts of the height of a line's box, where they grow beyond the usual."""
+"""Size of letters as a share of their line's height, where they are enlarged."""
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """How large things are in a window of this size, at the player's interface size."""
+    """Pixel sizes for a window of this size at the player's interface size."""
 
     width: int
     height: int
     scale: float = 1.0
     """The interface size the player asked for: 1.0 is normal."""
     limit: float = inf
-    """How large boxes may become so that all of a screen has room; letters may be larger."""
+    """The largest scale of boxes at which the screen fits; letters may be larger."""
 
     def within(self, wide: float, high: float) -> Metrics:
-        """The sizes for something that needs so many units: boxes grow as far as it has room."""
+        """Return the sizes for something that needs this many units: boxes grow as far
+        as it fits.
+        """
         base = min(self.width / WIDE, self.height / HIGH)
         return replace(self, limit=min(self.width / wide, self.height / high) / base)
 
@@ -53,15 +55,15 @@ class Metrics:
         return Box(0, 0, self.width, self.height)
 
     def px(self, units: float) -> float:
-        """So many units in pixels."""
+        """Return units in pixels."""
         return units * self.unit
 
     def text(self, units: float) -> int:
-        """The size in pixels of a text of so many units: whole, and never too small to read."""
+        """Return the size of a text in whole pixels, never too small to read."""
         return max(SMALLEST_TEXT, round(units * self.unit * self.letters))
 
     def line(self, units: float, height: float) -> int:
-        """The size in pixels of a line of so many units in a box of this height in pixels.
+        """Return the size of a line of text in pixels, in a box of this height in pixels.
 
         Letters larger than their boxes grow as far as the height allows.
         """

@@ -1,4 +1,4 @@
-"""The sprites that are drawn whatever the game: a missing one is told before a game begins."""
+"""Sprites that are drawn in every game: the program checks at the start that all exist."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIGNS = (
     "computer", "cross", "crown", "deck", "exchange", "eye", "human", "menu", "mouse", "pad",
     "plus", "redo", "reserve", "save", "sound", "undo", "wall",
 )  # fmt: skip
-"""The symbols scenes and the table draw by name."""
+"""Symbols that scenes and tables draw by name."""
 PICTURES = (
     "table", "title", "evening", "fountain", "card-back", "dirk", "laurel",
     "cell-hover", "cell-illegal", "cell-legal", "cell-remove", "cell-swap",
@@ -31,11 +31,11 @@ FRAMES = (
     *BUTTONS, "panel", "panel-active", "panel-dark", "field", "field-focus", "focus", "tooltip",
     "chip", "card-glow", "place-glow", "tile-shadow",
 )  # fmt: skip
-"""The nine-slices that are stretched round something."""
+"""The nine-slices."""
 
 
 def shared_sprites() -> Iterator[str]:
-    """Names the sprites that are drawn whatever the game; those of ``FRAMES`` not among them."""
+    """Yield the names of the sprites that every game draws, without ``FRAMES``."""
     yield from (*SIGNS, *PICTURES, *EFFECTS)
     yield from (f"emblem-{number}" for number in range(MOST_PLAYERS))
     yield from (f"medal-{place}" for place in PLACES)

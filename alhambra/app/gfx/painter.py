@@ -1,4 +1,4 @@
-"""Brings the canvas's commands to the window, and redraws no more than what changed."""
+"""Brings the canvas's commands to the window, and redraws only what changed."""
 
 from __future__ import annotations
 
@@ -33,44 +33,44 @@ from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import Colour, Theme
 
 ROOM_PER_PIXEL = 16
-"""Bytes of made pictures kept for each pixel of the window."""
+"""Bytes of cached pictures per pixel of the window."""
 WORDS_PER_PIXEL = 5
-"""Bytes of pictures of texts."""
+"""Bytes of cached texts per pixel of the window."""
 SHEETS_PER_PIXEL = 28
-"""Bytes of decoded sheets."""
+"""Bytes of decoded sheets per pixel of the window."""
 AT_ONCE = 10 << 20
-"""Bytes of pictures after which the rest is made in the next frame: about 5 ms."""
+"""Bytes of new pictures in one frame; the next frame makes the rest. About 5 ms."""
 PUT_OFF = 8
-"""Frames in a row in which a part is left for the next one."""
+"""The most consecutive frames that leave work for the next one."""
 LEAST_PIXELS = 1600 * 900
-"""What a small window is counted as."""
+"""Smaller windows count as this many pixels."""
 
 
 Found: TypeAlias = tuple[pygame.Surface | Banded, int, int]
-"""A picture, and where its left upper corner belongs."""
+"""A picture, and the place of its left upper corner."""
 
 
 class Screen(Protocol):
     """A window to draw in."""
 
     def get_surface(self) -> pygame.Surface:
-        """The pixels to draw in; another surface if what was drawn is lost."""
+        """Return the pixels to draw in; another surface if what was drawn is lost."""
 
     def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        """Show them; these areas have changed."""
+        """Show the pixels; these areas have changed."""
 
 
 class Placed(NamedTuple):
-    """A command as pixels: a picture, or a plain colour; neither while its sheet is on its way."""
+    """A command as pixels: a picture, or a plain colour; neither while its sheet is loading."""
 
     area: pygame.Rect
-    """What of the window it may change."""
+    """The part of the window it may change."""
     picture: pygame.Surface | Banded | None
     corner: tuple[int, int]
-    """Where the picture's left upper corner belongs."""
+    """The place of the picture's left upper corner."""
     colour: Colour | None
     cut: bool
-    """Whether the picture reaches beyond the area."""
+    """True if the picture reaches beyond the area."""
     flags: int
 
 
@@ -85,7 +85,7 @@ class Painter:
         self._letters = SurfaceCache(LEAST_PIXELS * WORDS_PER_PIXEL)
         self.sheets = SpriteSheets(self.atlas, theme)
         self._coming: tuple[Theme, SpriteSheets] | None = None
-        """The look that is on its way."""
+        """The look that is being loaded."""
         self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
         self._words = TextRenderer(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
@@ -95,7 +95,7 @@ class Painter:
         self._size = (0, 0)
         self._stale = True
         self._put_off = 0
-        """In how many frames in a row a part was left for the next one."""
+        """How many consecutive frames left work for the next one."""
 
     @property
     def tile_frame(self) -> Overhang:
@@ -103,11 +103,11 @@ class Painter:
         return self.atlas.tile_frame
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
-        """Width and height of a text in pixels; with a width it is wrapped."""
+        """Return width and height of a text in pixels; with a width it is wrapped."""
         return self._words.measure(text, size, font, width)
 
     def paint(self, commands: Sequence[Command]) -> bool:
-        """Show just these. Whether anything had to be drawn."""
+        """Show exactly these commands. Return true if anything had to be drawn."""
         target = self._screen.get_surface()
         if not self._kept(target):
             self._target, self._size = target, target.get_size()
@@ -133,10 +133,10 @@ class Painter:
         return self._redraw(target, areas)
 
     def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
-        """Make the pixels of the commands that are not known. Whether all are made.
+        """Make the pixels of unknown commands. Return true if all are made.
 
-        When a screen opens its pictures are made over some frames, in which the last screen stays,
-        unless the window lost it. What was made is in the stores then.
+        A new screen's pictures are made over several frames. The old screen stays meanwhile, unless
+        the window lost it. Pictures that were made are in the caches.
         """
         before = self._store.work + self._letters.work
         for command in commands:
@@ -157,28 +157,30 @@ class Painter:
 
     @property
     def unfinished(self) -> bool:
-        """Whether what was to be painted last is to be painted again, for a part was put off."""
+        """True if the last commands have to be painted again to finish them."""
         return self._put_off > 0
 
     def _make_room(self, pixels: int) -> None:
-        """Keep as much as a window of so many pixels needs."""
+        """Set the caches to the sizes that a window of this many pixels needs."""
         self._store.room = pixels * ROOM_PER_PIXEL
         self._letters.room = pixels * WORDS_PER_PIXEL
         self._let_sheets_go()
 
     @property
     def look(self) -> Look:
-        """The look that was last asked for."""
+        """The look that was requested last."""
         return self._theme.look if self._coming is None else self._coming[0].look
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another look as soon as its sheets are decoded; until then as before."""
+        """Draw in another look as soon as its sheets are decoded; until then in the present one."""
         if self._coming is not None:
             self._coming[1].close()
         self._coming = theme, self.sheets.with_theme(theme)
 
     def poll(self) -> bool:
-        """Take over a sheet that arrived, and draw what was missing. Whether one did."""
+        """Take over a sheet that arrived, and draw what was missing. Return true if
+        there was one.
+        """
         if self._coming is not None and self._dress(*self._coming):
             return True
         sheet = self.sheets.poll()
@@ -199,7 +201,7 @@ class Painter:
         return True
 
     def _let_sheets_go(self) -> None:
-        """Drop sheets that are not seen, until no more than there is room for are left."""
+        """Drop sheets that are not visible until the rest fits the cache."""
         room = max(LEAST_PIXELS, self._size[0] * self._size[1]) * SHEETS_PER_PIXEL
         if self.sheets.size <= room:
             return
@@ -209,7 +211,9 @@ class Painter:
         self._pictures.forget(gone)
 
     def _dress(self, theme: Theme, sheets: SpriteSheets) -> bool:
-        """Take over a sheet of the look that is on its way; with the last, all is drawn in it."""
+        """Take over a sheet of the look that is being loaded; after the last, draw all in that
+        look.
+        """
         arrived = sheets.poll() is not None
         if sheets.busy:
             return arrived
@@ -225,23 +229,23 @@ class Painter:
         return True
 
     def settle(self) -> None:
-        """Wait until every sheet asked for is there, and draw with them."""
+        """Wait until every requested sheet is there, and draw with them."""
         while self.sheets.busy or self._coming is not None:
             if not self.poll():
                 time.sleep(0.002)
 
     def invalidate(self) -> None:
-        """The window lost its pixels: all is drawn at the next ``paint``."""
+        """Redraw everything at the next ``paint``: the window lost its pixels."""
         self._stale = True
 
     def close(self) -> None:
-        """Stop what runs beside the game."""
+        """Stop the background work."""
         self.sheets.close()
         if self._coming is not None:
             self._coming[1].close()
 
     def _kept(self, target: pygame.Surface) -> bool:
-        """The target still has what was drawn last."""
+        """True if the target still shows what was drawn last."""
         return target is self._target and target.get_size() == self._size
 
     def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect]) -> bool:
@@ -262,7 +266,7 @@ class Painter:
         return True
 
     def _place(self, command: Command) -> Placed:
-        """The command as pixels."""
+        """Return the command as pixels."""
         clip = None if command.clip is None else pygame.Rect(command.clip)
         match command:
             case Image():
@@ -334,14 +338,14 @@ class Painter:
 
 
 def _most_bytes(command: Command) -> int:
-    """The pixels that the command can need, in bytes: known for those that can be large."""
+    """Return an upper bound of the bytes of the command's picture, for those that can be large."""
     return command.area.w * command.area.h * 4 if isinstance(command, Image | Frame) else 0
 
 
 def _placed(
     picture: pygame.Surface | Banded, whole: pygame.Rect, clip: pygame.Rect | None
 ) -> Placed:
-    """A picture in its place, cut by the clip."""
+    """Return a picture at its place, cut by the clip."""
     area = _within(whole, clip)
     pixels = picture.picture if isinstance(picture, Banded) else picture
     flags = pygame.BLEND_PREMULTIPLIED if pixels.get_flags() & pygame.SRCALPHA else 0
@@ -353,7 +357,7 @@ def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:
 
 
 def _hides(row: Placed, area: pygame.Rect) -> bool:
-    """Whether nothing of the area can be seen below it."""
+    """True if it hides everything in the area below it."""
     opaque = row.colour is not None if row.picture is None else not row.flags
     return opaque and row.area.contains(area)
 

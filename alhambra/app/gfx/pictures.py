@@ -1,4 +1,4 @@
-"""Sprites and nine-slices at the sizes they are needed in."""
+"""Sprites and nine-slices in the sizes on the screen."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ class Pictures:
         self._store = store
         self._missing: set[str] = set()
         self._alike: dict[tuple[str, int], bool] = {}
-        """Frames by name and scale: whether the rows of their middle are all the same."""
+        """By frame and scale: true if the rows of its middle are all equal."""
 
     def sheet(self, name: str) -> str | None:
-        """The sheet of a sprite, if there is such a sprite."""
+        """Return the sheet of a sprite; None if there is no such sprite."""
         sprite = self._atlas.sprites.get(name)
         return None if sprite is None else sprite.sheet
 
     def forget(self, sheets: Container[str]) -> None:
-        """These sheets are gone: keep no picture that is one of them."""
+        """Drop pictures that share pixels with these sheets."""
         sprites = self._atlas.sprites
         wholes = {
             name
@@ -49,9 +49,9 @@ class Pictures:
         self._store.forget(lambda key: isinstance(key, tuple) and key[0] in wholes)
 
     def image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
-        """The picture of a sprite, and where its left upper corner belongs.
+        """Return the picture of a sprite, and the place of its left upper corner.
 
-        None as long as its sheet is on its way.
+        None while its sheet is loading.
         """
         name, area = command.name, command.area
         if name not in self._atlas.sprites:
@@ -67,7 +67,7 @@ class Pictures:
         return surface, x, y
 
     def frame(self, command: Frame) -> tuple[pygame.Surface | Banded, int, int] | None:
-        """The picture of a nine-slice, and where its left upper corner belongs."""
+        """Return the picture of a nine-slice, and the place of its left upper corner."""
         name, area, unit = command.name, command.area, command.unit
         if name not in self._atlas.frames:
             return self._mark(name, area), area.x, area.y
@@ -114,11 +114,11 @@ class Pictures:
         return faded(surface, command.alpha)
 
     def _is_whole_sheet(self, place: Sprite) -> bool:
-        """Whether nothing else is on its sheet. At the sheet's size it needs no copy."""
+        """True if it is the only sprite on its sheet. At the sheet's size it needs no copy."""
         return (place.w, place.h) == self._atlas.sheets[place.sheet].size
 
     def _mark(self, name: str, area: Area) -> pygame.Surface:
-        """What is seen in place of a sprite that does not exist."""
+        """Return a placeholder for a sprite that does not exist."""
         if name not in self._missing:
             self._missing.add(name)
             _log.error("there is no sprite named %s", name)
@@ -135,16 +135,16 @@ class Pictures:
 
 
 def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The sprite at another size."""
+    """Return the sprite at another size."""
     if sprite.get_size() == size:
         return sprite.copy()
     return pygame.transform.smoothscale(sprite, size)
 
 
 def twice_as_large(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The sprite at twice this size, with a rim: what is turned, and then halved.
+    """Return the sprite at twice this size with a border, ready to be turned and then halved.
 
-    So edges and small print stay smooth.
+    This keeps edges and small print smooth.
     """
     rim = 2
     wide, high = size[0] * 2, size[1] * 2
@@ -167,10 +167,10 @@ def _stretch_into(
 def nine_slice(
     sprite: pygame.Surface, scale: int, edges: Sides, size: tuple[int, int], unit: float
 ) -> pygame.Surface:
-    """The sprite stretched to the size, but for its edges.
+    """Stretch the sprite to the size, except for its edges.
 
-    The edges, at ``scale`` pixels a unit in the sprite, take ``unit`` pixels a unit; less where
-    the size has no room for them.
+    The edges have ``scale`` pixels per unit in the sprite, and get ``unit`` pixels per unit; less
+    if the size has no room for them.
     """
     across = _thirds(sprite.get_width(), size[0], (edges.left, edges.right), scale, unit)
     down = _thirds(sprite.get_height(), size[1], (edges.top, edges.bottom), scale, unit)
@@ -186,7 +186,7 @@ def nine_slice(
 def _thirds(
     have: int, want: int, edges: tuple[int, int], scale: int, unit: float
 ) -> tuple[tuple[int, int, int, int], ...]:
-    """First edge, middle, last edge: where each begins and how long it is, there and here."""
+    """Return start and length of first edge, middle and last edge, in the source and the target."""
     first, last = edges[0] * scale, edges[1] * scale
     wide = (edges[0] + edges[1]) * unit
     unit *= min(1.0, want / wide) if wide else 1.0

@@ -1,4 +1,4 @@
-"""What the mouse pointer looks like, by what it can do where it is."""
+"""The shapes of the mouse pointer, by what it can do at its place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Pointer(StrEnum):
-    """A picture of the pointer; its sprite is called ``pointer-`` and this."""
+    """A shape of the pointer; its sprite is ``pointer-`` and this name."""
 
     ARROW = "arrow"
     HAND = "hand"
@@ -14,6 +14,6 @@ class Pointer(StrEnum):
     GRAB = "grab"
     """Carrying something, or moving the view."""
     NO = "no"
-    """Over a place that will not have what is carried."""
+    """Over a place that does not accept what is carried."""
     TEXT = "text"
-    """Over something to write in."""
+    """Over a text field."""

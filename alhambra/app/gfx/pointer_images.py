@@ -1,4 +1,4 @@
-"""The system's mouse pointer in the game's pictures: nothing is drawn, so nothing lags behind."""
+"""The system's mouse pointer with the game's pictures. The system moves it, so it never lags."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from alhambra.app.gfx.pointer import Pointer
 _log = logging.getLogger(__name__)
 
 FINE = 2
-"""Pixels a unit of the sheet the pointers are scaled from."""
+"""Pixels per unit of the sheet that the pointers are scaled from."""
 
 
 class Pointers:
-    """Gives the pointer its picture, at the size of the interface.
+    """Sets the pointer's picture, at the size of the interface.
 
-    A pointer that is in place already is left alone. Where the system has no pictures for its
-    pointer, or the atlas has no pointers, the system's own arrow stays.
+    A pointer that is set already is not set again. Where the system has no custom pointers, or the
+    atlas has none, the system's own arrow stays.
     """
 
     def __init__(self, atlas: Atlas, folder: Path) -> None:
@@ -33,7 +33,7 @@ class Pointers:
         self._sheets: dict[str, pygame.Surface] = {}
 
     def show(self, pointer: Pointer, unit: float) -> None:
-        """Let the pointer look like that from now on; ``unit`` is in pixels."""
+        """Show this pointer from now on; ``unit`` is in pixels."""
         wanted = pointer, unit
         if wanted == self._shown or not self._possible:
             return

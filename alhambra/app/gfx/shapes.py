@@ -13,13 +13,13 @@ import pygame
 from alhambra.app.gfx.theme import Colour
 
 FINE = 4
-"""Shapes are drawn so much larger, then made smaller."""
+"""Shapes are drawn this many times larger, then scaled down."""
 MANY_PIXELS = 400_000
-"""Shapes of more pixels are drawn less fine, so as not to hold up a frame."""
+"""Shapes of more pixels are drawn less fine, so that they do not delay a frame."""
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """The surface, made transparent in place."""
+    """Make the surface transparent in place, and return it."""
     if alpha < 1:
         part = round(alpha * 255)
         surface.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
@@ -27,7 +27,7 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 def rounded(size: tuple[int, int], colour: Colour, radius: int, alpha: float) -> pygame.Surface:
-    """A box with rounded corners."""
+    """Return a box with rounded corners."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*colour, 255))
     radius = min(radius, size[0] // 2, size[1] // 2)
@@ -48,7 +48,7 @@ def rounded(size: tuple[int, int], colour: Colour, radius: int, alpha: float) ->
 
 
 def disc(radius: float, colour: Colour, alpha: float, side: int) -> pygame.Surface:
-    """A disc in the middle of a square of this side."""
+    """Return a disc in the centre of a square of this side."""
     large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     middle = side * FINE / 2
     pygame.draw.circle(large, (*colour, 255), (middle, middle), radius * FINE)
@@ -62,14 +62,14 @@ def line(
     width: float,
     alpha: float,
 ) -> pygame.Surface:
-    """A line with round joints through points within the size."""
+    """Return a line with round joints through points within the size."""
     return faded(_stroke(size, points, colour, width), alpha)
 
 
 def glow(
     size: tuple[int, int], points: Sequence[tuple[float, float]], colour: Colour, width: float
 ) -> pygame.Surface:
-    """A line with light around it, which reaches about three widths."""
+    """Return a line with light around it that reaches about three widths."""
     coarse = max(1.0, width / 4)
     small = (max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse)))
     near = [(x / coarse, y / coarse) for x, y in points]

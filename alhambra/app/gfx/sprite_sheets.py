@@ -1,4 +1,4 @@
-"""The sheets of sprites: decoded beside the game, handed over to the screen one a frame."""
+"""The sheets of sprites: decoded in threads, at most one handed to the screen per frame."""
 
 from __future__ import annotations
 
@@ -16,34 +16,36 @@ from alhambra.app.gfx.theme import Colour, Theme
 _log = logging.getLogger(__name__)
 
 SHARP = 1.15
-"""A sprite is enlarged by no more than this before the finer sheet is fetched."""
+"""A sprite enlarged by more than this requests the finer sheet."""
 WHITE = (255, 255, 255)
 STRIP = 64
-"""Rows converted at a time: beside a thread that converts more at once, frames would wait."""
+"""Rows converted at a time: converting more at once in a thread would delay frames."""
 
 
 class SpriteSheets:
     """Sprites as surfaces in the look of a theme, premultiplied by their alpha.
 
-    A sheet is decoded in a thread once one of its sprites is asked for: the coarse one first, the
-    fine one when a size needs it. Until then there is nothing.
+    A thread decodes a sheet when one of its sprites is requested: the coarse one first, the fine
+    one when a size needs it. Until then there is no sprite.
     """
 
     def __init__(self, atlas: Atlas, theme: Theme) -> None:
         self._atlas = atlas
         self._theme = theme
         self._loaded: OrderedDict[str, tuple[int, pygame.Surface]] = OrderedDict()
-        """By sheet, those last asked for last: pixels a unit, and the surface."""
+        """By sheet, least recently used first: pixels per unit, and the surface."""
         self._coming: dict[tuple[str, int], Future[pygame.Surface]] = {}
-        """What is being decoded, by sheet and scale. Nothing is kept here once it was handed over:
-        it would keep every surface a second time."""
+        """Sheets being decoded, by name and scale. Entries are removed when they are taken: they
+        would keep a second copy of every surface.
+        """
         self._asked: set[tuple[str, int]] = set()
-        """What was ever asked for."""
+        """Everything that was ever requested."""
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
 
     def with_theme(self, theme: Theme) -> SpriteSheets:
-        """Those of another theme: what is the same there is taken over, all else that is in use
-        here is on its way there."""
+        """Return the sheets of another theme: equal ones are shared, all others in use start
+        loading.
+        """
         others = SpriteSheets(self._atlas, theme)
         for name, (scale, surface) in self._loaded.items():
             if others._source(name, scale) == self._source(name, scale):
@@ -55,15 +57,15 @@ class SpriteSheets:
         return others
 
     def fetch(self, names: Sequence[str]) -> None:
-        """Begin to decode these sheets: their sprites will be needed."""
+        """Start decoding these sheets: their sprites will be needed."""
         for name in names:
             self._ask(name, 1)
 
     def sprite(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, int] | None:
-        """The sprite for a picture of this size, and how many pixels a unit it has.
+        """Return the sprite for a picture of this size, and its pixels per unit.
 
-        None as long as its sheet is not there; a finer one may come later. Raises ``KeyError``
-        for a sprite the atlas does not have.
+        None until its sheet is loaded; a finer one may come later. Raises ``KeyError`` for a sprite
+        that is not in the atlas.
         """
         place = self._atlas.sprites[name]
         if size[0] > place.w * SHARP or size[1] > place.h * SHARP:
@@ -76,9 +78,9 @@ class SpriteSheets:
         return sheet.subsurface(_scaled(place, scale)), scale
 
     def poll(self) -> str | None:
-        """Take over at most one decoded sheet; its name.
+        """Take over at most one decoded sheet; return its name.
 
-        Raises ``AtlasError`` if it has not the size the atlas says.
+        Raises ``AtlasError`` if its size is not that in the atlas.
         """
         for key, decoding in self._coming.items():
             if decoding.done():
@@ -87,18 +89,20 @@ class SpriteSheets:
 
     @property
     def busy(self) -> bool:
-        """Whether sheets are still on their way."""
+        """True if sheets are still loading."""
         return bool(self._coming)
 
     @property
     def size(self) -> int:
-        """How many bytes the decoded sheets take."""
+        """The bytes of the decoded sheets."""
         surfaces = [surface for _, surface in self._loaded.values()]
         return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
 
     def let_go(self, room: int, needed: Container[str | None]) -> list[str]:
-        """Drop sheets until they take no more than ``room`` bytes, those first that were not asked
-        for for longest; their names. The ``needed`` stay. What is asked for again is decoded anew.
+        """Drop least recently used sheets until the rest takes at most ``room`` bytes; return their
+        names.
+
+        The ``needed`` ones stay. A dropped sheet that is requested again is decoded again.
         """
         gone: list[str] = []
         for name in [name for name in self._loaded if name not in needed]:
@@ -110,11 +114,11 @@ class SpriteSheets:
         return gone
 
     def close(self) -> None:
-        """Give up what is still to be decoded; what is being decoded comes to nothing."""
+        """Cancel decoding; results of running decodes are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _source(self, name: str, scale: int) -> tuple[Path, Colour]:
-        """The file of a sheet, and the colour of the light on it."""
+        """Return the file of a sheet, and the colour of the light on it."""
         sheet = self._atlas.sheets[name]
         tone = self._theme.colour("tiles") if sheet.daylight else WHITE
         return self._atlas.path.parent / sheet.file(self._theme.look, scale), tone
@@ -127,7 +131,7 @@ class SpriteSheets:
         self._coming[key] = self._threads.submit(_decoded, *self._source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
-        """A decoded sheet becomes the one in use, unless a finer one already is."""
+        """Use a decoded sheet, unless a finer one is in use; return its name."""
         path, _ = self._source(name, scale)
         try:
             surface = decoded.result()
@@ -144,15 +148,15 @@ class SpriteSheets:
 
 
 def _decoded(path: Path, tone: Colour) -> pygame.Surface:
-    """The picture in the file, in the light of this colour, as ``converted`` gives it."""
+    """Read the picture, and convert it in the light of this colour; see ``converted``."""
     return converted(pygame.image.load(path), tone)
 
 
 def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
-    """The surface in the light of this colour, in the format of the screen, its colours multiplied
-    by its alpha.
+    """Return the surface in the light of this colour and the screen's format, premultiplied by
+    alpha.
 
-    It is converted strip by strip, so that in a thread it never keeps the others waiting.
+    It is converted strip by strip, so that it never blocks other threads for long.
     """
     ready = _blank(surface)
     surface.set_alpha(None)  # copied as it is, alpha and all
@@ -167,7 +171,7 @@ def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
 
 
 def _blank(like: pygame.Surface) -> pygame.Surface:
-    """A surface of this size for the screen; it has an alpha if the other one has."""
+    """Return an empty surface of this size for the screen; it has an alpha if the other has one."""
     if like.get_flags() & pygame.SRCALPHA:
         return pygame.Surface(like.get_size(), pygame.SRCALPHA)
     return pygame.Surface(like.get_size(), 0, like.subsurface((0, 0, 1, 1)).convert())

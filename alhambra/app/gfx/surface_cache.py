@@ -1,4 +1,4 @@
-"""Surfaces that were made, kept as long as there is room."""
+"""A cache of surfaces with a limited size."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from collections.abc import Callable, Hashable
 import pygame
 
 A_SURFACE = 200 << 10
-"""Bytes of pixels that could be made in the time that the smallest surface takes."""
+"""Bytes of pixels that can be made in the time that even the smallest surface takes."""
 
 
 class SurfaceCache:
-    """Surfaces by what they show. Those not used for longest go first."""
+    """Surfaces by what they show. The least recently used are dropped first."""
 
     def __init__(self, room: int) -> None:
         self._room = room
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.work = 0
-        """What was ever made here, in bytes of pixels; each surface counts ``A_SURFACE`` more."""
+        """The work done so far, in bytes of pixels; each surface counts ``A_SURFACE`` more."""
 
     @property
     def room(self) -> int:
-        """How many bytes of pixels are kept."""
+        """The largest number of bytes of pixels to keep."""
         return self._room
 
     @room.setter
@@ -33,11 +33,11 @@ class SurfaceCache:
 
     @property
     def size(self) -> int:
-        """How many bytes of pixels there are now."""
+        """The present number of bytes of pixels."""
         return self._bytes
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of the key; made if it is not there."""
+        """Return the surface of the key; make it if it is not there."""
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)
@@ -49,24 +49,23 @@ class SurfaceCache:
         return surface
 
     def _let_go(self) -> None:
-        """Drop the oldest until there is room; what was made last stays."""
+        """Drop the oldest until the rest fits; the newest stays."""
         while self._bytes > self._room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self._bytes -= _bytes(oldest)
 
     def forget(self, wanted: Callable[[Hashable], bool]) -> None:
-        """Drop those whose key is wanted no more."""
+        """Drop the surfaces whose key is not ``wanted``."""
         for key in [key for key in self._kept if wanted(key)]:
             self._bytes -= _bytes(self._kept.pop(key))
 
     def clear(self) -> None:
-        """Drop all."""
         self._kept.clear()
         self._bytes = 0
 
 
 def _bytes(surface: pygame.Surface) -> int:
-    """The bytes it takes; none for a part of another surface, which is kept elsewhere."""
+    """Return its bytes; none for a part of another surface, which is counted elsewhere."""
     if surface.get_parent() is not None:
         return 0
     return surface.get_pitch() * surface.get_height()

@@ -1,4 +1,4 @@
-"""Texts as surfaces: fonts, line breaks, and where letters stand in their box."""
+"""Texts as surfaces: fonts, line breaks, and the place of letters in their box."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ FILES: Mapping[Font, str] = {
     "figure": "Cinzel-Black.ttf",
 }
 LEADING = 1.28
-"""From line to line, in sizes of the font."""
+"""Distance between lines, in sizes of the font."""
 HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))")
-"""Blanks between figures that belong together: beside a sign, and in a pair, as two dice show."""
+"""Spaces that never break: around a sign between figures, and in a pair, as two dice show."""
 NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
-"""What no font takes: found in names of files, which may be any bytes."""
+"""Characters that no font accepts; file names can hold them."""
 SHADOW_ALPHA = 175
 
 
 class Lettering(NamedTuple):
-    """All that the picture of a text depends on."""
+    """Everything that the picture of a text depends on."""
 
     lines: tuple[str, ...]
     size: int
@@ -43,7 +43,7 @@ class Lettering(NamedTuple):
 
 
 class TextRenderer:
-    """Fonts, and texts in them."""
+    """Fonts, and texts drawn in them."""
 
     def __init__(self, folder: Path, theme: Theme, store: SurfaceCache) -> None:
         self._folder = folder
@@ -54,13 +54,13 @@ class TextRenderer:
         self._width = lru_cache(4000)(self._measured)
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
-        """Width and height the text takes; with a width it is wrapped to it."""
+        """Return width and height of a text in pixels; with a width it is wrapped."""
         lines = self.lines(text, size, font, width)
         wide = max(self._width(line, size, font) for line in lines)
         return wide, round(len(lines) * size * LEADING)
 
     def surface(self, command: Text) -> tuple[pygame.Surface, int, int]:
-        """The picture of a text, and where its left upper corner belongs."""
+        """Return the picture of a text, and the place of its left upper corner."""
         area, size, font = command.area, command.size, command.font
         width = area.w if command.wrap else None
         lines = self.lines(command.text, size, font, width)
@@ -87,9 +87,9 @@ class TextRenderer:
         return surface, x - pad, y - pad
 
     def _top(self, area: Area, valign: str, lines: int, size: int, font: Font) -> int:
-        """Where the picture of the first line begins.
+        """Return the y at which the picture of the first line begins.
 
-        In the middle means the middle of what is seen of capitals, not of the line.
+        "Middle" centres the visible capitals, not the line.
         """
         face = self._font(font, size)
         step = size * LEADING
@@ -119,7 +119,7 @@ class TextRenderer:
         return self._font(font, size).size(line)[0]
 
     def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:
-        """The lines of a text: those given, and broken between words where one is too wide."""
+        """Return the lines of a text, broken between words where one is too wide."""
         text = NOT_IN_FONTS.sub("\ufffd", text)
         if width is None:
             return tuple(text.split("\n"))
@@ -137,7 +137,9 @@ class TextRenderer:
         return tuple(lines)
 
     def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
-        """What stays on one line: words; also figures that belong together, if they fit."""
+        """Return the parts that stay on one line: words, and figures that belong together if they
+        fit.
+        """
         held = HELD.sub("\u00a0", paragraph).split(" ")
         if all(self._width(word, size, font) <= width for word in held):
             return held
@@ -168,12 +170,12 @@ class TextRenderer:
 
 
 def _pad(size: int) -> int:
-    """The room a shadow takes around the letters."""
+    """Return the width of a shadow around the letters."""
     return 3 + size // 8
 
 
 def _shadowed(letters: pygame.Surface, size: int) -> pygame.Surface:
-    """The letters over a soft shadow of theirs."""
+    """Draw the letters over a soft shadow."""
     dark = letters.copy()
     dark.fill((0, 0, 0, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     soft = pygame.transform.box_blur(dark, max(1, size // 22))

@@ -1,4 +1,4 @@
-"""The colours by name, in the look of the table."""
+"""Colours by name, in the look of the table."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ Colour: TypeAlias = tuple[int, int, int]
 Groups: TypeAlias = dict[str, dict[str, Colour]]
 
 VARIANTS = {"lights": LIGHTS[1:], "palettes": PALETTES[1:]}
-"""By section: for what it may have other colours. The first light and palette are the base."""
+"""By section: the names with colours of their own. The first light and palette are the base."""
 
 
 class ThemeError(ValueError):
-    """A colour is not as it has to be."""
+    """A colour is malformed or unknown."""
 
 
 class Theme:
-    """Names and colours."""
+    """Colours by name."""
 
     def __init__(self, colours: Mapping[str, Colour], look: Look = USUAL) -> None:
         self._colours = dict(colours)
         self.look = look
-        """What they are the colours of."""
+        """The look these colours are for."""
 
     def colour(self, name: str) -> Colour:
-        """The colour of a name, or of ``#rrggbb``. Raises ``ThemeError`` for any other."""
+        """Return the colour of a name, or of ``#rrggbb``. Raises ``ThemeError`` for any other."""
         known = self._colours.get(name)
         if known is None:
             known = self._colours[name] = parsed(name)
@@ -38,7 +38,7 @@ class Theme:
 
 
 def parsed(text: str) -> Colour:
-    """The colour ``#rrggbb``. Raises ``ThemeError``."""
+    """Parse ``#rrggbb``. Raises ``ThemeError``."""
     digits = text.removeprefix("#")
     if len(digits) != 6 or digits == text:
         raise ThemeError(f"no colour of the theme, nor #rrggbb: {text!r}")
@@ -50,11 +50,10 @@ def parsed(text: str) -> Colour:
 
 
 def load_theme(path: Path, look: Look = USUAL) -> Theme:
-    """The theme of a look, from a file of groups of names.
+    """Read the theme of a look from a file of groups of names.
 
-    Its sections ``lights`` and ``palettes`` have other colours for some of the names; where both
-    have one, that of the palette counts. Raises ``DataError`` for all faults of the file, those of
-    other looks too.
+    Its sections ``lights`` and ``palettes`` override some of the colours; where both do, the
+    palette wins. Raises ``DataError`` for all faults of the file, those of other looks too.
     """
     with reading(path) as root:
         sections = root.mapping()
@@ -81,7 +80,7 @@ def _colour(node: Node) -> Colour:
 
 
 def _together(groups: Groups, nodes: Mapping[str, Node]) -> dict[str, Colour]:
-    """All colours by name; a name may be in one group only."""
+    """Merge the groups to colours by name; a name may be in one group only."""
     colours: dict[str, Colour] = {}
     for group, entries in groups.items():
         for name in entries.keys() & colours.keys():
@@ -91,7 +90,7 @@ def _together(groups: Groups, nodes: Mapping[str, Node]) -> dict[str, Colour]:
 
 
 def _variants(key: str, section: Node | None, base: Groups) -> dict[str, dict[str, Colour]]:
-    """By light or palette: the colours that are others there."""
+    """Read the overridden colours by light or palette."""
     if section is None:
         return {}
     found: dict[str, dict[str, Colour]] = {}

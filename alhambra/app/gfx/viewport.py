@@ -1,4 +1,4 @@
-"""Where in the window the picture lies, and how large it is drawn: smaller windows show it scaled.
+"""Where the picture lies in the window, and its scale: smaller windows show it scaled.
 
 Boxes and letters need ``SMALLEST`` pixels. In a window with fewer, across or down, the picture is
 drawn as large as it needs, and scaled to the window.
@@ -12,12 +12,13 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.metrics import SMALLEST
 
 LEAST_WINDOW = (576, 324)
-"""The smallest window in pixels: it has room on a screen of 640 by 480."""
+"""The smallest window in pixels: it fits a screen of 640 by 480."""
 MOST = 4
-"""A scaled picture is no more than so many times ``SMALLEST``, however narrow the window is."""
+"""A scaled picture is at most this many times ``SMALLEST``, however narrow the window is."""
 CELLS = (1, 2, 4, 8, 16, 32)
-"""Sides in pixels that the cells of a window may have. Powers of two: pygame's filter works with
-binary fractions, so a cell that is scaled alone looks as it does when all are scaled."""
+"""Sides of a cell, in pixels of the window. pygame's filter calculates in binary fractions, so with
+powers of two a cell scaled alone looks the same as when all are scaled.
+"""
 
 
 class Viewport(NamedTuple):
@@ -28,10 +29,10 @@ class Viewport(NamedTuple):
     cell: int = 1
     """The side of a cell in pixels of the window."""
     source: int = 1
-    """The side of what it shows, in pixels of the picture."""
+    """The side of the square it shows, in pixels of the picture."""
     left: int = 0
     top: int = 0
-    """Pixels of the window that stay free before the first column and row."""
+    """Free pixels of the window before the first column and row."""
 
     @property
     def picture(self) -> tuple[int, int]:
@@ -40,18 +41,18 @@ class Viewport(NamedTuple):
 
     @property
     def scaled(self) -> bool:
-        """The picture has other pixels than the window."""
+        """True if the picture has other pixels than the window."""
         return self.cell != self.source
 
     @property
     def scale(self) -> float:
-        """Pixels of the window for a pixel of the picture."""
+        """Window pixels per picture pixel."""
         return self.cell / self.source
 
     def to_picture(self, at: Point) -> Point:
-        """The place in the picture that is shown at a place in the window.
+        """Return the place in the picture that is shown at a place in the window.
 
-        A pointer beyond the window stays within a window's breadth of it.
+        A pointer outside the window stays within a window's width of it.
         """
         x, y = at
         if self.scaled:
@@ -60,14 +61,14 @@ class Viewport(NamedTuple):
         return min(max(x, -wide), 2 * wide), min(max(y, -high), 2 * high)
 
     def to_window(self, box: Box) -> Box:
-        """Where in the window a box of the picture is shown."""
+        """Return where the window shows a box of the picture."""
         scale = self.scale
         x, y = self.left + box.x * scale, self.top + box.y * scale
         return Box(x, y, box.w * scale, box.h * scale)
 
 
 def fitted(width: int, height: int) -> Viewport:
-    """The viewport of a window of so many pixels."""
+    """Return the viewport of a window of this size in pixels."""
     width, height = max(1, width), max(1, height)
     if width >= SMALLEST[0] and height >= SMALLEST[1]:
         return Viewport(width, height)
@@ -76,7 +77,7 @@ def fitted(width: int, height: int) -> Viewport:
 
 
 def _in_cells(width: int, height: int, cell: int) -> Viewport:
-    """The largest picture of cells of this side."""
+    """Return the viewport with the largest picture of cells of this side."""
     columns, rows = width // cell, height // cell
     source = max(-(-SMALLEST[0] // columns), -(-SMALLEST[1] // rows))
     columns = min(columns, MOST * SMALLEST[0] // source)
@@ -86,5 +87,5 @@ def _in_cells(width: int, height: int, cell: int) -> Viewport:
 
 
 def _covered(way: Viewport, width: int, height: int) -> float:
-    """The part of the window that the picture covers."""
+    """Return the share of the window that the picture covers."""
     return way.columns * way.rows * way.cell**2 / (width * height)

@@ -9,55 +9,56 @@ from alhambra.app.input.intents import KEYBOARD, MOUSE, TOUCH
 from alhambra.rules.api import Seat
 
 Sort: TypeAlias = Literal["pointer", "keyboard", "pad"]
-"""The sorts of devices that are told how to do things in their own words."""
+"""Kinds of devices; the help texts have words for each."""
 
 
 def is_pad(device: str) -> bool:
-    """Whether the device of an intent is a pad."""
     return device.startswith("pad-")
 
 
 class Devices:
-    """Pads that were claimed for seats. One pad may have several; each seat at most one pad.
+    """Pads that were claimed for seats. One pad may have several; each seat has at most one.
 
-    A seat with a pad is played with that pad alone. One without is played by mouse, touch and
-    keyboard, and by any pad that has no seat of its own.
+    Only its pad plays a seat that has one. The others are played by mouse, touch, keyboard, and any
+    pad without a seat.
     """
 
     def __init__(self) -> None:
         self._claims: dict[Seat, str] = {}
         self._lost: dict[str, tuple[Seat, ...]] = {}
-        """By pad that was unplugged: the seats it had."""
+        """By pad that was unplugged: its seats."""
         self.last = MOUSE
         """The device used last."""
 
     @property
     def sort(self) -> Sort:
-        """What sort of device was used last."""
+        """The kind of the device used last."""
         if self.last in (MOUSE, TOUCH):
             return "pointer"
         return "keyboard" if self.last == KEYBOARD else "pad"
 
     def used(self, device: str) -> bool:
-        """Note that a device was used. Whether it is of another sort than the one before."""
+        """Note that a device was used. Return true if its kind differs from the one before."""
         before = self.sort
         self.last = device
         return self.sort != before
 
     def seat(self, claims: Mapping[Seat, str]) -> None:
-        """A game begins in which these seats are played with these pads."""
+        """Start a game in which these pads play these seats."""
         self._claims = dict(claims)
         self._lost.clear()
 
     def may_act(self, device: str, seat: Seat) -> bool:
-        """Whether what a device says counts while it is this seat's turn."""
+        """True if the device may act during this seat's turn."""
         claimed = self._claims.get(seat)
         if claimed is None:
             return not is_pad(device) or device not in self._claims.values()
         return device == claimed
 
     def lost(self, pad: str) -> tuple[Seat, ...]:
-        """A pad was unplugged; the seats that nobody plays now. Anybody may, until it is back."""
+        """Note that a pad was unplugged; return its seats. Any device may play them until it is
+        back.
+        """
         seats = tuple(seat for seat, claimed in self._claims.items() if claimed == pad)
         for seat in seats:
             del self._claims[seat]
@@ -66,7 +67,9 @@ class Devices:
         return seats
 
     def found(self, pad: str) -> tuple[Seat, ...]:
-        """A pad was plugged in. It takes the seats of the one that was lost first, if any."""
+        """Note that a pad was plugged in; return the seats it takes over from the first
+        lost pad.
+        """
         if not self._lost:
             return ()
         seats = self._lost.pop(next(iter(self._lost)))
@@ -75,9 +78,9 @@ class Devices:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats whose pad is lost."""
+        """Seats whose pad is lost."""
         return tuple(seat for seats in self._lost.values() for seat in seats)
 
     def go_on_without(self) -> None:
-        """The lost pads are not waited for any more."""
+        """Stop waiting for lost pads."""
         self._lost.clear()

@@ -1,8 +1,8 @@
-"""What a player wants, whatever device said it. Scenes and widgets see nothing else.
+"""What a player wants, whatever the device. Scenes and widgets see nothing else.
 
 A pointer gives ``Point`` while it moves; ``Press`` and ``Release`` for a click; and for a drag
-``Press``, ``DragStart`` once it has left the place of the press, ``DragMove`` and ``Drop``. A
-drag that is broken off (another button, Escape, focus lost) ends in ``DragCancel``.
+``Press``, ``DragStart`` once it has left the place of the press, ``DragMove`` and ``Drop``. A drag
+that is interrupted (another button, Escape, focus lost) ends in ``DragCancel``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ KEYBOARD = "keyboard"
 
 
 class Direction(StrEnum):
-    """Where the focus shall go."""
+    """A direction for the focus."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -28,7 +28,7 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What all intents have."""
+    """The base of all intents."""
 
     device: str = field(default="", kw_only=True)
     """``mouse``, ``touch``, ``keyboard``, or a pad: ``pad-0``, ``pad-1`` …"""
@@ -36,72 +36,72 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Pointing(Intent):
-    """Something a pointer did."""
+    """The base of intents of a pointer."""
 
     pos: Position = (0, 0)
 
 
 class Point(Pointing):
-    """The pointer is here now. What is below it gets the focus."""
+    """Move the pointer here. The item below it gets the focus."""
 
     __slots__ = ()
 
 
 class Press(Pointing):
-    """The button, or the finger, went down."""
+    """The button, or the finger, goes down."""
 
     __slots__ = ()
 
 
 class Release(Pointing):
-    """It went up again near the place where it went down: a click."""
+    """It goes up again near the place where it went down: a click."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DragStart(Pointing):
-    """The pressed pointer moved away: a drag has begun."""
+    """The pressed pointer moves away: a drag begins."""
 
     origin: Position = (0, 0)
-    """Where it was pressed."""
+    """The place of the press."""
 
 
 class DragMove(Pointing):
-    """The drag is here now."""
+    """The drag moves here."""
 
     __slots__ = ()
 
 
 class Drop(Pointing):
-    """The drag ended here."""
+    """The drag ends here."""
 
     __slots__ = ()
 
 
 class DragCancel(Intent):
-    """The drag was broken off: what was held goes back."""
+    """The drag is interrupted: the carried item goes back."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Scroll(Pointing):
-    """The wheel was turned over this place."""
+    """The wheel turns over this place."""
 
     steps: float = 0
-    """Positive: away from the player, as for scrolling up or for coming nearer."""
+    """Positive: away from the player, to scroll up or zoom in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Intent):
-    """The focus shall go to the next thing in a direction."""
+    """Move the focus to the next item in a direction."""
 
     direction: Direction = Direction.RIGHT
 
 
 class Accept(Intent):
-    """Yes: choose what has the focus."""
+    """Yes: choose the item with the focus."""
 
     __slots__ = ()
 
@@ -113,19 +113,19 @@ class Cancel(Intent):
 
 
 class Menu(Intent):
-    """The menu of the scene."""
+    """Open the menu of the scene."""
 
     __slots__ = ()
 
 
 class NextGroup(Intent):
-    """The focus shall go on to the next group of things."""
+    """Move the focus to the next group of items."""
 
     __slots__ = ()
 
 
 class PrevGroup(Intent):
-    """The focus shall go back to the group before."""
+    """Move the focus to the previous group."""
 
     __slots__ = ()
 
@@ -137,19 +137,19 @@ class Undo(Intent):
 
 
 class Redo(Intent):
-    """Make the choice again that was taken back."""
+    """Make again the choice that was undone."""
 
     __slots__ = ()
 
 
 class RestartTurn(Intent):
-    """Take back the whole turn."""
+    """Undo the whole turn."""
 
     __slots__ = ()
 
 
 class EndTurn(Intent):
-    """The turn, or the step, is done."""
+    """Finish the turn, or the step."""
 
     __slots__ = ()
 
@@ -161,7 +161,7 @@ class Log(Intent):
 
 
 class SinceTurn(Intent):
-    """Tell again what happened since my turn."""
+    """Replay what happened since my turn."""
 
     __slots__ = ()
 
@@ -179,13 +179,13 @@ class Unseen(Intent):
 
 
 class Fit(Intent):
-    """Show all of what was zoomed or moved."""
+    """Show everything that was zoomed or scrolled."""
 
     __slots__ = ()
 
 
 class Hint(Intent):
-    """What would be good now?"""
+    """Ask for proposals."""
 
     __slots__ = ()
 
@@ -199,7 +199,7 @@ class Look(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Zoom(Intent):
-    """Nearer (positive) or further away (negative)."""
+    """Zoom in (positive) or out (negative)."""
 
     steps: float = 0
 
@@ -220,22 +220,22 @@ class FastForward(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Text(Intent):
-    """These characters were written."""
+    """Characters were typed."""
 
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Composing(Intent):
-    """Characters not yet decided on, shown while an input method is at work; empty: none."""
+    """The draft of an input method, not yet confirmed; empty: none."""
 
     text: str = ""
     cursor: int = 0
-    """Where in them the writer is."""
+    """The position of the cursor in it."""
 
 
 class Key(StrEnum):
-    """What a key does to the text of a field."""
+    """What a key does in a text field."""
 
     BACKSPACE = "backspace"
     DELETE = "delete"
@@ -251,25 +251,25 @@ class Key(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Edit(Intent):
-    """A key changes the text of the field with the focus. Only while a scene wants text."""
+    """A key edits the text field with the focus. Only while a scene wants text."""
 
     key: Key = Key.BACKSPACE
     select: bool = False
-    """Whether what the cursor passes is selected."""
+    """True if the cursor selects what it passes."""
     word: bool = False
-    """Whether it goes by words."""
+    """True if it moves by words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dropped(Intent):
-    """A file was dropped into the window."""
+    """A file was dropped onto the window."""
 
     path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Caught(Intent):
-    """A key or a button by its name, whatever it does. Only while a scene wants to know."""
+    """A key or a button by its name, whatever its meaning. Only while a scene asks for names."""
 
     name: str = ""
 
@@ -287,18 +287,18 @@ class PadFound(Intent):
 
 
 class FullScreen(Intent):
-    """To the full screen and back. The loop does it; scenes do not see it."""
+    """Toggle full screen. The loop does it; scenes do not see it."""
 
     __slots__ = ()
 
 
 class Mute(Intent):
-    """Sound off and on. The loop does it; scenes do not see it."""
+    """Toggle sound. The loop does it; scenes do not see it."""
 
     __slots__ = ()
 
 
 class Released(Intent):
-    """Everything held down counts as released: the window lost the focus, or the scene changed."""
+    """Release everything held down: the window lost the focus, or the scene changed."""
 
     __slots__ = ()

@@ -1,6 +1,6 @@
-"""Which key and which button of a pad does what. No pygame here.
+"""The meanings of keys and of buttons of pads. No pygame here.
 
-``data/keys.yaml`` and ``data/buttons.yaml`` have what is usual; a player may change it.
+``data/keys.yaml`` and ``data/buttons.yaml`` have the defaults; a player may change them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from alhambra.app.input.intents import (
 from alhambra.located import reading
 
 Meaning = Callable[[str, bool], Intent]
-"""Makes the intent from the device, and whether the key went down."""
+"""Makes the intent from the device; true if the key went down."""
 
 MEANINGS: Mapping[str, Meaning] = {
     "move-left": lambda device, down: Move(Direction.LEFT, device=device),
@@ -74,29 +74,29 @@ MEANINGS: Mapping[str, Meaning] = {
     "mute": lambda device, down: Mute(device=device),
 }
 HELD = ("peek", "fast-forward")
-"""What lasts as long as the key is down."""
+"""Meanings that last while the key is down."""
 REPEATED = ("move-left", "move-right", "move-up", "move-down", "nearer", "farther")
-"""What comes again while the key stays down."""
+"""Meanings that repeat while the key stays down."""
 
 
 Named = Mapping[str, Sequence[str]]
-"""By meaning: the names of the keys, or of the buttons, that have it."""
+"""By meaning: the names of its keys, or of its buttons."""
 
 
 class Bindings(NamedTuple):
-    """What the keys and the buttons do."""
+    """The meanings of keys and of buttons."""
 
     keys: Named
     buttons: Named
 
 
 def load_bindings(keys: Path, buttons: Path) -> Bindings:
-    """What is usual, from the two files. Raises ``DataError``."""
+    """Read the defaults from the two files. Raises ``DataError``."""
     return Bindings(load_names(keys), load_names(buttons))
 
 
 def load_names(path: Path) -> dict[str, tuple[str, ...]]:
-    """By meaning: the names of a file; none has two meanings. Raises ``DataError``."""
+    """Read the names by meaning from a file; a name has one meaning. Raises ``DataError``."""
     found: dict[str, tuple[str, ...]] = {}
     taken: dict[str, str] = {}
     with reading(path) as root:
@@ -111,12 +111,12 @@ def load_names(path: Path) -> dict[str, tuple[str, ...]]:
 
 
 def meanings(named: Named) -> dict[str, str]:
-    """By the name of a key or button: what it does."""
+    """Return the meaning of each key or button by its name."""
     return {name: meaning for meaning, names in named.items() for name in names}
 
 
 def rebound(usual: Named, changed: Named) -> Named:
-    """What is usual, but for what was changed; a name given a new meaning loses its old one."""
+    """Return the defaults with these changes; a name with a new meaning loses its old one."""
     taken = {name for names in changed.values() for name in names}
     return {
         meaning: tuple(changed.get(meaning, tuple(n for n in names if n not in taken)))
@@ -125,9 +125,9 @@ def rebound(usual: Named, changed: Named) -> Named:
 
 
 def bound(named: Named, usual: Named, name: str, meaning: str) -> Named:
-    """The changes to what is usual, once this name alone has this meaning.
+    """Return the changes to the defaults after giving this meaning to this name alone.
 
-    ``named`` is what is in force. Whatever had the name before is left without it.
+    ``named`` is the present state. The former meaning of the name loses it.
     """
     now = {
         other: (name,) if other == meaning else tuple(n for n in names if n != name)

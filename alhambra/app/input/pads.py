@@ -1,4 +1,4 @@
-"""Gamepads, with SDL's own table of buttons. Plugged in and out at any time."""
+"""Gamepads, with SDL's own table of buttons. They can be plugged in and out at any time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "dpup",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpdown",
 }
-"""The buttons by the names SDL's own table has for them."""
+"""The buttons by SDL's names."""
 PULLS = {
     (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1): "lefttrigger",
     (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1): "righttrigger",
@@ -37,15 +37,15 @@ PULLS = {
     (pygame.CONTROLLER_AXIS_RIGHTY, -1): "-righty",
     (pygame.CONTROLLER_AXIS_RIGHTY, 1): "+righty",
 }
-"""Axes that count as buttons, each way on its own: triggers, and the ways of the right stick."""
+"""Axes that act as buttons, each way separately: triggers, and the right stick."""
 STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (Direction.LEFT, Direction.RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (Direction.UP, Direction.DOWN),
 }
 TILTED, CENTERED = 0.6, 0.35
-"""A stick counts as tilted from the one on, and as let go below the other."""
+"""Above the first a stick is tilted, below the second it is released."""
 FIRST, NEXT = 400, 120
-"""Milliseconds until a tilted stick moves the focus again, and again."""
+"""Milliseconds until a tilted stick moves the focus again: the first time, then each time."""
 
 
 class Pads:
@@ -58,16 +58,18 @@ class Pads:
             controller.init()
         self._open: dict[int, controller.Controller] = {}
         self._tilted: dict[tuple[int, int], tuple[Direction, int]] = {}
-        """By pad and axis: where the stick is tilted to, and when it moves the focus again."""
+        """By pad and axis: the direction of the tilted stick, and the time of its next move."""
         self._pulled: set[tuple[int, int, int]] = set()
-        """By pad, axis and way: the triggers that are down, and where the right stick is."""
+        """Pulled triggers and tilts of the right stick, as pad, axis and way."""
 
     def use(self, named: Named) -> None:
-        """The buttons do this from now on."""
+        """Use these meanings of buttons from now on."""
         self._does = meanings(named)
 
     def intents(self, event: pygame.Event, now: int, catching: bool = False) -> list[Intent]:
-        """The intents of an event; ``now`` in milliseconds. ``catching``: buttons by name."""
+        """Return the intents of an event; ``now`` in milliseconds. ``catching``:
+        buttons by name.
+        """
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 return self._added(event.device_index)
@@ -93,7 +95,7 @@ class Pads:
         return [MEANINGS[meaning](device, down)]
 
     def _pull(self, pad: int, axis: int, value: float, catching: bool) -> list[Intent]:
-        """A way of an axis counts as a button, down beyond the one mark and up below the other."""
+        """Treat a way of an axis as a button: down above one threshold, up below the other."""
         intents: list[Intent] = []
         for way in (-1, 1):
             name, key = PULLS.get((axis, way)), (pad, axis, way)
@@ -104,7 +106,7 @@ class Pads:
         return intents
 
     def repeats(self, now: int) -> list[Intent]:
-        """The focus moves on while a stick stays tilted."""
+        """Return the moves of the focus while a stick stays tilted."""
         intents: list[Intent] = []
         for key, (direction, due) in self._tilted.items():
             if now >= due:
@@ -113,7 +115,7 @@ class Pads:
         return intents
 
     def release_all(self) -> None:
-        """No stick counts as tilted any more."""
+        """Treat all sticks as released."""
         self._tilted.clear()
 
     def _added(self, index: int) -> list[Intent]:

@@ -1,4 +1,4 @@
-"""From pygame's events to intents: pointer, touch, keyboard, and pads."""
+"""Turns pygame's events into intents: pointer, touch, keyboard, and pads."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from alhambra.app.input.keys import HELD, MEANINGS, REPEATED, Bindings, meanings
 from alhambra.app.input.pads import Pads
 
 DRAG = {MOUSE: 0.005, TOUCH: 0.015}
-"""How far a press may wander and still be a click, in heights of the window."""
+"""The farthest movement of a press that is still a click, in heights of the window."""
 LEFT, RIGHT = 1, 3
 MOST_STEPS = 12
-"""Steps a wheel is turned by between two frames at most."""
+"""The most steps of the wheel that count between two frames."""
 MOST_DRAFT = 100
-"""Characters that an input method shows before they are decided on, at most."""
+"""The longest draft of an input method that is shown, in characters."""
 
 _EDITING = {
     pygame.K_BACKSPACE: Key.BACKSPACE,
@@ -67,13 +67,13 @@ class Router:
         self.use(bindings)
         self._down: set[int] = set()
         self._stale: set[int] = set()
-        """Keys that were down already when another scene came: they say nothing till let go."""
+        """Keys held since before the scene changed: ignored until released."""
         self._origin: Position | None = None
         self._dragging = False
         self._pos: Position = (0, 0)
 
     def use(self, bindings: Bindings) -> None:
-        """Keys and buttons do this from now on. Raises ``ValueError`` for a key there is not."""
+        """Use these keys and buttons from now on. Raises ``ValueError`` for an unknown key."""
         self._keys = {
             pygame.key.key_code(name): meaning for name, meaning in meanings(bindings.keys).items()
         }
@@ -86,7 +86,7 @@ class Router:
         typing: bool,
         catching: bool = False,
     ) -> list[Intent]:
-        """The intents of the events.
+        """Return the intents of the events.
 
         ``typing``: a text field has the focus. ``catching``: keys and buttons are wanted by name.
         """
@@ -100,13 +100,13 @@ class Router:
         return [*intents, *self._pads.repeats(pygame.time.get_ticks())]
 
     def release_all(self) -> list[Intent]:
-        """Nothing is held down any more."""
+        """Release everything, and return the intents of that."""
         self._down.clear()
         self._stale.clear()
         return self._let_go()
 
     def next_scene(self) -> list[Intent]:
-        """Another scene acts from now on: what is held down meanwhile does not reach it."""
+        """Switch to another scene: what is held down now does not reach it."""
         self._stale |= self._down
         return self._let_go()
 
@@ -181,7 +181,7 @@ class Router:
         return [Release(event.pos, device=device)] if pressed else []
 
     def _turned(self, steps: float) -> list[Intent]:
-        """The wheel was turned; or only to the side, which means nothing."""
+        """Return the intents of a turned wheel; a wheel turned sideways means nothing."""
         bounded = max(-MOST_STEPS, min(MOST_STEPS, steps))
         return [Scroll(self._pos, bounded, device=MOUSE)] if bounded else []
 
@@ -216,13 +216,13 @@ class Router:
         return [MEANINGS[meaning](KEYBOARD, False)] if meaning in HELD and meaning else []
 
     def _drafted(self, event: pygame.Event) -> list[Intent]:
-        """What an input method shows while it is at work."""
+        """Return the intents of an input method's draft."""
         draft = "".join(each for each in event.text[:MOST_DRAFT] if each.isprintable())
         cursor = max(0, min(event.start, len(draft)))
         return [Composing(draft, cursor, device=KEYBOARD)]
 
     def _typed(self, event: pygame.Event) -> list[Intent]:
-        """A key while text is being written: it edits, ends, or leaves the field."""
+        """Return the intents of a key in a text field: it edits, submits, or leaves the field."""
         select = bool(event.mod & pygame.KMOD_SHIFT)
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if control and event.key in _WITH_CONTROL:

@@ -21,7 +21,7 @@ from alhambra.app.table.picture import (
     Token,
     Words,
 )
-from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, fitted_lines
+from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, line_in, lines_in
 
 MOST = 1.6
 """How much larger than usual such things become at most."""
@@ -127,8 +127,7 @@ class PictureBuilder:
 
         A text that is too wide is set smaller, down to what can still be read, and then cut short.
         """
-        size = self.metrics.line(units, box.h)
-        text, size = fitted_line(self.canvas, text, box.w, size, font)
+        text, size = line_in(self.canvas, self.metrics, text, box, units, font)
         look = Words(text, size, font, colour, align, valign, shadow=shadow)
         self.add(id, look, box, layer)
         return self.canvas.measure(text, size, font)[0]
@@ -163,7 +162,7 @@ class PictureBuilder:
         layer: Layer = Layer.CONTENT,
     ) -> float:
         """Put up words wrapped to the box, set smaller if they are too many; their height."""
-        text, size = fitted_lines(self.canvas, text, (box.w, box.h), self.metrics.text(units), font)
+        text, size = lines_in(self.canvas, self.metrics, text, box, units, font)
         look = Words(text, size, font, colour, align, valign, wrap=True)
         self.add(id, look, box, layer)
         return self.canvas.measure(text, size, font, box.w)[1]

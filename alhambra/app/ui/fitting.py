@@ -123,6 +123,20 @@ def _cut_short(text: str, fits: Callable[[str], bool]) -> str:
     return text[:most].rstrip() + ELLIPSIS if most else ""
 
 
+def line_in(
+    canvas: Measuring, metrics: Metrics, text: str, box: Box, units: float, font: Font
+) -> Fitted:
+    """One line that fits the box, of so many units at most."""
+    return fitted_line(canvas, text, box.w, metrics.line(units, box.h), font)
+
+
+def lines_in(
+    canvas: Measuring, metrics: Metrics, text: str, box: Box, units: float, font: Font
+) -> Fitted:
+    """Wrapped lines that fit the box, of so many units at most."""
+    return fitted_lines(canvas, text, (box.w, box.h), metrics.text(units), font)
+
+
 def write_line(
     canvas: Page,
     text: str,
@@ -135,7 +149,7 @@ def write_line(
     shadow: bool = False,
 ) -> int:
     """Write one line that fits the box, of so many units at most. The width it takes, in pixels."""
-    text, size = fitted_line(canvas, text, box.w, canvas.metrics.line(units, box.h), font)
+    text, size = line_in(canvas, canvas.metrics, text, box, units, font)
     canvas.text(text, box, size, font, colour, align, valign, shadow=shadow)
     return canvas.measure(text, size, font)[0] if text else 0
 
@@ -151,6 +165,6 @@ def write_lines(
     valign: Valign = "top",
 ) -> int:
     """Write wrapped lines that fit the box. The height they take, in pixels."""
-    text, size = fitted_lines(canvas, text, (box.w, box.h), canvas.metrics.text(units), font)
+    text, size = lines_in(canvas, canvas.metrics, text, box, units, font)
     canvas.text(text, box, size, font, colour, align, valign, wrap=True)
     return canvas.measure(text, size, font, box.w)[1] if text else 0

@@ -285,7 +285,7 @@ class Painter:
                 found = self._line(command)
             case Circle():
                 found = self._circle(command)
-        if found is None:  # its sheet is on its way
+        if found is None:  # its sheet is loading
             return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, False, 0)
         picture, x, y = found
         return _placed(picture, pygame.Rect((x, y), picture.get_size()), clip)

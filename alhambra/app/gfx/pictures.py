@@ -157,7 +157,7 @@ def _stretch_into(
     surface: pygame.Surface, part: pygame.Surface, place: tuple[int, int, int, int]
 ) -> None:
     """Stretch a picture into this place of an empty surface."""
-    if part.get_flags() & pygame.SRCALPHA:  # the same format: no picture between
+    if part.get_flags() & pygame.SRCALPHA:  # the same format: no intermediate picture
         pygame.transform.smoothscale(part, place[2:], surface.subsurface(place))
     else:
         stretched_part = pygame.transform.smoothscale(part, place[2:])

@@ -110,7 +110,7 @@ class TextRenderer:
             path = self._folder / FILES[font]
             try:
                 self._fonts[key] = pygame.font.Font(path, size)
-                self._fonts[key].size("H")  # only this tells a damaged file
+                self._fonts[key].size("H")  # only this reveals a damaged file
             except pygame.error as error:
                 raise DataError(f"{path}: no font: {error}") from None
         return self._fonts[key]
@@ -155,7 +155,7 @@ class TextRenderer:
         surface = pygame.Surface((max(1, wide) + 2 * pad, tall + 2 * pad), pygame.SRCALPHA)
         for number, line in enumerate(lines):
             if not self._width(line, size, font):
-                continue  # signs that nobody sees: fonts refuse to make a picture of them
+                continue  # invisible characters: fonts refuse to draw them
             picture = face.render(line, True, colour)
             slack = wide - picture.get_width()
             x = {"left": 0, "center": slack // 2, "right": slack}[align]

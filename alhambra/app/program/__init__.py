@@ -1,1 +1,1 @@
-"""What the program itself is: window, loop, scenes, settings, sound, languages, the log."""
+"""The program around the games: window, loop, scenes, settings, sound, languages, the log."""

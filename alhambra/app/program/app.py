@@ -1,4 +1,4 @@
-"""What every scene is handed: the services of the program, in one frozen value."""
+"""The services of the program, as one frozen value that every scene gets."""
 
 from __future__ import annotations
 
@@ -22,95 +22,96 @@ if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
 
 
 class Sounds(Protocol):
-    """What scenes may ask of the loudspeaker. Silence is no error."""
+    """Plays sounds and music. Silence is no error."""
 
     def play(self, sound: Sound, number: int | None = None) -> None:
-        """One of the sound's variants, or the one with this number, from 1."""
+        """Play one of the sound's variants, or the one with this number, from 1."""
 
     def music(self, piece: Piece) -> None:
-        """This piece from now on."""
+        """Play this piece from now on."""
 
 
 class Texts(Protocol):
-    """The words of the game in the player's language."""
+    """The texts of the game in the player's language."""
 
     def t(self, id: str, **values: object) -> str:
-        """The text with its values put in."""
+        """Return the text with its values put in."""
 
     def names(self, names: Sequence[str]) -> str:
-        """Names as one would list them: ``Anna, Ben and Cyril``."""
+        """Return names as a list in words: ``Anna, Ben and Cyril``."""
 
 
 class SettingsStore(Protocol):
-    """The settings in force."""
+    """The present settings."""
 
     @property
     def now(self) -> Settings:
-        """As they are now."""
+        """The present settings."""
 
     faults: str
-    """What is wrong with the programs in the file, a line each; empty once it was told."""
+    """Faults in the file's list of programs, one per line; empty after they were shown."""
     troubles: list[Trouble]
-    """What the player has to be told about the file; empty once it was told."""
+    """Problems with the file to show to the player; empty after they were shown."""
 
     def change(self, **values: object) -> None:
-        """Set these, keep them on disk, and put them into effect at once."""
+        """Change these settings, save them, and put them into effect at once."""
 
 
 class Archive(Protocol):
-    """The player's games, beside the running one."""
+    """The player's other games, beside the running one."""
 
     def open(self) -> None:
-        """Show the list of them."""
+        """Open the list of games."""
 
     def open_statistics(self) -> None:
-        """Show what all finished games add up to."""
+        """Open the statistics of all finished games."""
 
     def bring_in(self, path: str) -> None:
-        """Show the list, and keep the games of this file."""
+        """Open the list, and import the games of this file."""
 
     def save(self, frames: AnyHistory) -> None:
-        """Keep a copy of a game, under a name the player is asked for."""
+        """Save a copy of a game, under a name that the player types."""
 
     def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
-        """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:
-        all, and its turns may be judged."""
+        """Open a replay. ``eyes``: of a game in progress, the seats whose hands may be seen; None:
+        all, and its turns may be judged.
+        """
 
     def review(self, frames: AnyHistory) -> None:
-        """Show the replay of a game that is over, with its review."""
+        """Open the replay of a finished game, with its review."""
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
-        """Open the table for a new game that goes on from there."""
+        """Start a new game from there, and open its table."""
 
 
 class Home(Protocol):
-    """The player's games, which one copy of the program at a time may write."""
+    """The player's games; only one copy of the program at a time may write them."""
 
     @property
     def is_ours(self) -> bool:
-        """This copy plays; another one looks on, and changes nothing that is kept."""
+        """True if this copy plays; else another one does, and this copy saves nothing."""
 
     @property
     def is_free(self) -> bool:
-        """This copy looks on, and the one that played is gone."""
+        """True if this copy looks on, and the one that played has ended."""
 
     @property
     def holder(self) -> Holder | None:
-        """Who plays, where that is known."""
+        """Who plays, if known."""
 
     def take_over(self) -> None:
-        """Play from now on, if the other copy is gone."""
+        """Become the copy that plays, if the other one has ended."""
 
 
 class OfferedGame(NamedTuple):
     """A game as the title offers it. Its rules are loaded when its set-up is opened."""
 
     name: str
-    """As in records."""
+    """The name in records."""
     words: str
     """The id of the text of its button."""
     set_up: Callable[[App, Clipboard], Scene]
-    """Makes the scene in which a game of it is set up. Raises ``DataError``."""
+    """Makes the scene of its set-up. Raises ``DataError``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,32 +125,32 @@ class App:
     stack: SceneStack
     devices: Devices
     usual: Bindings
-    """What keys and buttons do before the player changes anything."""
+    """The default keys and buttons."""
     offered: tuple[OfferedGame, ...]
-    """The games there are, in the order of the title."""
+    """All games, in the order of the title."""
     start_game: Callable[[Table], None]
     """Open the table for a new game."""
     unfinished_game: Callable[[], str | None]
-    """A line about the game that was left, if there is one."""
+    """Return a line about the unfinished game, if there is one."""
     continue_game: Callable[[], None]
-    """Open the table for the game that was left."""
+    """Open the table for the unfinished game."""
     open_title: Callable[[], None]
-    """Back to the title; a running game can be continued from there."""
+    """Return to the title; a running game can be continued from there."""
     open_options: Callable[[], None]
-    """Lay the options over what is on the screen."""
+    """Open the options over the present screen."""
     games: Callable[[], Archive]
-    """The player's games. The rules are loaded when this is first called."""
+    """Return the player's games. The first call loads the rules."""
     home: Home
-    """Whether this copy of the program plays, or only looks on."""
+    """The player's games, and whether this copy may write them."""
 
     @property
     def bindings(self) -> Bindings:
-        """What keys and buttons do now."""
+        """The present keys and buttons."""
         now = self.settings.now
         return Bindings(
             rebound(self.usual.keys, now.keys), rebound(self.usual.buttons, now.buttons)
         )
 
     def t(self, id: str, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.texts.t(id, **values)

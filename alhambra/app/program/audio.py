@@ -1,4 +1,4 @@
-"""Sounds and music. Without a sound card all is silent, and nothing else changes."""
+"""Sounds and music. Without a sound card everything is silent, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ log = logging.getLogger(__name__)
 BUFFER = 1024
 """Samples that are mixed at a time: 23 ms."""
 CHANNELS = 20
-"""Sounds that can be heard at once, the two of the music included."""
+"""Sounds that can play at once, including two for the music."""
 FADE = 1.6
-"""Seconds in which one piece gives way to the next."""
+"""Seconds of the cross-fade between two pieces."""
 DUCKED = 0.5
-"""How loud music is below a fanfare: 6 dB less than usual."""
+"""Volume of music during a fanfare: 6 dB less than usual."""
 DUCKING = 0.25
-"""Seconds in which it becomes so, and comes back."""
+"""Seconds to reach that volume, and to return."""
 LATE = 0.2
 """Seconds a sound may wait to be decoded: later it would seem to belong to something else."""
 
 
 class Audio:
-    """The loudspeaker.
+    """Sounds and music.
 
-    Sounds and pieces are decoded in threads, so that no frame waits for them; a sound that is not
-    decoded yet is heard a little later, or not at all. Pieces are decoded whole, so that two can be
-    heard while one gives way to the other.
+    Threads decode sounds and pieces, so that no frame waits for them; a sound that is not decoded
+    yet plays a little later, or not at all. Pieces are decoded whole, so that two can play during a
+    cross-fade.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -44,15 +44,15 @@ class Audio:
         self._last: dict[Sound, int] = {}
         self._this_frame: set[Sound] = set()
         self._waiting: dict[Sound, tuple[Path, float]] = {}
-        """Sounds that are not decoded yet: the variant, and the seconds it waited."""
+        """Sounds that are not decoded yet: the variant, and the seconds it has waited."""
         self._luck = Random(1)
         self._volume = 1.0
         self.works = _opened()
-        """Whether anything can be heard."""
+        """True if there is a working sound card."""
         self._music = Music(assets / "music") if self.works else None
 
     def set_volumes(self, sound: float, music: float) -> None:
-        """How loud, 0 to 1; 0 is silence."""
+        """Set the volumes, 0 to 1; 0 is silence."""
         self._volume = sound
         for decoded in list(self._reader.found.values()):
             if decoded is not None:
@@ -61,10 +61,10 @@ class Audio:
             self._music.set_volume(music)
 
     def play(self, sound: Sound, number: int | None = None) -> None:
-        """One of the sound's variants, never the same twice running.
+        """Play one of the sound's variants, never the same twice in a row.
 
-        ``number`` asks for a certain one, from 1; beyond the last one it is the last. What is
-        asked for several times in a frame is heard once.
+        ``number`` asks for a certain one, from 1; beyond the last one it is the last. A sound
+        requested several times in a frame plays once.
         """
         if not self.works or self._volume <= 0 or sound in self._this_frame:
             return
@@ -79,17 +79,17 @@ class Audio:
             self._waiting[sound] = files[at], 0.0
 
     def music(self, piece: Piece) -> None:
-        """This piece from now on, over and over."""
+        """Play this piece from now on, in a loop."""
         if self._music is not None:
             self._music.want(piece)
 
     @property
     def piece(self) -> Piece | None:
-        """The piece that is heard, or comes; None before the first."""
+        """The piece that plays or is about to; None before the first."""
         return None if self._music is None else self._music.piece
 
     def update(self, seconds: float) -> None:
-        """So many seconds went by: let the music come, go and make way."""
+        """Advance the music's fades by this many seconds."""
         self._this_frame.clear()
         if self._volume > 0 and self.works and self._reader.ident is None:
             self._reader.start()
@@ -102,14 +102,14 @@ class Audio:
             self._music.update(seconds)
 
     def close(self) -> None:
-        """Be silent."""
+        """Stop all sound."""
         if self._music is not None:
             self._reader.stop()
             self._music.close()
             pygame.mixer.quit()
 
     def _heard(self, sound: Sound, path: Path) -> bool:
-        """Let a variant be heard; False if it is not decoded yet."""
+        """Play a variant; return false if it is not decoded yet."""
         if path not in self._reader.found:
             return False
         decoded = self._reader.found[path]
@@ -121,7 +121,7 @@ class Audio:
         return True
 
     def _other(self, sound: Sound, count: int) -> int:
-        """The number of a variant, from 0, that was not the last to be heard."""
+        """Return the number of a variant, from 0, that was not the last to play."""
         last = self._last.get(sound)
         if last is None or count == 1:
             return self._luck.randrange(count)
@@ -129,7 +129,7 @@ class Audio:
 
 
 class Music:
-    """One piece at a time, and while it gives way to another, both."""
+    """Plays one piece at a time, and two during a cross-fade."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -137,19 +137,19 @@ class Music:
         self._volume = 1.0
         self._wanted: Piece | None = None
         self.piece: Piece | None = None
-        """The piece that is heard, or comes."""
+        """The piece that plays or is about to."""
         self._reader: Reader | None = None
         self._read: Piece | None = None
-        """What the reader reads."""
+        """The piece being decoded."""
         self._part = 1.0
-        """How far the piece that comes has come: from 0 to 1."""
+        """Progress of the fade-in of the present piece, 0 to 1."""
         self._level = 1.0
-        """How loud it may be beside fanfares."""
+        """Present volume relative to the usual, lower during fanfares."""
         self._busy = 0.0
-        """Seconds of a fanfare still to be heard."""
+        """Seconds of a fanfare still to play."""
 
     def set_volume(self, volume: float) -> None:
-        """How loud, 0 to 1. At 0 nothing is mixed, or even read."""
+        """Set the volume, 0 to 1. At 0 nothing is mixed, or even decoded."""
         self._volume = volume
         for channel in (self._coming, self._going):
             if volume > 0:
@@ -159,15 +159,15 @@ class Music:
         self._level_out()
 
     def want(self, piece: Piece) -> None:
-        """This piece from now on."""
+        """Play this piece from now on."""
         self._wanted = piece
 
     def make_way(self, seconds: float) -> None:
-        """Be softer for so long."""
+        """Lower the volume for this many seconds."""
         self._busy = max(self._busy, seconds)
 
     def update(self, seconds: float) -> None:
-        """Come, go, and make way a little further. Most of the time there is nothing to do."""
+        """Advance fades and ducking. Most of the time there is nothing to do."""
         if self._volume <= 0:
             return
         if self._wanted is not self.piece:
@@ -184,12 +184,12 @@ class Music:
         self._level_out()
 
     def close(self) -> None:
-        """Read nothing any more: the mixer is about to end."""
+        """Stop decoding: the mixer is about to close."""
         if self._reader is not None:
             self._reader.stop()
 
     def _get_ready(self) -> None:
-        """Read the piece that is wanted, and let it come once it is read."""
+        """Decode the requested piece, and start it once it is decoded."""
         if self._reader is None:
             self._read = self._wanted
             self._reader = Reader([self._folder / f"{self._read}.ogg"])
@@ -201,7 +201,7 @@ class Music:
                 self._change(found)
 
     def _change(self, sound: pygame.mixer.Sound | None) -> None:
-        """Let a piece come, and the one before go."""
+        """Start a piece, and fade out the one before."""
         self._going.stop()
         self._coming, self._going = self._going, self._coming
         self._part = 0.0
@@ -210,43 +210,45 @@ class Music:
             self._coming.play(sound, -1)
 
     def _level_out(self) -> None:
-        """Set the channels as loud as they shall be; together the two pieces stay as loud."""
+        """Set the volumes of the channels; the sum of the two pieces stays constant."""
         loud = self._volume * self._level
         self._coming.set_volume(loud * sin(self._part * pi / 2))
         self._going.set_volume(loud * sin((1 - self._part) * pi / 2))
 
 
 class Reader(Thread):
-    """Decodes files one after the other, which takes too long for a frame."""
+    """A thread that decodes files one after the other; decoding takes too long for a frame."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         super().__init__(name="sounds", daemon=True)
         self._todo = [*reversed(paths)]
-        """What is decoded last comes first."""
+        """Still to decode, the next one last."""
         self._stopped = False
         self.found: dict[Path, pygame.mixer.Sound | None] = {}
-        """What is decoded by now; None is what cannot be read."""
+        """What is decoded so far; None for a file that cannot be read."""
 
     def run(self) -> None:
-        """Decode what is not decoded yet."""
+        """Decode the files."""
         while self._todo and not self._stopped:
             path = self._todo.pop()
             if path not in self.found:
                 self.found[path] = _read(path)
 
     def hurry(self, path: Path) -> None:
-        """Decode this one next."""
+        """Decode this file next."""
         self._todo.append(path)
 
     def stop(self) -> None:
-        """Decode nothing more: the mixer is about to end."""
+        """Stop decoding: the mixer is about to close."""
         self._stopped = True
         if self.is_alive():
             self.join()
 
 
 def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
-    """The files of every sound, in order. What has none is told, in one line, and stays silent."""
+    """Return the files of every sound, in order. One log line names sounds without files; they are
+    silent.
+    """
     found: dict[str, dict[int, Path]] = {sound: {} for sound in Sound}
     for path in folder.glob("*.ogg"):
         name, _, number = path.stem.rpartition("-")

@@ -9,14 +9,14 @@ import pygame
 log = logging.getLogger(__name__)
 
 LONGEST = 10_000
-"""Characters that are taken from it."""
+"""The most characters that are read from it."""
 
 
 class SystemClipboard:
-    """Texts copied in other programs, and for them. Where there is none, nothing is copied."""
+    """The system's clipboard. Where there is none, copying does nothing."""
 
     def get(self) -> str:
-        """What is on it; empty if that is no text."""
+        """Return its text; empty if it holds no text."""
         try:
             return pygame.scrap.get_text()[:LONGEST]
         except (pygame.error, UnicodeError) as error:
@@ -24,7 +24,9 @@ class SystemClipboard:
             return ""
 
     def put(self, text: str) -> None:
-        """Put this on it. What is no text (names of files may be any bytes) is replaced."""
+        """Copy this text. Characters that are no text (file names may hold any bytes)
+        are replaced.
+        """
         plain = text.replace("\0", "").encode("utf-8", "replace").decode()
         try:
             pygame.scrap.put_text(plain)

@@ -1,4 +1,4 @@
-"""Tells what kept the game from opening, also where nobody sees standard error."""
+"""Reports why the game cannot open, also where nobody sees standard error."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 
 
 def tell_fault(text: str) -> None:
-    """Write the text to standard error; show it in a box where the player would not see that."""
+    """Write the text to standard error; also show it in a box if the player would not see that."""
     print(f"alhambra: {text}", file=sys.stderr)
     if _unseen():
         try:
@@ -22,7 +22,7 @@ def tell_fault(text: str) -> None:
 
 
 def _unseen() -> bool:
-    """Standard error goes nowhere: a Windows program without a console, a bundle of macOS."""
+    """True if standard error goes nowhere: a Windows program without a console, a macOS bundle."""
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # then nobody would see a box either
         return False
     stream = sys.__stderr__

@@ -21,10 +21,10 @@ REASONS: Final[Mapping[int, str]] = {
     errno.ENOTDIR: "no_folder",
     errno.EEXIST: "no_folder",
 }
-"""By what the system answers: the part of the text's id."""
+"""By error number of the system: the last part of the text's id."""
 
 
 def reason_of(app: App, error: OSError) -> str:
-    """A few words on why; what the system says where the game has no words of its own."""
+    """Return the reason in a few words; the system's own if the game has no text for it."""
     known = REASONS.get(error.errno or 0)
     return app.t(f"reason.{known}") if known else error.strerror or str(error)

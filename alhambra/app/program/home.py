@@ -1,4 +1,6 @@
-"""Whether this copy of the program plays, or looks on while another one has the player's games."""
+"""Decides if this copy of the program plays, or looks on while another one has the
+player's games.
+"""
 
 from __future__ import annotations
 
@@ -9,33 +11,33 @@ from typing import Final
 from alhambra.home_lock import Holder, HomeLock
 
 LOOK: Final = 1.0
-"""Seconds after which a copy that looks on finds out whether the other one is gone."""
+"""Seconds between two checks if the other copy has ended."""
 
 
 class Home:
-    """The player's games, as far as this copy may write there."""
+    """The player's games, and this copy's right to write them."""
 
     def __init__(self, lock: HomeLock, taken_over: Callable[[], None]) -> None:
-        """``taken_over`` is called when this copy has just become the one that plays."""
+        """``taken_over`` is called when this copy becomes the one that plays."""
         self._lock = lock
         self._taken_over = taken_over
         self._until_look = LOOK
         self.is_free = False
-        """The other copy is gone, so that this one may take over."""
+        """True if the other copy has ended, so that this one may take over."""
         lock.take()
 
     @property
     def is_ours(self) -> bool:
-        """This copy plays and writes."""
+        """True if this copy plays and writes."""
         return self._lock.is_ours
 
     @property
     def holder(self) -> Holder | None:
-        """Who plays, where that is known."""
+        """Who plays, if known."""
         return self._lock.holder()
 
     def update(self, seconds: float) -> bool:
-        """Look now and then whether the other copy is gone. True where that is news."""
+        """Check now and then if the other copy has ended. Return true if that is news."""
         if self.is_ours:
             return False
         self._until_look -= seconds
@@ -46,17 +48,17 @@ class Home:
         return was != self.is_free
 
     def take_over(self) -> None:
-        """Play from now on, if the other copy is gone."""
+        """Become the copy that plays, if the other one has ended."""
         if self._lock.take():
             self.is_free = False
             self._taken_over()
 
     def close(self) -> None:
-        """Let another copy play."""
+        """Give up the right to play."""
         self._lock.release()
 
 
 def since(holder: Holder) -> str:
-    """When the other copy was started: the time of day, with the date if that is not today."""
+    """Return when the other copy was started: the time of day, with the date if not today."""
     today = holder.since.date() == date.today()
     return f"{holder.since:%H:%M}" if today else f"{holder.since:%Y-%m-%d %H:%M}"

@@ -1,8 +1,8 @@
-"""The words of the game in five languages: ``data/texts/<language>.yaml``.
+"""The texts of the game in five languages: ``data/texts/<language>.yaml``.
 
-A text is a whole sentence with named placeholders in braces. Sections nest; a text's id is its
-path with dots: ``table.your_turn``. Where the sentence depends on a number, the entry is a mapping
-of plural forms instead, chosen by the value ``count``.
+A text is a whole sentence with named placeholders in braces. Sections nest; a text's id is its path
+with dots: ``table.your_turn``. Where the sentence depends on a number, the entry is a mapping of
+plural forms, chosen by the value ``count``.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ _SYSTEM_NAMES = {
     "finnish": "fi",
     "german": "de",
 }
-"""What Windows calls the languages."""
+"""Windows' names of the languages."""
 
 
 class TextError(LookupError):
-    """A text was asked for that does not exist, or a value for its placeholders is missing."""
+    """A text or a value for one of its placeholders does not exist."""
 
 
 def plural_form(language: str, count: int) -> str:
-    """The form of the language for a whole number: two, three and four are few, if it knows that.
+    """Return the plural form for a whole number: some languages have "few" for 2 to 4.
 
     >>> plural_form("cs", 1), plural_form("cs", 4), plural_form("cs", 5), plural_form("de", 4)
     ('one', 'few', 'other', 'other')
@@ -60,7 +60,7 @@ def plural_form(language: str, count: int) -> str:
 
 
 def placeholders(text: str) -> frozenset[str]:
-    """The names in braces. Raises ``ValueError`` for anything but plain names."""
+    """Return the names in braces. Raises ``ValueError`` for anything but plain names."""
     names = set()
     for _, name, spec, conversion in Formatter().parse(text):
         if name is None:
@@ -72,7 +72,7 @@ def placeholders(text: str) -> frozenset[str]:
 
 
 def load_catalog(language: str, folder: Path | None = None) -> Catalog:
-    """The texts of a language from a folder, or our own. Raises ``DataError`` with all faults."""
+    """Read the texts of a language, by default our own. Raises ``DataError`` with all faults."""
     file = f"{language}.yaml"
     found: dict[str, str | Plural] = {}
     with reading(data_file(f"texts/{file}") if folder is None else folder / file) as root:
@@ -83,7 +83,7 @@ def load_catalog(language: str, folder: Path | None = None) -> Catalog:
 def _collect(
     node: Node, forms: tuple[str, ...], found: dict[str, str | Plural], depth: int
 ) -> None:
-    """Put the texts of a section, and of the sections in it, among the found ones."""
+    """Add the texts of a section, and of the sections in it, to ``found``."""
     if depth == 0:
         node.fault(f"expected sections at most {_DEPTH} deep")
         return
@@ -113,11 +113,11 @@ def _sentence(node: Node) -> str:
 def computer_language(
     environ: Mapping[str, str] | None = None, preferred: Sequence[str] = ()
 ) -> str:
-    """The language of the computer if the game speaks it, otherwise English.
+    """Return the language of the system if the game has it, otherwise English.
 
-    The variables are those of gettext: ``LANGUAGE`` lists languages, but not where the others say
-    that no language is spoken (``C``). Without any, as on Windows and in the Finder, it is the
-    first of ``preferred``, the languages set in the system, that the game speaks.
+    The variables are those of gettext: ``LANGUAGE`` lists languages, unless the others say that no
+    language is set (``C``). Without any, as on Windows and in the Finder, it is the first of
+    ``preferred``, the languages set in the system, that the game has.
     """
     known = os.environ if environ is None else environ
     named = next((known[name] for name in _VARIABLES if known.get(name)), "")
@@ -134,7 +134,7 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def _plain(name: str) -> str:
-    """The language of a locale.
+    """Return the language of a locale.
 
     >>> _plain("de_AT.UTF-8@euro"), _plain("cs-CZ"), _plain("Finnish_Finland.1252")
     ('de', 'cs', 'finnish')
@@ -143,7 +143,7 @@ def _plain(name: str) -> str:
 
 
 class Texts:
-    """The words of the game in the player's language. A catalog is read when it is first used."""
+    """The texts of the game in the player's language. A catalog is read when it is first used."""
 
     def __init__(
         self, language: str = "", folder: Path | None = None, preferred: Sequence[str] = ()
@@ -164,9 +164,9 @@ class Texts:
         return self._language
 
     def use(self, language: str) -> None:
-        """Speak this language from now on; empty: the computer's.
+        """Use this language from now on; empty: the system's.
 
-        Raises ``DataError`` if its catalog is faulty: then the language stays what it was.
+        Raises ``DataError`` if its catalog is faulty: then the language does not change.
         """
         language = language or computer_language(preferred=self._preferred)
         if language not in LANGUAGES:
@@ -177,7 +177,7 @@ class Texts:
         self._catalog = self._catalogs[language]
 
     def t(self, id: str, **values: object) -> str:
-        """The text with its values put in; ``count`` chooses among plural forms.
+        """Return the text with its values put in; ``count`` selects the plural form.
 
         Raises ``TextError`` for an unknown id and for a value that is missing.
         """
@@ -195,7 +195,7 @@ class Texts:
             raise TextError(f"{id}: the value {error} is missing") from None
 
     def names(self, names: Sequence[str]) -> str:
-        """Names as one would list them: ``Anna, Ben and Cyril``. Empty for none."""
+        """Return names as a list in words: ``Anna, Ben and Cyril``. Empty for none."""
         if not names:
             return ""
         listed = names[0]

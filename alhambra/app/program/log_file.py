@@ -1,4 +1,4 @@
-"""The log in the player's folder: reports of faults, of bounded length."""
+"""The log in the player's folder: fault reports of limited length."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from alhambra.files import move_file
 from alhambra.paths import log_folder
 
 LOG_SIZE = 300_000
-"""Bytes of the log before a new one is begun; the last one is kept beside it."""
+"""The log's limit in bytes; then a new one begins, and one old one is kept."""
 LONGEST_LINE = 1_000
-"""Characters of a line."""
+"""The most characters of a line."""
 MOST_LINES = 200
-"""Lines of an entry, such as a traceback: the first and the last ones are kept."""
+"""The most lines of an entry, such as a traceback: the first and the last ones are kept."""
 _FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def open_log() -> Path | None:
-    """Write the log to the player's folder; where it is, if that can be done."""
+    """Write the log to the player's folder; return its path, or None if that fails."""
     logging.raiseExceptions = False  # a log that cannot be written disturbs nobody
     path = log_folder() / "alhambra.log"
     handlers: list[logging.Handler] = [logging.StreamHandler()]
@@ -45,10 +45,11 @@ def open_log() -> Path | None:
 
 
 class BoundedFormatter(logging.Formatter):
-    """Cuts long lines, and the middle out of long entries: they may quote files of any size."""
+    """Shortens long lines, and cuts the middle out of long entries: they may quote files of any
+    size.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        """The text of an entry."""
         lines = [_cut(line) for line in super().format(record).split("\n")]
         if len(lines) > MOST_LINES:
             half = MOST_LINES // 2
@@ -64,6 +65,6 @@ def _cut(line: str) -> str:
 
 class _Rotating(RotatingFileHandler):
     def rotate(self, source: str, dest: str) -> None:
-        """Put the log aside. Where another copy of the program writes to it, it grows on."""
+        """Rename the log. If another copy of the program has it open, it keeps growing instead."""
         with suppress(OSError):
             move_file(Path(source), Path(dest))

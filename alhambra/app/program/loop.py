@@ -1,4 +1,4 @@
-"""The loop: events in, intents to the scenes, time on, and a picture if anything changed."""
+"""The main loop: events become intents for the scenes, time passes, and changes are drawn."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from alhambra.app.program.window import GameWindow
 from alhambra.rules.api import Seat
 
 FRAMES = 60
-"""Frames a second."""
+"""Frames per second."""
 DOZE_AFTER = 1.0
-"""Seconds after which the game dozes if nothing happened: then it does no more than listen."""
+"""Seconds without events after which the game dozes: then it only listens."""
 DOZING = 0.06
-"""Seconds between two frames of a game that dozes. What the player does wakes it at once."""
+"""Seconds between two frames while dozing. Input wakes it at once."""
 LONGEST = 0.1
-"""Seconds a frame counts at most: after a pause of the machine nothing jumps."""
+"""The most seconds that a frame counts: nothing jumps after the machine paused."""
 
 
 class Loop:
@@ -49,8 +49,9 @@ class Loop:
         alive: Callable[[float], bool],
         close: Callable[[], None],
     ) -> None:
-        """``alive`` lets so many seconds go by for what is no scene, and says if there is news;
-        ``close`` is what the player wants who closes the window."""
+        """``alive(seconds)`` updates what is no scene, and returns true if there is news; ``close``
+        handles the player's wish to close the window.
+        """
         self._window = window
         self._painter = painter
         self._canvas = canvas
@@ -67,7 +68,7 @@ class Loop:
         self._typing: Box | None = None
 
     def run(self) -> None:
-        """Until no scene is left."""
+        """Run until no scene is left."""
         clock = pygame.time.Clock()
         self._stack.settle()
         passed = quiet = 0.0
@@ -84,11 +85,11 @@ class Loop:
             passed = 0.0
 
     def frame(self, events: Iterable[pygame.Event], seconds: float) -> bool:
-        """One frame: what happened meanwhile, and how long it took. Whether anything happened."""
+        """Run one frame: its events, and the seconds it took. Return true if anything happened."""
         events = list(events)
         for event in events:
             self._window_changed(event)
-        self._settle()  # a game that was left goes no further
+        self._settle()  # an abandoned game does not continue
         events = [self._window.in_picture(event) for event in events]
         height = self._canvas.size[1]
         typing, catching = self._typing is not None, self._stack.catching
@@ -110,7 +111,7 @@ class Loop:
         return happened
 
     def _take(self, intent: Intent) -> None:
-        """Let the scenes do as the player wants."""
+        """Give an intent to the scenes."""
         if intent.device and self._devices.used(intent.device):
             self._stack.redraw()
         match intent:
@@ -130,18 +131,18 @@ class Loop:
         self._settle()
 
     def rescale(self, scale: float) -> None:
-        """The window, or the interface size, is another now."""
+        """Set another size of window or interface."""
         width, height = self._window.get_surface().get_size()
         self._canvas.resize(Metrics(width, height, scale))
         self._stack.redraw()
 
     @property
     def _pixels_of_a_unit(self) -> float:
-        """In the window, whose pixels the system's pointer has."""
+        """Pixels per unit in the window: the system's pointer uses its pixels."""
         return self._canvas.metrics.unit * self._window.viewport.scale
 
     def _settle(self) -> None:
-        """Make the changes of scenes; what is held down does not reach the next scene."""
+        """Apply the changes of scenes; what is held down does not reach the next scene."""
         top = self._stack.top
         while self._stack.settle():
             if self._stack.top is not top:
@@ -160,7 +161,7 @@ class Loop:
                 self._stack.redraw()
 
     def _follow_typing(self) -> None:
-        """The system's text input is on just while a text field has the focus."""
+        """Turn the system's text input on exactly while a text field has the focus."""
         field = self._stack.typing()
         if field is None and self._typing is not None:
             pygame.key.stop_text_input()

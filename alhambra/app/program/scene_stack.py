@@ -1,4 +1,4 @@
-"""Scenes, and the stack they are on. The topmost acts; those it does not cover are still seen."""
+"""Scenes, and the stack they are on. The topmost acts; scenes it does not cover stay visible."""
 
 from __future__ import annotations
 
@@ -11,50 +11,49 @@ from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.intents import Intent
 
 WHOLE = (1800.0, 1010.0)
-"""The units of a screen that fills the window."""
+"""Units of a screen that fills the window."""
 
 
 class Scene(Protocol):
-    """A screen, or something laid over one.
+    """A screen, or a layer over one.
 
-    Its life: ``enter``, then any number of ``pause`` (another scene came on top) and ``resume``
-    (it is the topmost again), then ``leave``. A paused scene may be left without a ``resume``.
-    Scenes that derive from it need not say what they do not do.
+    Its life: ``enter``, then any number of ``pause`` (another scene came on top) and ``resume`` (it
+    is the topmost again), then ``leave``. A paused scene may be left without a ``resume``. All
+    methods but ``handle`` and ``draw`` have a default.
     """
 
     room: tuple[float, float] = WHOLE
-    """The units it needs across and down. Where a larger interface size does not leave so many,
-
-    boxes grow as far as they can, and letters on.
+    """The units it needs across and down. Where a larger interface size leaves fewer, boxes grow as
+    far as they fit, and letters grow further.
     """
 
     @property
     def covers(self) -> bool:
-        """Whether nothing below it is to be seen."""
+        """True if it hides everything below it."""
 
     def enter(self) -> None:
-        """It is on the stack now."""
+        """Called when it enters the stack."""
         return
 
     def leave(self) -> None:
-        """It is off the stack for good."""
+        """Called when it leaves the stack for good."""
         return
 
     def pause(self) -> None:
-        """Another scene is above it now."""
+        """Called when another scene covers it."""
         return
 
     def resume(self) -> None:
-        """It is the topmost again."""
+        """Called when it is the topmost again."""
         return
 
     def handle(self, intent: Intent) -> None:
-        """Do as the player wants. Only the topmost scene is asked."""
+        """Handle what the player wants. Only the topmost scene is asked."""
 
     def update(self, dt: float) -> bool:
-        """So many seconds went by. Whether something moved, so that it has to be drawn again.
+        """Let seconds pass. Return true if something moved and has to be drawn again.
 
-        Only the topmost scene is told.
+        Only the topmost scene is updated.
         """
         return False
 
@@ -62,21 +61,21 @@ class Scene(Protocol):
         """Draw everything. Called only when something may have changed."""
 
     def typing(self) -> Box | None:
-        """Where the player is writing, if a text field has the focus."""
+        """Return the text field that has the focus; None without one."""
         return None
 
     def pointer(self) -> Pointer:
-        """What the mouse pointer is to look like now."""
+        """Return the present shape of the mouse pointer."""
         return Pointer.ARROW
 
     @property
     def catching(self) -> bool:
-        """Whether keys and buttons are wanted by their names, whatever they do."""
+        """True if keys and buttons are wanted by their names, whatever their meaning."""
         return False
 
 
 class SceneStack:
-    """The scenes that are open. Changes asked for during a frame are made between frames."""
+    """The open scenes. Changes requested during a frame happen between frames."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -94,27 +93,27 @@ class SceneStack:
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Ask for a scene to be laid on top."""
+        """Request a scene on top."""
         self._asked.append(lambda: self._push(scene))
 
     def pop(self) -> None:
-        """Ask for the topmost scene to be taken off."""
+        """Request the removal of the topmost scene."""
         self._asked.append(self._pop)
 
     def replace(self, scene: Scene) -> None:
-        """Ask for the topmost scene to be taken off and another put in its place."""
+        """Request another scene in place of the topmost."""
         self._asked.append(lambda: self._replace(scene))
 
     def reset(self, scene: Scene) -> None:
-        """Ask for all scenes to be taken off and this one put in their place."""
+        """Request this scene in place of all scenes."""
         self._asked.append(lambda: self._reset(scene))
 
     def clear(self) -> None:
-        """Ask for all scenes to be taken off: the program ends."""
+        """Request the removal of all scenes: the program ends."""
         self._asked.append(self._clear)
 
     def settle(self) -> bool:
-        """Make the changes asked for. Whether there were any."""
+        """Apply the requested changes. Return true if there were any."""
         changed = bool(self._asked)
         while self._asked:
             self._asked.pop(0)()
@@ -122,10 +121,10 @@ class SceneStack:
         return changed
 
     def handle(self, intent: Intent) -> None:
-        """Give an intent to the topmost scene, and to no other.
+        """Give an intent to the topmost scene only.
 
-        A scene below may be shown by the one above it, or be what that one tells of: it must not
-        change meanwhile. A scene that wants something of the one below is handed a callable.
+        A scene below may be visible or be the subject of the one above it: it must not change
+        meanwhile. A scene that needs something of the one below gets a callable.
         """
         self._dirty = True
         if self.top is not None:
@@ -138,34 +137,34 @@ class SceneStack:
             self._dirty = True
 
     def redraw(self) -> None:
-        """All has to be drawn again: the window, the language or a setting changed."""
+        """Request a complete drawing: the window, the language or a setting changed."""
         self._dirty = True
 
     @property
     def wants_drawing(self) -> bool:
-        """Whether anything may have changed since the last ``draw``."""
+        """True if anything may have changed since the last ``draw``."""
         return self._dirty
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what can be seen, from the lowest up."""
+        """Draw the visible scenes, from the lowest up."""
         self._dirty = False
         for scene in self._visible():
             with canvas.needing(*scene.room):
                 scene.draw(canvas)
 
     def typing(self) -> Box | None:
-        """Where the player is writing."""
+        """Return the text field that has the focus; None without one."""
         top = self.top
         return None if top is None else top.typing()
 
     def pointer(self) -> Pointer:
-        """What the mouse pointer is to look like: the topmost scene knows."""
+        """Return the shape of the mouse pointer, which the topmost scene decides."""
         top = self.top
         return Pointer.ARROW if top is None else top.pointer()
 
     @property
     def catching(self) -> bool:
-        """Whether keys and buttons are wanted by their names."""
+        """True if keys and buttons are wanted by their names."""
         top = self.top
         return top is not None and top.catching
 

@@ -1,4 +1,4 @@
-"""What the player has set, and which values are possible."""
+"""The player's settings, and their possible values."""
 
 from __future__ import annotations
 
@@ -19,23 +19,24 @@ LANGUAGES = ("en", "cs", "sk", "fi", "de")
 SCALES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """Interface sizes; the last ones are for a television across the room."""
 CHRONICLES = {"normal": 1.0, "large": 1.3, "largest": 1.6}
-"""By the size of the chronicle's letters: how much larger than usual they are."""
+"""By size of the chronicle's letters: their scale."""
 COMPUTERS = {"at-once": 0.02, "short": 0.35, "normal": 0.7, "long": 1.8}
-"""By the pace of the computer's players: seconds to look at what each of them did."""
+"""By pace of the computer's players: seconds to look at each of their actions."""
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-"""By the speed of animations: how much longer than usual things take."""
+"""By speed of animations: the factor on their duration."""
 SPEEDS = tuple(PACES)
 CONFIRMS = ("off", "on", "timer")
-"""Whether a person's turn ends only once it is confirmed; with ``timer``, in the end by itself."""
+"""How a person's turn ends: at once, or when confirmed; with ``timer`` also after some time."""
 HELPS = ("none", "hints", "coach")
-"""The help people get: none; hints when they ask; also a word on turns that gave points away."""
+"""Help for people: none; hints on request; also the coach's remarks on turns that lost points."""
 VIRTUAL = (2, 3, 4)
-"""How many virtual players one may play Roll & Write alone with."""
+"""Numbers of virtual players for Roll & Write alone."""
 MOST_KEYS = 8
-"""Keys or buttons that do the same."""
+"""The most keys or buttons with the same meaning."""
 PRIVACIES = ("open", "covered", "hand-over")
-"""Hands of several people at one screen: open; covered until shown; behind a screen that asks to
-hand over."""
+"""Hands of several people at one screen: open; covered until shown; covered by a screen between
+turns.
+"""
 
 
 COUCH: Mapping[str, Any] = {
@@ -44,26 +45,26 @@ COUCH: Mapping[str, Any] = {
     "computers": "long",
     "confirm": "on",
 }
-"""What suits people on a couch, across the room from a television."""
+"""Settings for people on a couch, across the room from a television."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """A seat as it was last set up."""
+    """A seat of the last set-up."""
 
     name: str
     kind: str
-    """``human``, a level of the computer's, or the kind of a program."""
+    """``human``, a level of the computer, or the kind of a program."""
     emblem: int
-    """Which emblem and colour, 0 to 5."""
+    """Emblem and colour, 0 to 5."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. What is here is what a new player gets."""
+    """All settings, with the defaults for a new player."""
 
     language: str = ""
-    """One of ``LANGUAGES``; empty: that of the computer."""
+    """One of ``LANGUAGES``; empty: the system's."""
     fullscreen: bool = False
     scale: float = 1.0
     """Interface size, one of ``SCALES``."""
@@ -79,63 +80,63 @@ class Settings:
     music: float = 0.45
     """Volume of music, 0 to 1."""
     mute: bool = False
-    """Whether nothing is to be heard, whatever the volumes."""
+    """True if everything is silent, whatever the volumes."""
     confirm: str = "off"
     """One of ``CONFIRMS``."""
     take_backs: bool = False
-    """Whether a person alone against computers may take back what he likes."""
+    """True if a person alone against computers may take back any choice."""
     help: str = "hints"
     """One of ``HELPS``."""
     privacy: str = "covered"
     """One of ``PRIVACIES``."""
     warnings: bool = True
-    """Whether a person is asked before something useful is left or given up."""
+    """True if a person is asked before giving up something useful."""
     computers: str = "normal"
     """The pace of the computer's players, one of ``COMPUTERS``."""
     chronicle: str = "normal"
     """The size of the chronicle's letters, one of ``CHRONICLES``."""
     couch: Mapping[str, Any] = field(default_factory=dict)
-    """What was set before everything was set for a couch; empty: it is not."""
+    """The settings before the couch mode was turned on; empty: it is off."""
     window: Mapping[str, Any] = field(default_factory=dict)
-    """Where the window was last; see ``placement``. Empty: nowhere yet."""
+    """The last placement of the window; see ``placement``. Empty: none yet."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Keys the player changed: by what they do, their names."""
+    """Changed keys: their names by meaning."""
     buttons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Buttons of pads the player changed."""
+    """Changed buttons of pads: their names by meaning."""
     seats: tuple[SeatChoice, ...] = ()
     """The last set-up; empty: none yet."""
     sheet_seats: tuple[SeatChoice, ...] = ()
-    """The last set-up of Roll & Write, likewise."""
+    """The last set-up of Roll & Write; empty: none yet."""
     sheet_virtual: int = 2
-    """How many virtual players there were when one played alone last, one of ``VIRTUAL``."""
+    """Virtual players of the last game alone, one of ``VIRTUAL``."""
     sheet_virtual_score: bool = False
-    """Whether they scored."""
+    """True if they scored."""
     programs: tuple[Program, ...] = ()
-    """Programs from outside that can play. Written into the file by hand, never by the game."""
+    """External programs that can play. Written into the file by hand, never by the game."""
 
     @property
     def pace(self) -> float:
-        """How much longer than usual things take; 0: no time at all."""
+        """The factor on durations of animations; 0: no time at all."""
         return PACES[self.animation]
 
     @property
     def look_at_each(self) -> float:
-        """Seconds to look at what each of the computer's players did."""
+        """Seconds to look at each action of the computer's players."""
         return COMPUTERS[self.computers]
 
     @property
     def look(self) -> Look:
-        """How the table looks."""
+        """The look of the table."""
         return Look(self.light, self.palette)
 
 
 def for_couch(now: Settings) -> dict[str, Any]:
-    """The changes that suit a couch, with what was set before."""
+    """Return the changes that turn the couch mode on, including a copy of the old settings."""
     return {**COUCH, "couch": {name: getattr(now, name) for name in COUCH}}
 
 
 def off_couch(now: Settings) -> dict[str, Any]:
-    """The changes back to what was set before; what was set anew on the couch stays."""
+    """Return the changes that restore the old settings, except those changed meanwhile."""
     before = {n: kept for n, kept in now.couch.items() if getattr(now, n) == COUCH[n]}
     return {**before, "couch": {}}
 
@@ -145,7 +146,7 @@ def _is_part(value: Any) -> bool:
 
 
 def _are_names(value: Any) -> bool:
-    """Whether these are names of keys or buttons by what they do."""
+    """True for names of keys or buttons by meaning."""
     return isinstance(value, dict) and all(
         meaning in MEANINGS
         and isinstance(names, list)
@@ -156,7 +157,7 @@ def _are_names(value: Any) -> bool:
 
 
 def _is_couch(value: Any) -> bool:
-    """Whether these are values for what is set for a couch."""
+    """True for values of the settings that the couch mode changes."""
     return isinstance(value, dict) and all(
         name in COUCH and _POSSIBLE[name](kept) for name, kept in value.items()
     )
@@ -207,7 +208,7 @@ _POSSIBLE: dict[str, Callable[[Any], bool]] = {
 
 
 def settings_in(found: Mapping[str, Any]) -> Settings:
-    """The settings in what a file holds. A value that is not possible gives way to the usual one.
+    """Read the settings from the content of a file. Defaults replace impossible values.
 
     Programs are read by ``programs_in``.
     """

@@ -1,4 +1,4 @@
-"""The file the settings are kept in. Whatever it holds, nothing in it is lost."""
+"""The settings file. Nothing in it is ever lost, whatever it holds."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from alhambra.match.programs import programs_in, read_settings
 log = logging.getLogger(__name__)
 
 DAMAGED, CLOSED, UNKEPT = "error.settings_damaged", "error.settings_closed", "error.settings_unkept"
-"""The ids of the texts of troubles: a file that is kept aside, one that is left alone, and one that
-cannot be written."""
+"""The ids of the texts of problems: a file that was renamed, one that was left alone, and one that
+cannot be written.
+"""
 MOST_FAULTS, LONGEST_FAULT = 5, 300
-"""Faults in the list of programs that are told, and the characters of each."""
+"""The most faults in the list of programs to report, and the most characters of each."""
 
 
 class Trouble(NamedTuple):
-    """Something about the file that the player has to be told."""
+    """A problem with the file that the player has to know."""
 
     text: str
     """The id of the text."""
@@ -35,12 +36,12 @@ class Trouble(NamedTuple):
 
 
 class SettingsFile:
-    """The settings in force, and the file they are kept in.
+    """The present settings, and the file they are kept in.
 
-    Only what the player sets is written, all else in the file stays as it is: keys of other
-    versions, values that are not possible, programs added by hand meanwhile. A file that holds no
-    settings is kept under another name. One that cannot be opened is left alone; then changes are
-    in force until the program ends. So they are while another copy of the program has the file.
+    Only the player's changes are written. All else in the file stays: keys of other versions,
+    impossible values, programs added by hand meanwhile. A file without settings is renamed. One
+    that cannot be opened is left alone; changes then last until the program ends. The same while
+    another copy of the program has the file.
     """
 
     def __init__(
@@ -49,23 +50,23 @@ class SettingsFile:
         effect: Callable[[Settings], None],
         may_write: Callable[[], bool] = lambda: True,
     ) -> None:
-        """``may_write`` says no while another copy of the program has the file."""
+        """``may_write`` returns false while another copy of the program has the file."""
         self._path = path
         self._effect = effect
         self._may_write = may_write
         self._file: dict[str, Any] = {}
-        """What the file holds, as last seen."""
+        """The content of the file when it was last read."""
         self._set: set[str] = set()
-        """The names of what the player has set since the start."""
+        """The names of the settings changed since the start."""
         self._left_alone = False
-        """Whether the file must not be written: nobody knows what it holds."""
+        """True if the file must not be written: its content is unknown."""
         self._told: set[tuple[str, str]] = set()
         self.troubles: list[Trouble] = []
-        """What the player has to be told about the file; empty once it was told."""
+        """Problems with the file to show to the player; empty after they were shown."""
         self._begin()
 
     def read_again(self) -> None:
-        """Forget what was set here, and put into effect what another copy has kept since."""
+        """Forget changes made here, and put into effect what another copy has saved since."""
         self._file, self._set = {}, set()
         self._begin()
         self._effect(self.now)
@@ -75,12 +76,12 @@ class SettingsFile:
         listed = programs_in(self._file, self._path)
         self.now = replace(settings_in(self._file), programs=listed.programs)
         self.faults = "\n".join(fault[:LONGEST_FAULT] for fault in listed.faults[:MOST_FAULTS])
-        """What is wrong with the programs in the file, a line each; empty once it was told."""
+        """Faults in the file's list of programs, one per line; empty after they were shown."""
         for each in listed.faults:
             log.warning(each)
 
     def change(self, **values: Any) -> None:
-        """Set these, keep them on disk, and put them into effect at once."""
+        """Change these settings, save them, and put them into effect at once."""
         self.now = replace(self.now, **values)
         self._set |= values.keys() - {"programs"}
         self._effect(self.now)
@@ -92,7 +93,7 @@ class SettingsFile:
             self._write()
 
     def _read(self) -> None:
-        """See what the file holds now. One that is gone or damaged leaves what was known before."""
+        """Read the file. One that is gone or damaged leaves the known content as it is."""
         self._known = _stamp(self._path)
         self._left_alone = False
         try:
@@ -110,7 +111,7 @@ class SettingsFile:
         self._tell(Trouble(CLOSED, self._path, error))
 
     def _keep_aside(self, damage: ForeignError) -> None:
-        """Give the file another name: somebody may have written into it by hand."""
+        """Rename the file: somebody may have edited it by hand."""
         kept = _free_name(self._path)
         try:
             move_file(self._path, kept)
@@ -131,7 +132,7 @@ class SettingsFile:
             self._known = _stamp(self._path)
 
     def _tell(self, trouble: Trouble) -> None:
-        """Once in the log, and once to the player."""
+        """Report a problem once in the log, and once to the player."""
         text, path, error = trouble
         if (text, str(error)) not in self._told:
             self._told.add((text, str(error)))
@@ -140,7 +141,7 @@ class SettingsFile:
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:
-    """What tells a file from what it was before; None where there is none."""
+    """Return a value that differs for each version of a file; None without a file."""
     try:
         now = path.stat()
     except OSError:
@@ -149,7 +150,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _free_name(path: Path) -> Path:
-    """A name for a damaged file that no other has: ``settings.damaged``, ``settings-2.damaged``."""
+    """Return a free name for a damaged file: ``settings.damaged``, ``settings-2.damaged``."""
     numbered = (path.with_name(f"{path.stem}-{number}.damaged") for number in count(2))
     names = chain([path.with_suffix(".damaged")], numbered)
     return next(name for name in names if not os.path.lexists(name))

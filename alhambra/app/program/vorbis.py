@@ -1,7 +1,7 @@
-"""Long pieces of music, decoded slice by slice.
+"""Decodes long pieces of music slice by slice.
 
-The mixer stands still while it decodes a file: what is heard stops, and whoever wants to play a
-sound waits. A slice of a piece takes a few milliseconds, the whole a quarter of a second.
+The mixer stops while it decodes a file: sound pauses, and a call to play a sound waits. A slice of
+a piece takes a few milliseconds, the whole a quarter of a second.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import NamedTuple
 import pygame
 
 PAGES = 12
-"""Pages of a slice: some four seconds of music, which take 5 to 10 ms to decode."""
+"""Pages per slice: some four seconds of music, decoded in 5 to 10 ms."""
 FRAME = 4
-"""Bytes of a moment of sound: left and right, 16 bits each."""
+"""Bytes of a frame of sound: left and right, 16 bits each."""
 CAPTURE = b"OggS"
 CONTINUED = 1
 """Flag of a page that begins inside a packet."""
@@ -29,11 +29,11 @@ class Page(NamedTuple):
     data: bytes
     flags: int
     end: int
-    """Samples, for each ear, from the beginning of the piece to the end of this page."""
+    """Samples per channel from the beginning of the piece to the end of this page."""
 
 
 def decoded(path: Path) -> pygame.mixer.Sound:
-    """The piece in this file, the same to the last sample as if it was decoded as a whole.
+    """Decode the piece in this file; every sample is as if it was decoded as a whole.
 
     A file that cannot be cut is decoded as a whole. Raises pygame.error if it is no sound, OSError
     if it cannot be read.
@@ -47,7 +47,7 @@ def decoded(path: Path) -> pygame.mixer.Sound:
     samples = bytearray(ends[-1] * FRAME)
     first = 0
     for at in range(0, len(body), PAGES):
-        # A packet sounds together with the one before: the slice begins a page earlier.
+        # A packet overlaps the one before it, so the slice begins a page earlier.
         slice_ = [*heads, *body[max(0, at - 1) : at + PAGES]]
         sound = pygame.mixer.Sound(io.BytesIO(b"".join(page.data for page in slice_)))
         last = slice_[-1].end * FRAME
@@ -57,7 +57,7 @@ def decoded(path: Path) -> pygame.mixer.Sound:
 
 
 def _pages(data: bytes) -> Iterator[Page]:
-    """The pages of an Ogg file; none if it is none, or ends early."""
+    """Yield the pages of an Ogg file; none if it is no Ogg file or ends early."""
     at = 0
     while data[at : at + 4] == CAPTURE and at + 27 <= len(data):
         segments = data[at + 26]

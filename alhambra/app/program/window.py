@@ -1,4 +1,4 @@
-"""The window: opened where it was, full screen or not, and the picture in it."""
+"""The window: its place, full screen, and the picture in it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from alhambra.located import DataError
 from alhambra.paths import asset
 
 UNSEEN = ("offscreen", "dummy", "evdev")
-"""Video drivers SDL falls back to where there is no screen."""
+"""Video drivers SDL uses where there is no screen."""
 KEY_REPEAT = (380, 60)
-"""Milliseconds until a key comes again, and again."""
+"""Milliseconds until a key repeats: the first time, then each time."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events with a place in the window."""
 
@@ -28,10 +28,10 @@ class NoDisplay(RuntimeError):
 
 
 class GameWindow:
-    """The window of the game, and where it is while it does not fill the screen."""
+    """The window of the game, and its place while it does not fill the screen."""
 
     def __init__(self, size: Size | None, before: Mapping[str, Any]) -> None:
-        """Open it: of the size in pixels, or where it was ``before``, if that is still a place.
+        """Open it in this size in pixels, or at the place ``before`` if that is still on a screen.
 
         Raises ``NoDisplay``.
         """
@@ -41,7 +41,7 @@ class GameWindow:
         self.handle = pygame.Window("Alhambra", size or place.size, resizable=True)
         if size is None and place.position is not None:
             self.handle.position = place.position
-            pygame.event.pump()  # X would undo a full screen that comes before this is done
+            pygame.event.pump()  # X would undo a full screen requested before this
         self.handle.minimum_size = LEAST_WINDOW
         self.handle.set_icon(_icon())
         self._full = False
@@ -49,7 +49,7 @@ class GameWindow:
         self._size = (0, 0)
         self._viewport = Viewport(*LEAST_WINDOW)
         self._scaled: pygame.Surface | None = None
-        """The picture in its own size, where the window is too small to draw in."""
+        """The picture in its own size, if the window is too small to draw in."""
         self._fit()
         pygame.key.set_repeat(*KEY_REPEAT)
         pygame.key.stop_text_input()
@@ -63,14 +63,14 @@ class GameWindow:
         return self._viewport
 
     def get_surface(self) -> pygame.Surface:
-        """The picture to draw in: the window's own pixels, or what is scaled to them."""
+        """Return the surface to draw in: the window's own pixels, or a picture to be scaled."""
         window = self._fit()
         return window if self._scaled is None else self._scaled
 
     def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        """Show the picture, of which these areas have changed.
+        """Show the picture; these areas of it have changed.
 
-        A window that has got another size meanwhile shows it once it has been drawn anew.
+        A window that was resized meanwhile shows it after the next drawing.
         """
         window, picture = self.handle.get_surface(), self._scaled
         if picture is not None and window.get_size() == self._size:
@@ -79,17 +79,17 @@ class GameWindow:
         self.handle.flip()
 
     def in_picture(self, event: pygame.Event) -> pygame.Event:
-        """The event with its place in the picture instead of the window."""
+        """Return the event with its place in the picture instead of the window."""
         if event.type not in POINTED:
             return event
         return pygame.Event(event.type, event.dict | {"pos": self.viewport.to_picture(event.pos)})
 
     def on_window(self, box: Box) -> pygame.Rect:
-        """Where a box of the picture is seen in the window."""
+        """Return where the window shows a box of the picture."""
         return pygame.Rect(*(round(part) for part in self.viewport.to_window(box)))
 
     def _fit(self) -> pygame.Surface:
-        """Follow the size of the window; its pixels."""
+        """Follow the size of the window; return its pixels."""
         window = self.handle.get_surface()
         if window.get_size() != self._size:
             self._size = window.get_size()
@@ -99,7 +99,7 @@ class GameWindow:
         return window
 
     def _scale(self, picture: pygame.Surface, window: pygame.Surface, area: pygame.Rect) -> None:
-        """Bring all cells that show something of the area to the window."""
+        """Scale to the window all cells that show something of the area."""
         view = self._viewport
         first, top = area.left // view.source, area.top // view.source
         last, bottom = -(-area.right // view.source), -(-area.bottom // view.source)
@@ -115,14 +115,14 @@ class GameWindow:
 
     @property
     def placement(self) -> dict[str, Any]:
-        """Where it is, or was before it filled the screen, as it is kept among the settings."""
+        """Its place, or the one before it filled the screen, as saved in the settings."""
         if not self._full:
             size, position = self.handle.size, self.handle.position
             self._placement = kept(size, position, pygame.display.get_desktop_sizes())
         return self._placement
 
     def fill_screen(self, full: bool) -> bool:
-        """Fill the screen it is on, or be a window again. Whether its size is another now."""
+        """Fill the screen it is on, or become a window again. Return true if its size changed."""
         if full == self._full:
             return False
         size = self.handle.size
@@ -144,7 +144,7 @@ def _icon() -> pygame.Surface:
 
 
 def preferred_languages() -> list[str]:
-    """The languages that are set in the system, the first choice first: ``["de_AT", "en"]``."""
+    """Return the languages set in the system, the first choice first: ``["de_AT", "en"]``."""
     return [
         "_".join(filter(None, (found["language"], found["country"])))
         for found in pygame.system.get_pref_locales()

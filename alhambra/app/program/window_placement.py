@@ -1,4 +1,4 @@
-"""Where the window was, and where it may come again."""
+"""The last placement of the window, and where it opens again."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ Size: TypeAlias = tuple[int, int]
 """Width and height in pixels."""
 
 SHARE = (0.9, 0.86)
-"""The part of a screen a window takes that was never moved: some of it stays free."""
+"""The share of a screen that a new window takes."""
 BARS = (16, 96)
-"""Pixels, across and down, that the window's edges and title and the bars of the system may take:
-
-neither can be asked for.
+"""Pixels, across and down, allowed for the window's borders and title and the system's bars: their
+real size is unknown.
 """
 FARTHEST = 32_767
-"""Pixels of a coordinate or a length: no window system counts further."""
+"""The largest coordinate or length in pixels of any window system."""
 MOST_SCREENS = 16
 
 
 class Placement(NamedTuple):
-    """Where a window is."""
+    """A window's place and size."""
 
     size: Size
     position: tuple[int, int] | None
-    """Its left upper corner among all screens; None: wherever the system puts it."""
+    """The left upper corner among all screens; None: the system chooses."""
 
 
 def kept(size: Size, position: tuple[int, int], screens: Sequence[Size]) -> dict[str, Any]:
-    """A placement as it is kept among the settings, with the screens there were."""
+    """Return a placement as saved in the settings, with the present screens."""
     return {"size": [*size], "position": [*position], "screens": [[*each] for each in screens]}
 
 
 def is_placement(value: Any) -> bool:
-    """Whether this is a placement as it is kept."""
+    """True for a placement as saved in the settings."""
     if not isinstance(value, dict) or value.keys() != {"size", "position", "screens"}:
         return False
     screens = value["screens"]
@@ -48,7 +47,7 @@ def is_placement(value: Any) -> bool:
 
 
 def _is_pair(value: Any, least: int) -> bool:
-    """Whether these are two whole numbers of pixels."""
+    """True for two whole numbers of pixels."""
     return (
         isinstance(value, list)
         and len(value) == 2
@@ -57,11 +56,11 @@ def _is_pair(value: Any, least: int) -> bool:
 
 
 def placed(value: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
-    """Where the window comes: where it was, if that is still on a screen.
+    """Return where to open the window: at its last place, if that is still on a screen.
 
-    The system does not tell where the screens lie. With one, the window must lie within it; with
-    several it comes back only if they are those there were. Otherwise the system places it, no
-    larger than has room on the first screen.
+    The system does not tell how screens are arranged. With one, the window must lie within it; with
+    several it returns only if they are the same as before. Otherwise the system places it, no
+    larger than fits the first screen.
     """
     room = roomy(screens[0])
     if not value:
@@ -81,10 +80,10 @@ def placed(value: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
 
 
 def roomy(screen: Size) -> Size:
-    """The size of a window that leaves some of the screen free.
+    """Return the size of a window that leaves some of the screen free.
 
-    On a small screen it takes what the system leaves, as far as that serves to draw nothing smaller
-    than it is.
+    On a small screen it takes all the space the system leaves, as long as that allows larger
+    drawing.
     """
     wide, high = (
         max(round(part * share), min(smallest, part - bars))

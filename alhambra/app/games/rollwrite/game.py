@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
@@ -15,7 +16,6 @@ from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.content import load_rollwrite_box
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
@@ -25,7 +25,7 @@ from alhambra.rules.rollwrite import NAME
 
 def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:
     """Make the scene in which it is set up. Raises ``DataError``."""
-    return RollwriteSetupScene(app, load_rollwrite_box(), clipboard)
+    return RollwriteSetupScene(app, content.load_rollwrite_box(), clipboard)
 
 
 def open_table(

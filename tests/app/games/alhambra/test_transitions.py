@@ -275,6 +275,8 @@ def test_redrawing_what_changed_gives_the_same_as_redrawing_all(driver: Driver) 
             driver.program.stack.reset(scene)
             driver.program.stack.settle()
         driver.program.painter.settle()
+        while driver.program.painter.unfinished:
+            driver.wait(1, 0.0)
         bit_by_bit = pixels(driver)
         driver.program.painter.invalidate()
         driver.program.stack.redraw()

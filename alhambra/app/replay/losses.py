@@ -1,4 +1,4 @@
-"""The graph below a time line: what each turn gave away, hanging down as a bar."""
+"""The graph below a time line: a hanging bar for the points that each turn gave away."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from alhambra.rules.api import Seat
 HIGH = 72
 """Units of the height of the graph."""
 LEAST = 4.0
-"""Points of the longest bar at least, so that little does not look like much."""
+"""The longest bar means at least this many points, so that small losses look small."""
 LINES = (1, 2, 5, 10, 20, 50, 100)
-"""Points of which one is marked by a line across."""
+"""Possible distances of the scale's lines, in points."""
 THINNEST = 10, 5
-"""Units of a bar's width at least: of one player's turns, and of several players'."""
+"""Least width of a bar in units: for one player's turns, and for several players'."""
 WIDEST = 26
 """Units of a bar's width at most."""
 SIGN = 24, 20
-"""Units of a side of the emblem at the end of a mistake's bar, likewise."""
+"""Side of the emblem at a mistake's bar in units, likewise."""
 NOTHING = 4
-"""Units of the height of the bar of a turn that was judged and gave nothing away."""
+"""Height in units of the bar of a judged turn that gave nothing away."""
 
 
 class Span(NamedTuple):
@@ -45,9 +45,9 @@ class Span(NamedTuple):
 
 
 class Losses:
-    """A bar for each turn of some seats, its length what the turn gave away.
+    """A bar for each turn of some seats; its length is what the turn gave away.
 
-    A mistake has the emblem of its player at the end, the best move a star.
+    A mistake has its player's emblem at the end, the best move a star.
     """
 
     left = 0.0
@@ -59,11 +59,13 @@ class Losses:
         seats: Callable[[], Collection[Seat]],
         high: float,
     ) -> None:
-        """``seats`` are those whose turns are shown; ``high`` are units of the graph's height."""
+        """``seats`` returns those whose turns are shown; ``high`` is the graph's height
+        in units.
+        """
         self.high = high
         self._review = review
         self.told: PlayedTurn | None = None
-        """The turn that stands out, as it is told of."""
+        """The highlighted turn, the one that is described."""
         self._seats = seats
         frames = [stop.frame for stop in replay.stops]
         firsts = [bisect_left(frames, turn.frame) for turn in review.turns]
@@ -71,20 +73,20 @@ class Losses:
         self.spans = tuple(
             Span(turn, first, end) for turn, (first, end) in zip(review.turns, ends, strict=True)
         )
-        """All turns of the game, in their order."""
+        """All turns of the game in order."""
 
     @property
     def shown(self) -> list[Span]:
-        """The turns that have a place in the graph now."""
+        """The turns that are visible in the graph now."""
         seats = self._seats()
         return [span for span in self.spans if span.turn.seat in seats]
 
     def nearest(self, x: float, across: Across) -> Span | None:
-        """The turn with a place in the graph whose middle is nearest to this x."""
+        """Return the visible turn whose middle is nearest to this x."""
         return min(self.shown, key=lambda s: abs(_middle(s, across) - x), default=None)
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
-        """Draw the bars below the upper edge of the room, wherever the replay stands."""
+        """Draw the bars below the upper edge of the room, wherever the replay is."""
         px, review, shown, told = canvas.metrics.px, self._review, self.shown, self.told
         most = max([LEAST, *(review.lost(span.turn) for span in shown)])
         longest = room.h - px(SIGN[0]) * 0.62
@@ -113,7 +115,7 @@ class Losses:
             _star(canvas, (middle, room.y + px(SIGN[0])))
 
     def _bar(self, canvas: Canvas, room: Box, span: Span, across: Across) -> Box:
-        """Where a turn's bar may be."""
+        """Return the box for a turn's bar."""
         px = canvas.metrics.px
         least = px(THINNEST[len(self._seats()) > 1])
         free = across(span.end) - across(span.first) - px(2)
@@ -121,7 +123,7 @@ class Losses:
         return Box(_middle(span, across) - wide / 2, room.y, wide, room.h)
 
     def _draw_lines(self, canvas: Canvas, room: Box, most: float, longest: float) -> None:
-        """The upper edge, and a line where a bar means a round number of points."""
+        """Draw the upper edge, and lines at round numbers of points."""
         px = canvas.metrics.px
         canvas.line([(room.x, room.y), (room.right, room.y)], "muted", max(1, px(1)), 0.5)
         points = max(each for each in LINES if each <= most)
@@ -137,7 +139,7 @@ def _middle(span: Span, across: Across) -> float:
 
 
 def _star(canvas: Canvas, center: Point) -> None:
-    """The star of the best move, on a dark disc so that it is seen on every bar."""
+    """Draw the star of the best move, on a dark disc so that it is visible on every bar."""
     px = canvas.metrics.px
     canvas.circle(center, px(18), "gold")
     canvas.circle(center, px(16), "night")

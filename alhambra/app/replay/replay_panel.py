@@ -1,4 +1,4 @@
-"""What a replay is steered with: the panel at the right below, and the time line at the bottom."""
+"""The controls of a replay: the panel at the lower right, and the time line at the bottom."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How much quicker than usual a replay can be played."""
+"""Speeds of a replay; 1 is normal."""
 REVIEW_ROW = 52
-"""Units by which the panel is higher where a review is offered."""
+"""Units the panel is higher by where a review is offered."""
 
 
 class Place(NamedTuple):
-    """Where a table has room for it."""
+    """The place for the controls at a table."""
 
     unit: float
     """Pixels of a unit of this table."""
     panel: Box
     drawer: Box
-    """For the time line, at the bottom."""
+    """The box for the time line, at the bottom."""
     sunk: float = 0.0
-    """Pixels by which the drawer's frame goes on below the window's edge."""
+    """Pixels of the drawer's frame below the window's edge."""
 
 
 class Steered(Protocol):
-    """A replay that can be steered."""
+    """A replay that can be controlled."""
 
     replay: Replay[Any, Any]
     playing: bool
@@ -52,31 +52,31 @@ class Steered(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """From where the table is seen."""
+        """The seat whose view is shown."""
 
     def said(self, stop: int) -> str:
-        """What is said of the turn of a stop."""
+        """Return the description of the turn at a stop."""
 
     def play(self) -> None:
-        """Go on by itself, or stop that."""
+        """Start or pause playing."""
 
     def go(self, stop: int) -> None:
         """Jump to a stop."""
 
     def step(self, steps: int) -> None:
-        """Go so many choices on."""
+        """Step this many choices forward, or back if negative."""
 
     def turn(self, steps: int) -> None:
-        """To the next turn or back."""
+        """Go to another turn, forward or back."""
 
     def next_scoring(self) -> None:
-        """To the next scoring."""
+        """Go to the next scoring."""
 
     def slower_or_faster(self, speed: float) -> None:
         """Play at this speed."""
 
     def look_from(self, seat: Seat) -> None:
-        """See the table from this seat."""
+        """Show the view of this seat."""
 
     def fork(self) -> None:
         """Play on from here."""
@@ -88,7 +88,7 @@ class ReplayPanel:
     def __init__(
         self, app: App, steered: Steered, rows: Sequence[Widget], marks: Sequence[Mark]
     ) -> None:
-        """``rows`` are those that only this game has; ``marks`` are those of the time line."""
+        """``rows`` are this game's additional rows; ``marks`` are marked on the time line."""
         self._app = app
         self._steered = steered
         self.form = Form(app.audio.play)
@@ -118,27 +118,27 @@ class ReplayPanel:
         graph: Graph | None,
         choose: Callable[[float], None] | None = None,
     ) -> None:
-        """Have these widgets beside the own ones, and this graph below the time line.
+        """Add these widgets, and this graph below the time line.
 
-        ``choose`` is called when the graph is pressed, with an x of the window; None: go there.
+        ``choose`` is called with the x in the window where the graph is pressed; None: go there.
         """
         self._track.graph, self._track.choose = graph, choose
         self.form.show([*self._own, *widgets, self._track], "play")
 
     def on_track(self, pos: Position) -> bool:
-        """Whether that is on the time line or its graph."""
+        """True if the position is on the time line or its graph."""
         return self._track.box.contains(pos)
 
     def in_graph(self, pos: Position) -> bool:
-        """Whether that is in the graph below the time line."""
+        """True if the position is in the graph below the time line."""
         return self._track.in_graph(pos)
 
     def across(self) -> Across:
-        """Tells where on the time line each stop is."""
+        """Return the mapping from stops to places on the time line."""
         return self._track.across()
 
     def _film_row(self) -> tuple[Widget, ...]:
-        """How fast it goes, and where it goes through the next scoring."""
+        """Return the row for the speed, and for the next scoring."""
         t, steered = self._app.t, self._steered
         speed = Choice(
             "speed",
@@ -153,7 +153,7 @@ class ReplayPanel:
         return speed, self._scoring
 
     def _seat_row(self) -> Widget:
-        """From where it is seen."""
+        """Return the widget that selects the view."""
         steered = self._steered
         names = [seated.name for seated in steered.replay.table.seats]
         return Choice(
@@ -173,7 +173,7 @@ class ReplayPanel:
         self._steered.go(stop)
 
     def update(self, dt: float) -> bool:
-        """Let time pass for what has the focus."""
+        """Update the widget that has the focus."""
         return self.form.update(dt)
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class ReplayPanel:
         self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h * 1.2, 6 * unit)
 
     def _draw_drawer(self, canvas: Canvas, place: Place) -> None:
-        """The time line, and above it whose turn it is."""
+        """Draw the time line, and above it whose turn it is."""
         steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
         sheet(canvas, room._replace(h=room.h + place.sunk))
         inner = room.inset(18 * unit, 8 * unit)

@@ -1,4 +1,4 @@
-"""The review of a game beside its replay: whose turns, from mistake to mistake, and verdicts."""
+"""The review of a game beside its replay: whose turns, the mistakes, and the judgements."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAP = 8
 
 
 class Led(Protocol):
-    """A replay that can be led from turn to turn."""
+    """A replay that the review can move to any turn."""
 
     replay: Replay[Any, Any]
     playing: bool
@@ -45,17 +45,17 @@ class Led(Protocol):
         """Jump to a stop."""
 
     def look_from(self, seat: Seat) -> None:
-        """See the table from this seat."""
+        """Show the view of this seat."""
 
     def numbered(self, turn: PlayedTurn) -> str:
-        """Which of its player's turns it is, in words."""
+        """Return the turn's number in words."""
 
     def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
-        """What tells more of a turn."""
+        """Make the page with the reasons of a turn."""
 
 
 class ReviewPanel:
-    """The review while it is open. It stands over what else tells how things are."""
+    """The open review. It replaces the panels of the present situation."""
 
     def __init__(self, app: App, led: Led, reviewer: Reviewer, high: float) -> None:
         """``high``: units of the height of the graph."""
@@ -63,9 +63,9 @@ class ReviewPanel:
         self._led = led
         self.reviewer = reviewer
         self.losses = Losses(led.replay, reviewer.review, lambda: self.reviewer.seats, high)
-        """The graph of it."""
+        """Its graph."""
         self.pointed: Span | None = None
-        """The turn whose bar is pointed at."""
+        """The turn whose bar is under the pointer."""
         self._names = [seated.name for seated in led.replay.table.seats]
         t = app.t
         self._whose = Choice(
@@ -83,7 +83,7 @@ class ReviewPanel:
         """In the order of Tab."""
 
     def _groups(self) -> tuple[tuple[Seat, ...], ...]:
-        """Whose turns can be looked at: the persons', each one's, and everybody's."""
+        """Return the possible selections of seats: all people, each player, and all players."""
         seats = range(len(self._names))
         groups = (self.reviewer.people, *((seat,) for seat in seats), tuple(seats))
         return tuple(dict.fromkeys(groups))
@@ -97,11 +97,11 @@ class ReviewPanel:
     # -- life --------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Let the review go on. Whether something became known."""
+        """Continue the review. Return true if there are new results."""
         return self.reviewer.update()
 
     def leave(self) -> None:
-        """Stop; what was found out is kept."""
+        """Stop the review; its results are kept."""
         self.reviewer.leave()
         self.pointed = None
 
@@ -109,7 +109,9 @@ class ReviewPanel:
 
     @property
     def told(self) -> PlayedTurn | None:
-        """The turn that is told of: pointed at, or shown. None at the end of the game."""
+        """The turn that is described: the one under the pointer, or the shown one. None
+        at the end.
+        """
         led = self._led
         if self.pointed is not None:
             return self.pointed.turn
@@ -118,19 +120,19 @@ class ReviewPanel:
         return self.reviewer.review.turn_at(led.replay.stops[led.shown].frame)
 
     def go_to(self, span: Span) -> None:
-        """To the beginning of a turn, seen by whose it is."""
+        """Go to the beginning of a turn, in the view of its player."""
         self._led.playing = False
         self._led.look_from(span.turn.seat)
         self._led.go(span.first)
 
     @property
     def mistakes(self) -> list[Span]:
-        """The turns looked at that gave points away, in their order."""
+        """The selected turns that gave points away, in order."""
         review = self.reviewer.review
         return [span for span in self.losses.shown if review.is_mistake(span.turn)]
 
     def _beyond(self, way: int) -> Span | None:
-        """The next mistake, or the one before."""
+        """Return the next mistake, or the one before."""
         here = self._led.shown
         if way > 0:
             return next((span for span in self.mistakes if span.first > here), None)
@@ -147,13 +149,13 @@ class ReviewPanel:
             self.go_to(self.losses.spans[best.turn.number])
 
     def _explain(self) -> None:
-        """The turn and the best one, with what there is after each, and their reasons."""
+        """Open a page with the turn, the best one, their results and reasons."""
         turn, judgement = self.told, self._judgement
         if turn is not None and judgement is not None:
             self._app.stack.push(self._page(turn, judgement))
 
     def _page(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> WhyScene:
-        """What tells more of a turn; all of it may be told."""
+        """Return a page about a turn; nothing is hidden in it."""
         before = self._led.replay.whole[turn.frame - 1].state
         asked = Asked(before, turn.seat, turn.choices, range(len(self._names)))
         return self._led.why(asked, judgement)
@@ -161,7 +163,7 @@ class ReviewPanel:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, panel: Box) -> None:
-        """Draw all but the widgets, and place those."""
+        """Draw everything but the widgets, and place the widgets."""
         px, t = canvas.metrics.px, self._app.t
         sheet(canvas, panel)
         head, rest = panel.inset(px(16), px(12)).cut_top(px(26), px(6))
@@ -179,7 +181,7 @@ class ReviewPanel:
         self._whose.box = line
 
     def _place_mistakes(self, canvas: Canvas, line: Box) -> None:
-        """Between two arrows: how many mistakes there are, and which of them is shown."""
+        """Place the number of mistakes and which one is shown between two arrows."""
         px, t = canvas.metrics.px, self._app.t
         self._back.box, rest = line.cut_left(px(50), px(4))
         self._forth.box, words = rest.cut_right(px(50), px(4))
@@ -206,7 +208,9 @@ class ReviewPanel:
         return None if turn is None else self.reviewer.review.of(turn)
 
     def _draw_progress(self, canvas: Canvas, box: Box) -> Box:
-        """At the bottom how far the review is, or what went wrong; what is left of the box."""
+        """Draw the progress of the review, or its error, at the bottom; return the rest
+        of the box.
+        """
         px, t, reviewer = canvas.metrics.px, self._app.t, self.reviewer
         self._again.box = Box(0, 0, 0, 0)
         if not reviewer.done:
@@ -227,7 +231,7 @@ class ReviewPanel:
         return box
 
     def _draw_told(self, canvas: Canvas, box: Box) -> None:
-        """What is known of the turn, or what everybody gave away."""
+        """Draw the judgement of the turn, or the sums of all players."""
         px, t, review = canvas.metrics.px, self._app.t, self.reviewer.review
         turn, judgement = self.told, self._judgement
         canvas.line([(box.x, box.y), (box.right, box.y)], "gold", max(1, px(1.4)), 0.4)
@@ -244,7 +248,7 @@ class ReviewPanel:
         draw_verdict(canvas, t, self._verdict(turn, judgement), rest)
 
     def _verdict(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> Told:
-        """What is told of a turn, in the words of what tells more."""
+        """Return the judgement of a turn, in the words of the page about it."""
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)
         said = page.said([judgement.played.turn, *(advice.turn for advice in others)])
@@ -254,7 +258,7 @@ class ReviewPanel:
         return Told(judgement, said, reasons, mine, review.is_mistake(turn))
 
     def _unknown(self, turn: PlayedTurn) -> str:
-        """The id of the sentence on why nothing is known of a turn."""
+        """Return the id of the sentence on why there is no judgement of a turn."""
         if turn.seat not in self.reviewer.seats:
             return "review.not_asked"
         return "review.vain" if self.reviewer.done else "review.thinking"

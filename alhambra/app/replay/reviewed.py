@@ -1,4 +1,4 @@
-"""A replay beside which the turns of the game can be reviewed, whatever the game."""
+"""A replay with a review of the game's turns, for every game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ U = TypeVar("U", bound=UiState)
 
 
 class ReviewedScene(WatchingScene[U]):
-    """A recorded game whose review is a switch away, where one is offered."""
+    """A recorded game; a button opens its review, if one is offered."""
 
     high = HIGH
     """Units of the height of the review's graph."""
@@ -45,30 +45,30 @@ class ReviewedScene(WatchingScene[U]):
         self.review: ReviewPanel | None = None
         """The review, while it is open."""
         self._opened: ReviewPanel | None = None
-        """The review once it has been opened."""
+        """The review, once it has been opened."""
 
     # -- what a game does in its own way -----------------------------------------------------------
 
     @abstractmethod
     def numbered(self, turn: PlayedTurn) -> str:
-        """Which of its player's turns it is, in words."""
+        """Return the turn's number in words."""
 
     @abstractmethod
     def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
-        """What tells more of a turn."""
+        """Make the page with the reasons of a turn."""
 
     def make_room(self, on: bool) -> None:
-        """A review is opened or closed."""
+        """Change the layout when a review is opened or closed."""
 
     @property
     def graph(self) -> Graph | None:
-        """What is below the time line while there is no review."""
+        """The graph below the time line while there is no review."""
         return None
 
     # -- the review --------------------------------------------------------------------------------
 
     def review_rows(self) -> tuple[Widget, ...]:
-        """What opens the review and closes it, where it is offered."""
+        """Return the row with the button of the review, where one is offered."""
         if self._reviewing is None:
             return ()
         say = self._app.t
@@ -82,7 +82,7 @@ class ReviewedScene(WatchingScene[U]):
         )
 
     def show_review(self, on: bool) -> None:
-        """Open the review where it is offered, or close it. It goes on where it was left."""
+        """Open the review where it is offered, or close it. It continues where it stopped."""
         if self._reviewing is None or on == (self.review is not None):
             return
         if self.review is not None:
@@ -97,7 +97,7 @@ class ReviewedScene(WatchingScene[U]):
             self.panel.beside(review.widgets, review.losses, self._choose_bar)
 
     def _bar_at(self, x: float) -> Span | None:
-        """The turn whose bar in the graph is nearest."""
+        """Return the turn with the nearest bar in the graph."""
         review = self.review
         return None if review is None else review.losses.nearest(x, self.panel.across())
 
@@ -107,26 +107,23 @@ class ReviewedScene(WatchingScene[U]):
             self.review.go_to(span)
 
     def lead_to_review(self) -> None:
-        """While the review is open, have the focus where one goes from mistake to mistake."""
+        """Move the focus to the buttons for mistakes while the review is open."""
         if self.review is not None:
             self.panel.form.focus("mistake-forth")
 
     # -- life --------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """What was found out for the review is kept."""
         if self.review is not None:
             self.review.leave()
 
     def update(self, dt: float) -> bool:
-        """Let things move; go on if it plays. The review goes on meanwhile."""
         learned = self.review is not None and self.review.update()
         return super().update(dt) or learned
 
     # -- intents -----------------------------------------------------------------------------------
 
     def special(self, intent: Intent) -> bool:
-        """Open and close the review, and point at its graph."""
         match intent:
             case Hint():
                 self.show_review(self.review is None)

@@ -1,5 +1,4 @@
-"""The time line of a replay: its turns in the players' colours, what is marked on it, and where one
-is."""
+"""The time line of a replay: turns in the players' colours, marks, and the present place."""
 
 from __future__ import annotations
 
@@ -25,28 +24,28 @@ from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.replay import Replay
 
 DRAWER = 104
-"""Units of the height of what the time line lies in, without the lines below it."""
+"""Units of the height of the time line's box, without the lines below it."""
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 BAND = 18
-"""Units of the coloured band's height."""
+"""Units of the height of the coloured band."""
 USUAL = 62
-"""Units of the height of all of it without a graph."""
+"""Units of the whole height without a graph."""
 SCALE = 44
-"""Units of the width of what stands at the right of a graph."""
+"""Units of the width for figures at the right of a graph."""
 
 Across = Callable[[int], float]
-"""Where a stop is: pixels of the window."""
+"""Maps a stop to an x of the window, in pixels."""
 
 
 class Mark(NamedTuple):
-    """A place on the time line that stands out."""
+    """A marked place on the time line."""
 
     stop: int
     words: str
 
 
 class Graph(Protocol):
-    """What is drawn below a time line, stop by stop."""
+    """A graph below a time line, with a value per stop."""
 
     @property
     def high(self) -> float:
@@ -54,14 +53,14 @@ class Graph(Protocol):
 
     @property
     def left(self) -> float:
-        """Units that it needs at the left for figures."""
+        """Units it needs at the left for figures."""
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
         """Draw it; ``at`` is the number of the stop that is shown."""
 
 
 class TimeTrack(Widget):
-    """Goes to any stop of a replay: by dragging and clicking, or with arrows step by step."""
+    """Jumps to any stop of a replay by dragging and clicking, or steps with arrows."""
 
     def __init__(
         self,
@@ -72,7 +71,9 @@ class TimeTrack(Widget):
         go: Callable[[int], None],
         step: Callable[[int], None],
     ) -> None:
-        """``at`` tells the stop to show, ``go`` jumps to one, ``step`` goes so many on."""
+        """``at`` returns the stop to show, ``go`` jumps to one, ``step`` moves by a number of
+        stops.
+        """
         super().__init__(id)
         self._replay = replay
         self._marks = marks
@@ -80,12 +81,11 @@ class TimeTrack(Widget):
         self._go = go
         self._step = step
         self.graph: Graph | None = None
-        """The graph below it; None: there is none."""
+        """The graph below it, if any."""
         self.choose: Callable[[float], None] | None = None
-        """What is done when the graph is pressed at this x of the window; None: go there."""
+        """Called with the x in the window where the graph is pressed; None: go there."""
 
     def handle(self, intent: Intent) -> Reply:
-        """Go there."""
         match intent:
             case Move(direction) if direction in STEPS:
                 self._step(STEPS[direction])
@@ -107,7 +107,7 @@ class TimeTrack(Widget):
         return self.box.cut_top(self.box.h * USUAL / (USUAL + self.graph.high))[0]
 
     def _line(self) -> Box:
-        """Where the stops are, side by side."""
+        """Return the box of the row of stops."""
         rail = self._rail
         line, unit = rail.inset(rail.h * 0.28, 0), rail.h / USUAL
         if self.graph is None:
@@ -116,27 +116,26 @@ class TimeTrack(Widget):
 
     @property
     def _graph(self) -> Box:
-        """Where the graph is."""
+        """The box of the graph."""
         line, rail = self._line(), self._rail
         return Box(line.x, rail.bottom, line.w, self.box.bottom - rail.bottom)
 
     def in_graph(self, pos: Position) -> bool:
-        """Whether that is in the graph."""
+        """True if the position is in the graph."""
         return self.graph is not None and self._graph.contains(pos)
 
     def stop_at(self, x: float) -> int:
-        """The number of the stop nearest to an x of the window."""
+        """Return the number of the stop nearest to an x of the window."""
         line, last = self._line(), self._replay.last
         return min(last, max(0, round((x - line.x) / line.w * last))) if line.w else 0
 
     def across(self) -> Across:
-        """Tells where each stop is."""
+        """Return the mapping from stops to places."""
         line = self._line()
         left, step = line.x, line.w / max(1, self._replay.last)
         return lambda stop: left + step * stop
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the turns, the marks, and the knob."""
         px, box = canvas.metrics.px, self._rail
         ring(canvas, self.box, look)
         middle = box.y + box.h * 0.62
@@ -159,7 +158,7 @@ class TimeTrack(Widget):
         canvas.circle(knob, size - px(4), f"player-{self._replay.stops[at].seat}")
 
     def _draw_turns(self, canvas: Canvas, band: Box, across: Across, at: int) -> None:
-        """A piece for each turn in the colour of whose it is; what is to come is paler."""
+        """Draw a piece for each turn in its player's colour; paler for turns still to come."""
         stops = self._replay.stops
         starts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
         gap = canvas.metrics.px(1.5)

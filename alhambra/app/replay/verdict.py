@@ -1,4 +1,4 @@
-"""What the review says of a turn, or of everybody's game, in the box of its panel."""
+"""What the review says about a turn, or about all players, in its panel."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from alhambra.match.review import Account, BestMove, better
 from alhambra.rules.api import Seat
 
 WORDS = 17.5
-"""Units of the letters of a turn in words."""
+"""Units of the letters of a turn's description."""
 FIGURE = 62
 """Units of the width of a turn's points."""
 LINE = 30
 """Units of the height of a heading."""
 WHY = 84
-"""Units of the room without which no reason is told."""
+"""Units of free height below which no reason is shown."""
 ROW = 58
-"""Units of the height of a player's account at most."""
+"""Units of the height of a player's sum at most."""
 
 
 class Told(NamedTuple):
-    """A turn that is told of."""
+    """The judgement of a turn, ready to show."""
 
     judgement: Judgement[Any, Any]
     turns: Sequence[str]
-    """What was played and what would have been better, the very best first, as sentences."""
+    """The played turn, then the better ones, the best first, as sentences."""
     reasons: Iterable[tuple[str, float]]
-    """What speaks for and against the best of them, with its points."""
+    """Reasons for and against the best one, with its points."""
     best: BestMove | None
-    """The best move of all, if it is this one."""
+    """The best move of the game, if it is this turn."""
     mistake: bool
-    """Whether it gave away enough to be counted."""
+    """True if it gave away enough to count as a mistake."""
 
 
 def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
-    """Whose turn is told of, and which, as it is said; what is left of the box below."""
+    """Draw whose turn it is, and its number in ``words``; return the rest of the box."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(LINE), px(4))
     sign, line = head.cut_left(head.h, px(8))
@@ -55,7 +55,7 @@ def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
 
 
 def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
-    """How good a turn was, what was played, what would have been better, and why."""
+    """Draw how good a turn was, what was played, what would have been better, and why."""
     px = canvas.metrics.px
     line, rest = box.cut_top(px(LINE), px(8))
     _draw_worth(canvas, say, told, line)
@@ -73,12 +73,12 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
 
 
 def _least(canvas: Canvas, rest: Box) -> Box:
-    """The room for the words of what was played: something is left for what was better."""
+    """Return the box for the played turn, which leaves some room for the better one."""
     return rest._replace(h=max(canvas.metrics.px(60), rest.h * 0.34))
 
 
 def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
-    """A heading; what is left of the box below."""
+    """Draw a heading; return the rest of the box."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(26), px(1))
     write_line(canvas, words.upper(), head, 16.5, "title", "title")
@@ -86,7 +86,7 @@ def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
 
 
 def _draw_worth(canvas: Canvas, say: Say, told: Told, line: Box) -> None:
-    """In one line how good it was: a sign, a word, and the points given away or ahead."""
+    """Draw in one line how good it was: a sign, a word, and the points given away or ahead."""
     px, lost = canvas.metrics.px, told.judgement.lost
     figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, px(6))
     sign, words = words.cut_left(line.h * 0.8, px(8))
@@ -116,9 +116,9 @@ def _draw_better(
     said: Sequence[str],
     box: Box,
 ) -> Box:
-    """The better turns, the best first, each with the points it is better by.
+    """Draw the better turns, the best first, each with the points it is better by.
 
-    Those for which there is no room are left out, but for the best. What is left of the box.
+    Those that do not fit are left out, except the best. Return the rest of the box.
     """
     px, size = canvas.metrics.px, canvas.metrics.text(WORDS)
     wide = px(FIGURE) * canvas.metrics.letters
@@ -138,7 +138,7 @@ def _draw_better(
 def draw_accounts(
     canvas: Canvas, say: Say, accounts: Sequence[Account], names: Sequence[str], box: Box
 ) -> None:
-    """What each player gave away in the game, as far as it is known."""
+    """Draw what each player gave away in the game, where that is known."""
     px = canvas.metrics.px
     rest = _draw_heading(canvas, say("review.accounts"), box)
     high = min(px(ROW), rest.h / max(1, len(accounts)))
@@ -154,7 +154,7 @@ def draw_accounts(
 
 
 def account_said(account: Account, say: Say) -> str:
-    """What a player gave away, in words."""
+    """Return what a player gave away, in words."""
     if not account.judged:
         return say("review.not_judged")
     if not account.mistakes:

@@ -1,4 +1,4 @@
-"""A game that is looked at again: step by step, as a film, or anywhere by the time line."""
+"""A replay of a game: step by step, as a film, or at any place of the time line."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat, Seated
 
 BETWEEN = 0.45
-"""Seconds of film from the end of one choice to the beginning of the next."""
+"""Seconds of film between two choices."""
 LOOKED_AT = 2.5
-"""Seconds of film for which something over the table is left to be looked at."""
+"""Seconds of film for which a layer over the table stays."""
 HURRIED = 8.0
-"""How much quicker it goes while the player hurries it."""
+"""The factor on speed while the player holds fast-forward."""
 
 U = TypeVar("U", bound=UiState)
 
 
 class Passing(Scene):
-    """Put before a scene that is shown over a film: it makes way by itself."""
+    """A layer of a film that closes by itself."""
 
     _app: App
     speed = 1.0
-    """How much quicker than usual the film goes."""
+    """The factor on the film's speed."""
     _left = LOOKED_AT
 
     def update(self, dt: float) -> bool:
-        """Let it go on; when all of it is there and was looked at, make way."""
+        """Close when it is complete and was shown long enough."""
         if super().update(dt * self.speed):
             return True
         self._left -= dt * self.speed
@@ -62,17 +62,16 @@ class Passing(Scene):
 
 
 class WatchingScene(Scene, ABC, Generic[U]):
-    """The table of a recorded game, with the panel and the time line to go about in it.
+    """The table of a recorded game, with the panel and the time line that control it.
 
-    Which game it is, is told by ``view``; what only one game has is done by those that derive
-    from it.
+    ``view`` and the subclasses know which game it is.
     """
 
     covers = True
     offer: Offer
-    """Who may play on from here."""
+    """Who may continue the game from here."""
     fork_text = "fork.text"
-    """The id of what is said of a game that goes on from here."""
+    """The id of the text about a game that continues from here."""
     panel: ReplayPanel
 
     def __init__(self, app: App, replay: Replay[Any, Any], view: TableView[U, Any], ui: U) -> None:
@@ -81,11 +80,11 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self._view = view
         self.ui = ui
         self.playing = False
-        """Whether it goes on by itself."""
+        """True while it plays by itself."""
         self.speed = 1.0
         self._hurried = False
         self._wanted: int | None = None
-        """The stop the time line asks for; it is shown once a frame."""
+        """The stop requested by the time line; it is shown once per frame."""
         self._pause = 0.0
         self._brush = SpriteRenderer()
 
@@ -93,74 +92,71 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     @abstractmethod
     def said(self, stop: int) -> str:
-        """What is said of the turn of a stop, above the time line."""
+        """Return the description of a stop's turn, above the time line."""
 
     @abstractmethod
     def counted(self, at: int) -> Scene:
-        """What is shown over the table when the frame of this number is told."""
+        """Make the scene that is shown over the table when this frame is reached."""
 
     @abstractmethod
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draw the panel and the time line where this table has room for them."""
+        """Draw the panel and the time line in this table's place for them."""
 
     def wheel(self, pos: Position, steps: float) -> None:
-        """The wheel was turned anywhere but over the time line."""
+        """Handle the wheel anywhere but over the time line."""
 
     def special(self, intent: Intent) -> bool:
-        """Do what only this game knows. Whether it was that."""
+        """Handle an intent that only this game knows. Return true if it did."""
         return False
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The table is laid as it was at the first decision."""
         self._app.audio.music(Piece.TABLE)
         self._view.fit(self.ui)
         self._cut()
 
     def pause(self) -> None:
-        """Something was laid over it."""
         self._hurried = False
 
     def resume(self) -> None:
-        """It is free again."""
         self._view.fit(self.ui)
 
     # -- what is shown -----------------------------------------------------------------------------
 
     @property
     def picture(self) -> Picture:
-        """What is, or will soon be, on the screen."""
+        """The picture that is on the screen, or will be soon."""
         return self._view.timeline.picture
 
     @property
     def telling(self) -> bool:
-        """Whether things are still on their way."""
+        """True if an animation is running."""
         return self._view.timeline.telling
 
     @property
     def shown(self) -> int:
-        """The number of the stop that is, or will soon be, on the screen."""
+        """The number of the stop that is on the screen, or will be soon."""
         return self.replay.at if self._wanted is None else self._wanted
 
     @property
     def seat(self) -> Seat:
-        """From where the table is seen."""
+        """The seat whose view is shown."""
         return self._view.seat
 
     def look_from(self, seat: Seat) -> None:
-        """See the table from this seat."""
+        """Show the view of this seat."""
         self._view.seat = seat
         self._see_again()
 
     def _see_again(self) -> None:
-        """The same moment with other eyes."""
+        """Show the same position in another view."""
         if self._view.timeline.picture.sprites:
             self._view.timeline.skip()
             self._cut()
 
     def _cut(self) -> None:
-        """Show at once where it stands; what was still being told is dropped."""
+        """Show the present stop at once, without the rest of the animation."""
         timeline = self._view.timeline
         timeline.cut(self.picture)
         timeline.mark()
@@ -170,7 +166,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let things move; go on if it plays. Whether anything looks different now."""
         if self._wanted is not None:
             self.replay.go(self._wanted)
             self._wanted = None
@@ -195,7 +190,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- going about -------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Go on by itself, or stop that. At the end it begins again."""
+        """Start or pause playing. At the end, start again from the beginning."""
         self.playing = not self.playing
         self._pause = BETWEEN
         if self.playing and self.shown == self.replay.last:
@@ -206,7 +201,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self._wanted = min(max(0, stop), self.replay.last)
 
     def step(self, steps: int) -> None:
-        """Go a choice on, showing what happens, or choices back at once."""
+        """Animate one choice forward, or go back at once."""
         self.playing = False
         if steps == 1 and self._wanted is None:
             self._forth()
@@ -214,7 +209,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self.go(self.shown + steps)
 
     def _forth(self) -> None:
-        """Tell the next choice and what follows from it."""
+        """Animate the next choice and its consequences."""
         view, replay = self._view, self.replay
         if view.timeline.telling:
             view.timeline.skip()
@@ -229,17 +224,17 @@ class WatchingScene(Scene, ABC, Generic[U]):
         view.tell(first, self._told)
 
     def _told(self) -> U:
-        """All of the choice was told."""
+        """Note that the choice was shown completely."""
         self._view.changed()
         return self.ui
 
     def turn(self, steps: int) -> None:
-        """To the beginning of the next turn, or of this one or the one before."""
+        """Go to the beginning of the next turn, or of this one or the one before."""
         self.playing = False
         self.go(self.replay.turn_after() if steps > 0 else self.replay.turn_before())
 
     def next_scoring(self) -> None:
-        """To just before the next scoring, and through it."""
+        """Go to just before the next scoring, and play through it."""
         stop = self.replay.scoring_after()
         if stop is not None:
             self.playing = False
@@ -255,7 +250,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self.speed = speed
 
     def fork(self) -> None:
-        """Ask who shall play on from here."""
+        """Open the question who continues from here."""
         self.playing = False
         if self._wanted is not None:
             self.update(0.0)
@@ -270,7 +265,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Do as the player wants."""
         match intent:
             case _ if self.special(intent):
                 pass
@@ -296,7 +290,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
                 self._on_panel(intent)
 
     def _on_panel(self, intent: Intent) -> None:
-        """Buttons, the time line, and the players' panels."""
+        """Handle buttons, the time line, and the players' panels."""
         if self.panel.form.handle(intent):
             return
         if isinstance(intent, Release):
@@ -305,7 +299,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._app.stack.pop()
 
     def _click(self, pos: Position) -> None:
-        """A click on a player's panel: see the table from there."""
+        """Handle a click on a player's panel: show the view of that seat."""
         spot = self.picture.spot_at(pos, (Kind.PLAYER,))
         if spot is not None:
             self.look_from(int(spot.token.name))
@@ -313,7 +307,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, the panel and the time line."""
         self._view.fit(self.ui)
         self._brush.paint(canvas, self._view.timeline.sprites)
         self.draw_panel(canvas)

@@ -1,4 +1,4 @@
-"""Reviews of games for pictures of them, made at once: see ``shot``."""
+"""Finished reviews of games for pictures: see ``shot``."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 
 STEPS = 24
-"""How far is looked at each turn: not far, there are many."""
+"""Search steps per turn: few, as there are many turns."""
 
 
 def review_of(frames: AnyHistory) -> Reviewer:
-    """The review of a game, all of its turns judged."""
+    """Return the review of a game with all turns judged."""
     with TemporaryDirectory() as folder:
         reviewer = Reviewer(frames, InlineAdviser(STEPS), Reviews(Path(folder)))
         reviewer.choose(range(len(frames[0].state.players)))
@@ -28,8 +28,9 @@ def review_of(frames: AnyHistory) -> Reviewer:
 
 
 def show_mistake(scene: ReviewedScene[Any], stop: int) -> None:
-    """Open the review at the last turn before the stop that gave points away, or the first after
-    it; at the end of the game, show what everybody gave away."""
+    """Open the review at the last mistake before the stop, or the first after it; at the end of the
+    game, show the players' sums.
+    """
     scene.show_review(True)
     scene.go(stop)
     if scene.review is not None and stop < scene.replay.last:

@@ -1,4 +1,4 @@
-"""The screens around the table of Roll & Write, for pictures of them: see ``shot``."""
+"""The screens of Roll & Write, for pictures: see ``shot``."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from alhambra.rules.rollwrite.events import Completed, TurnBegan
 from alhambra.rules.rollwrite.model import PLAYERS, Solo, State
 
 HELP = ("sheet-hints", "sheet-log", "sheet-why")
-"""The table with what is asked for there."""
+"""Screens of the table with something opened."""
 SCREENS = (
     *("sheet", "sheet-setup", "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
     *("sheet-end", "sheet-points", "sheet-statistics", *HELP),
@@ -57,16 +57,16 @@ SAME = {
     "points": "sheet-points",
     "end-scoring": "sheet-count",
 }
-"""The screens of Roll & Write that are to it what these are to Alhambra."""
+"""The screens of Roll & Write, by the corresponding ones of Alhambra."""
 PALACES = (*SAME, "course", "story")
-"""The screens on which a game of Alhambra is seen."""
+"""The screens of a game of Alhambra."""
 ALONE = Solo(3, True)
-"""Whom one plays with where a game for one is shown."""
+"""The variant in pictures of a game for one."""
 LEVEL = "normal"
 
 
 def screen_for(screen: str, frames: AnyHistory) -> str:
-    """The screen that shows of this game what was asked for.
+    """Return the screen of this game for the requested one.
 
     Raises ``ValueError`` for a screen that only the other game has.
     """
@@ -85,9 +85,9 @@ def screen_for(screen: str, frames: AnyHistory) -> str:
 def sheet_scene(
     app: App, options: argparse.Namespace, names: tuple[str, ...], loaded: Loaded | None
 ) -> Scene:
-    """The screen that was asked for, of the game that was read if there is one.
+    """Make the requested screen, of the loaded game if there is one.
 
-    Raises ``ValueError`` for what cannot be shown.
+    Raises ``ValueError`` for impossible requests.
     """
     if options.screen == "sheet-setup":
         return RollwriteSetupScene(app, load_rollwrite_box())
@@ -115,7 +115,7 @@ def sheet_scene(
 
 
 def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
-    """Count some games of the first of these names, alone and with others."""
+    """Play some games with the first of these names, alone and with others, and count them."""
     day = datetime(2026, 1, 1, 21)
     for number, players in enumerate((*range(1, len(names[:5]) + 1), 1, 3, 3, 1)):
         solo = Solo(2 + number % 3, number > 3) if players == 1 else None
@@ -125,7 +125,7 @@ def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
 
 
 def first_decision(frames: History) -> int:
-    """How many frames there are at least when somebody is to choose for the first time."""
+    """Return the number of frames up to the first decision."""
     return 1 + next(n for n, frame in enumerate(frames) if isinstance(frame.event, TurnBegan))
 
 
@@ -137,7 +137,9 @@ def _table(app: App, frames: History) -> RollwriteTableScene:
 
 
 def _after(frames: History, turns: int) -> History:
-    """The game after so many turns, at a decision of the first player; else all of it."""
+    """Return the game after this number of turns, at a decision of the first player; else all of
+    it.
+    """
     begun = 0
     for number, (event, state) in enumerate(frames):
         begun += isinstance(event, TurnBegan)
@@ -147,9 +149,9 @@ def _after(frames: History, turns: int) -> History:
 
 
 def _replay(app: App, frames: History, options: argparse.Namespace) -> RollwriteReplayScene:
-    """The replay; of a game that was played for it, after as many turns as were asked for.
+    """Make the replay; a game played for the picture stops after the requested number of turns.
 
-    For the screen of the review: at the last turn before that gave points away.
+    For the screen of the review: at the last mistake before that.
     """
     scene = RollwriteReplayScene(app, frames, partial(review_of, frames))
     stops, stop = scene.replay.stops, 0
@@ -164,7 +166,7 @@ def _replay(app: App, frames: History, options: argparse.Namespace) -> Rollwrite
 
 
 def _end(app: App, screen: str, frames: History) -> Scene:
-    """The final count, or a page of the end. Raises ``ValueError`` if the game goes on."""
+    """Make the final count, or a page of the end. Raises ``ValueError`` if the game is not over."""
     if game.actors(frames[-1].state):
         raise ValueError("this game did not come to its end")
     if screen == "sheet-count":
@@ -177,7 +179,7 @@ def _end(app: App, screen: str, frames: History) -> Scene:
 
 
 def ask(stack: SceneStack, screen: str) -> None:
-    """At the table, ask for what the screen shows: hints, the chronicle, why the last turn."""
+    """Open what the screen shows at the table: hints, the chronicle, why the last turn."""
     if screen == "sheet-hints":
         stack.handle(Hint())
         return
@@ -191,7 +193,7 @@ def ask(stack: SceneStack, screen: str) -> None:
 
 
 def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> History:
-    """A whole game of one person and others, all of whom do what brings most at once."""
+    """Play a game of one person and others in which all choose what gives most points at once."""
     seats = (Seated(names[0], HUMAN), *(Seated(name, LEVEL) for name in names[1:]))
     if len(seats) not in PLAYERS:
         raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
@@ -205,13 +207,13 @@ def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> H
 
 
 def completing_game(names: tuple[str, ...], seed: int) -> History:
-    """The eager game of this number, or of the next in which a type is completed."""
+    """Return the greedy game of this number, or the next one in which a type is completed."""
     games = (eager_game(names, number) for number in count(seed))
     return next(frames for frames in games if any(isinstance(e, Completed) for e, _ in frames))
 
 
 def _greedy(state: State) -> Choice:
-    """Whatever brings most at once; coins now and then."""
+    """Return the choice that gives most points at once; coins now and then."""
     seat = state.to_move
 
     def worth(choice: Choice) -> float:
@@ -228,9 +230,9 @@ def _greedy(state: State) -> Choice:
 
 
 def _most_completed(frames: History) -> State:
-    """The state before the types completed in a round were paid, of the round with most of them.
+    """Return the state before the completed types were paid, in the round with most of them.
 
-    Raises ``ValueError`` if none was completed in the game.
+    Raises ``ValueError`` if no type was completed in the game.
     """
     firsts = [
         number

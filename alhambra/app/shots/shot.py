@@ -1,4 +1,4 @@
-"""A screen as a PNG file, without a window: for the README, for reports, and to look at."""
+"""Writes a screen to a PNG file without opening a window: for the README, reports, and a look."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
 NAMES = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Aino", "Maximilian")
 OTHER = 3
-"""The place in the list of games at which a game of Roll & Write is."""
+"""The position of a game of Roll & Write in the list of games."""
 LEVEL = "normal"
 MANY = 10**6
-"""More lines than there are."""
+"""More than the lines of any record."""
 COUNTED = 8
-"""Games that are played for the screen of statistics."""
+"""Games played for the screen of statistics."""
 ENDINGS = {
     "end": "result",
     "points": "points",
@@ -84,16 +84,16 @@ ENDINGS = {
     "story": "story",
     "end-scoring": str(FINAL_ROUND),
 }
-"""By screen: the page of the end it is."""
+"""Pages of the end by screen."""
 SHOWN_AFTER = 2
-"""Without a line told, a game is shown at the first player's next turn after this scoring."""
+"""Without a line number, a game is shown at the first player's next turn after this scoring."""
 
 
 def shoot(options: argparse.Namespace) -> int:
-    """Write the picture that was asked for; the exit code.
+    """Write the requested picture; return the exit code.
 
-    Raises ``ValueError`` for what cannot be shown, ``RecordError`` for a record that cannot be
-    read, and ``OSError`` for a file that cannot be read or written.
+    Raises ``ValueError`` for impossible requests, ``RecordError`` for an unreadable record, and
+    ``OSError`` for a file that cannot be read or written.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     width, height = options.size
@@ -118,7 +118,7 @@ def shoot(options: argparse.Namespace) -> int:
 
 
 def _write(program: Program, options: argparse.Namespace, loaded: Loaded | None) -> int:
-    """Write the picture, and close the program; the exit code."""
+    """Write the picture, and close the program; return the exit code."""
     program.audio.set_volumes(0, 0)
     program.settings.now = replace(program.settings.now, help="hints")
     try:
@@ -180,9 +180,9 @@ def _scenes(program: Program, options: argparse.Namespace, loaded: Loaded | None
 
 
 def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> AlhambraReplayScene:
-    """The replay of a game, gone as far as the frame of this number.
+    """Make the replay of a game at the frame of this number.
 
-    ``reviewed``: at the last turn before that gave points away, with the review of all turns.
+    ``reviewed``: at the last mistake before that, with the review of all turns.
     """
     scene = AlhambraReplayScene(program.app, whole, None, partial(review_of, whole))
     stops = scene.replay.stops
@@ -194,7 +194,7 @@ def _replay(program: Program, whole: History, at: int, *, reviewed: bool) -> Alh
 
 
 def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
-    """Why the first player's last turn before this frame was played."""
+    """Make the page on why the first player's last turn before this frame was played."""
     last = next(n for n in range(at, 0, -1) if (done := turn_at(whole, n)) and done.seat == 0)
     done = turn_at(whole, last)
     assert done is not None
@@ -203,9 +203,9 @@ def _why(app: App, whole: History, at: int, adviser: Adviser) -> WhyScene:
 
 
 def _saves(app: App, whole: AnyHistory, at: int) -> SavesScene:
-    """The list of games, with this one in several states on a shelf that is soon gone.
+    """Make the list of games with this one in several states, in a temporary folder.
 
-    Beside it lies one of the other game.
+    It also holds one of the other game.
     """
     shelf = GameLibrary(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
     games = GameLauncher(app, playable_games(), load_boxes(), shelf, Pensive())
@@ -224,7 +224,7 @@ def _saves(app: App, whole: AnyHistory, at: int) -> SavesScene:
 
 
 def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
-    """Some games at tables like the one asked for, counted in a file of this folder."""
+    """Play some games at tables like the requested one, counted in a file of this folder."""
     ledger = Ledger(folder / "statistics.jsonl")
     day = datetime(2026, 1, 1, 20)
     for number in range(COUNTED):
@@ -236,7 +236,7 @@ def _ledger(folder: Path, options: argparse.Namespace) -> Ledger:
 
 
 def _game(options: argparse.Namespace) -> tuple[History, Table]:
-    """The frames of the game asked for, and its table."""
+    """Return the frames of the requested game, and its table."""
     if options.players not in PLAYERS:
         raise ValueError(f"--players {options.players}: Alhambra is for 2 to {max(PLAYERS)}")
     seats = [Seated(name, LEVEL) for name in NAMES[: options.players]]
@@ -254,14 +254,14 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
 
 
 def _reached(frames: AnyHistory, options: argparse.Namespace) -> int:
-    """The number of the frame that the running game of the list has come to."""
+    """Return the number of the last frame of the unfinished game in the list."""
     if isinstance(frames[-1].state, State):
         return _stop(frames, options)
     return (len(frames) if options.line is None else min(options.line, len(frames))) - 1
 
 
 def _stop(frames: History, options: argparse.Namespace) -> int:
-    """The number of the frame that is shown last. Raises ``ValueError`` if there is none."""
+    """Return the number of the last frame to show. Raises ``ValueError`` if there is none."""
     last = len(frames) if options.line is None else min(options.line, len(frames))
     if options.screen == "scoring":
         scored = [n for n in range(last) if isinstance(frames[n].event, Scored)]
@@ -283,7 +283,7 @@ def _stop(frames: History, options: argparse.Namespace) -> int:
 
 
 def _advised(program: Program, screen: str) -> None:
-    """Where advice is to be seen, ask for it and wait until it is there."""
+    """Ask for advice where the screen shows it, and wait for it."""
     if screen not in ("hints", "why", *HELP):
         return
     if screen == "hints":
@@ -298,7 +298,7 @@ def _advised(program: Program, screen: str) -> None:
 
 
 def _waits(top: Scene | None) -> bool:
-    """Whether an answer is still to come there."""
+    """True if an answer is still expected."""
     match top:
         case AlhambraTableScene() | RollwriteTableScene():
             return top.hints.waits
@@ -309,7 +309,7 @@ def _waits(top: Scene | None) -> bool:
 
 
 def _come_to_rest(program: Program) -> None:
-    """Until nothing moves and every sprite is there."""
+    """Run until nothing moves and every sprite is loaded."""
     program.loop.frame((), 0.0)
     for _ in range(3):
         program.loop.frame((), 10.0)

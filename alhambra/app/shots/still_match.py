@@ -1,4 +1,4 @@
-"""A match that is only looked at: it is kept nowhere, and nobody goes on with it."""
+"""A match for pictures: it is saved nowhere, and nobody continues it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from alhambra.rules.api import Seat
 
 
 class Forgetful:
-    """The journal of a game that is only looked at."""
+    """A journal that keeps nothing."""
 
     def append(self, frames: AnyHistory) -> None:
         """Keep nothing."""
@@ -19,7 +19,7 @@ class Forgetful:
 
 
 class Pensive:
-    """An opponent that never comes to a decision, so that the moment can be looked at."""
+    """An opponent that never decides, so that the position stays."""
 
     def ask(self, state: Any, seat: Seat, level: str, seed: str) -> None:
         """Begin to think."""

@@ -1,4 +1,4 @@
-"""A line of text the player is asked for."""
+"""Asks the player for a line of text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOX = ModalBox(900, 400, letters=21)
 
 
 class AskScene(Scene):
-    """A heading, a sentence, a field, and buttons to go on or to leave it."""
+    """A heading, a sentence, a field, and buttons to confirm or cancel."""
 
     covers = False
 
@@ -31,8 +31,9 @@ class AskScene(Scene):
         longest: int,
         answer: Callable[[str], None],
     ) -> None:
-        """``asked``: the texts' section, with ``title``, ``text`` and ``yes``. ``text``: what is
-        in the field at first. ``answer`` is told what was written, if there was anything."""
+        """``asked``: the texts' section, with ``title``, ``text`` and ``yes``. ``text``: the
+        initial content of the field. ``answer`` gets what was written, if anything was.
+        """
         self._app = app
         self._asked = asked
         self._answer = answer
@@ -44,7 +45,6 @@ class AskScene(Scene):
         self.form.show([self._field, self._no, self._yes], "field")
 
     def handle(self, intent: Intent) -> None:
-        """Write; Accept in the field goes on, Cancel leaves."""
         if isinstance(intent, Accept) and self.form.typing() is not None:
             self._answered()
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
@@ -57,15 +57,12 @@ class AskScene(Scene):
             self._answer(text)
 
     def update(self, dt: float) -> bool:
-        """Let the cursor blink."""
         return self.form.update(dt)
 
     def typing(self) -> Box | None:
-        """The field."""
         return self.form.typing()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
         body, foot = BOX.open(canvas, t(f"{self._asked}.title"))
         self._field.box, words = body.cut_bottom(px(60), px(14))

@@ -1,4 +1,4 @@
-"""The last games of somebody as bars, and lines of results beside them."""
+"""Somebody's last games as bars, and lines of results beside them."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.ui.fitting import write_line
 
 LAST = 24
-"""Games that are shown as bars at most."""
+"""The most games that are shown as bars."""
 BAR = 58
 """Units of a bar's width at most."""
 SWATCH, BETWEEN = 22, 16
-"""Units of a side of a colour of the key, and between its names."""
+"""Units of a side of a colour in the key, and between its names."""
 LINE = 46
 """Units of the height of a line of results at most."""
 LINES = 6
-"""Lines of results at most."""
+"""The most lines of results."""
 
 
 class Bar(NamedTuple):
     """A game."""
 
     parts: tuple[int, ...]
-    """Points, from the lowest part up."""
+    """Points by part, from the lowest up."""
     won: bool
 
     @property
     def points(self) -> int:
-        """All of them."""
+        """The sum of the parts."""
         return sum(self.parts)
 
 
 def shades(count: int) -> tuple[float, ...]:
-    """How strongly so many parts of a bar are seen, the lowest least.
+    """Return the opacity of each of this many parts of a bar, the lowest part least.
 
     >>> shades(3)
     (0.4, 0.7, 1.0)
@@ -46,7 +46,7 @@ def shades(count: int) -> tuple[float, ...]:
 def draw_bars(
     canvas: Canvas, box: Box, heading: str, key: Sequence[str], bars: Sequence[Bar]
 ) -> None:
-    """The last games, the newest at the right; ``key`` names the parts of a bar."""
+    """Draw the last games, the newest at the right; ``key`` names the parts of a bar."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(34), px(30))
     size = canvas.metrics.text(17)
@@ -67,7 +67,7 @@ def draw_bars(
 
 
 def _bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:
-    """One game: its points above, a medal at the foot if it was won."""
+    """Draw one game: its points above, a medal at the foot if it was won."""
     px = canvas.metrics.px
     foot, area = column.cut_bottom(px(40), px(4))
     bottom = area.bottom
@@ -85,7 +85,7 @@ def _bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:
 def draw_lines(
     canvas: Canvas, box: Box, heading: str, lines: Sequence[tuple[str, str]], names: float
 ) -> None:
-    """Names with a result each; ``names`` is their width, where that of the results is 1."""
+    """Draw names with a result each; ``names`` is their width relative to that of the results."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(34), px(10))
     write_line(canvas, heading, head, 20, "bold", "title")

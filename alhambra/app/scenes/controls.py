@@ -1,4 +1,4 @@
-"""Keys and buttons: what each does, and changing it."""
+"""A page of all keys and buttons, where the player can change them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 WIDTH, HIGH = 1500, 1000
 """Units of the panel."""
 NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "move-down")
-"""What must never be without a key and a button."""
+"""Meanings that always need a key and a button."""
 
 
 class Binding(Widget):
-    """What something is done with; accepted, it waits for another key or button."""
+    """The key and button of a meaning; accepted, it waits for another one."""
 
     def __init__(self, meaning: str, words: Texts, app: App, begin: Callable[[], None]) -> None:
         super().__init__(f"binding-{meaning}")
@@ -37,10 +37,9 @@ class Binding(Widget):
         self._app = app
         self._begin = begin
         self.waiting = False
-        """Whether the next key or button is the one."""
+        """True if the next key or button becomes the new one."""
 
     def handle(self, intent: Intent) -> Reply:
-        """Begin to wait."""
         match intent:
             case Accept():
                 self._begin()
@@ -52,7 +51,6 @@ class Binding(Widget):
                 return Reply.IGNORED
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The words, and the caps of keys and buttons."""
         px, box = canvas.metrics.px, self.box
         canvas.fill(box, "cream", 0.1 if look.lit or self.waiting else 0.035, px(10))
         ring(canvas, box, look)
@@ -69,14 +67,15 @@ class Binding(Widget):
 
 
 class ControlsScene(Scene):
-    """All that can be done by keys and buttons, with a way to change it."""
+    """All meanings with their keys and buttons, which the player can change."""
 
     covers = False
     room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, controls: Controls = ALL) -> None:
-        """``controls`` are those of the table it is opened over; what does nothing there is not
-        shown."""
+        """``controls`` are those of the table it is opened over; meanings without use there are
+        hidden.
+        """
         self._app = app
         self.form = Form(app.audio.play)
         t = app.t
@@ -98,7 +97,6 @@ class ControlsScene(Scene):
 
     @property
     def catching(self) -> bool:
-        """Whether the next key or button is wanted by its name."""
         return self._waiting is not None
 
     def _wait_for(self, meaning: str | None) -> None:
@@ -111,7 +109,6 @@ class ControlsScene(Scene):
         self._app.settings.change(keys={}, buttons={})
 
     def handle(self, intent: Intent) -> None:
-        """Take the key or button that was waited for; otherwise go about the form."""
         if isinstance(intent, Caught):
             self._caught(intent)
         elif self._waiting is not None and isinstance(intent, Release):
@@ -120,7 +117,7 @@ class ControlsScene(Scene):
             self._app.stack.pop()
 
     def _caught(self, intent: Caught) -> None:
-        """This key or button has the meaning from now on; Escape leaves all as it is."""
+        """Give this key or button the meaning; Escape changes nothing."""
         meaning = self._waiting
         self._wait_for(None)
         if meaning is None or intent.name in ("escape", "tab"):
@@ -135,7 +132,6 @@ class ControlsScene(Scene):
         self._app.settings.change(**{sort: changes})
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw two columns of rows, and the buttons below."""
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("controls.title"), WIDTH, HIGH)
         foot, body = rest.cut_bottom(min(px(60), rest.h * 0.09), px(14))

@@ -1,4 +1,4 @@
-"""Something that is counted step by step, over the table: with its rows, their sentences, sums."""
+"""A count over the table, step by step: rows with sentences, then sums."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 
 HURRIED = 6.0
-"""How much quicker it goes while the player hurries it."""
+"""The factor on speed while the player holds fast-forward."""
 HOLD = 0.35
-"""Seconds after which a press that lasts hurries."""
+"""Seconds after which a press counts as held."""
 WIDTH, HIGH = 1700, 1044
 """Units of the panel."""
 
@@ -44,7 +44,7 @@ P = TypeVar("P", bound="Progress")
 
 
 class Progress(Protocol):
-    """How far something has been counted: a clock, and rows that come at their times."""
+    """Progress of a count: a clock, and rows that begin at their times."""
 
     @property
     def clock(self) -> float:
@@ -56,23 +56,23 @@ class Progress(Protocol):
 
     @property
     def last(self) -> int:
-        """The number of the last row, that of the sums."""
+        """The number of the last row, with the sums."""
 
     @property
     def done(self) -> bool:
-        """Whether the sums are shown: all is over."""
+        """True if the sums are shown and all is over."""
 
     def begins(self, row: int) -> float:
-        """When a row comes."""
+        """Return when a row begins."""
 
     def ends(self, row: int) -> float:
-        """When all of a row has been counted, and nothing of the next."""
+        """Return when all of a row has been counted, and nothing of the next."""
 
     def at(self: P, clock: float) -> P:
-        """The same, so many seconds after it began."""
+        """Return the same count at this time, in seconds."""
 
     def calm(self: P, still: bool) -> P:
-        """The same, with or without figures that roll and fly."""
+        """Return the same count with or without figures that roll and fly."""
 
 
 class CountingScene(Scene, ABC, Generic[P]):
@@ -90,9 +90,9 @@ class CountingScene(Scene, ABC, Generic[P]):
         self._heard = count
         self._hurried = False
         self._held: float | None = None
-        """For how many seconds the pointer has been pressed."""
+        """Seconds since the pointer was pressed."""
         self._by_hand = False
-        """Whether it waits after every row."""
+        """True if it waits after every row."""
         t = app.t
         self._back = Button("back", lambda: t("tally.row_back"), self.step_back, "arrow-left")
         self._next = Button("next", lambda: t("tally.row_next"), self.step, "arrow-right")
@@ -104,59 +104,56 @@ class CountingScene(Scene, ABC, Generic[P]):
 
     @abstractmethod
     def heading(self) -> str:
-        """What it is the count of."""
+        """Return the title of the count."""
 
     @abstractmethod
     def show(self, builder: PictureBuilder, body: Box, count: P) -> None:
-        """Put up what has been counted."""
+        """Show what has been counted."""
 
     @abstractmethod
     def said(self, row: int) -> str:
-        """What the row gives, and why."""
+        """Return the sentence on a row's points and their reason."""
 
     @abstractmethod
     def sound_of(self, before: P, now: P) -> tuple[Sound, int | None] | None:
-        """What is heard of what was counted since; of several things the last."""
+        """Return the sound for what was counted between two states; of several the last."""
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The count begins."""
         self._app.audio.play(Sound.SCORE_FANFARE)
 
     def pause(self) -> None:
-        """Something is laid over it."""
         self._hurried, self._held = False, None
 
     @property
     def count(self) -> P:
-        """How far it is."""
+        """The present progress."""
         return self._count.calm(self._app.settings.now.reduced_motion)
 
     def step(self) -> None:
-        """The next row at once; nothing after the last."""
+        """Skip to the next row; do nothing after the last."""
         row = self._count.row
         if row < self._count.last:
             self._count = self._count.at(self._count.begins(row + 1))
             self._hear()
 
     def step_back(self) -> None:
-        """Take the row back, and wait there."""
+        """Go back a row, and wait there."""
         self._by_hand = True
         self._count = self._count.at(self._count.ends(max(0, self._count.row - 1)))
         self._heard = self._count
 
     def finish(self) -> None:
-        """Count to the end at once."""
+        """Skip to the end."""
         self._count = self._count.at(self._count.begins(self._count.last))
         self._hear()
 
     def close(self) -> None:
-        """Back to the game."""
+        """Return to the game."""
         self._app.stack.pop()
 
     def update(self, dt: float) -> bool:
-        """Count on, as far as it goes by itself."""
         if self._held is not None:
             self._held += dt
         waits = self._by_hand and not self._hurrying
@@ -182,7 +179,6 @@ class CountingScene(Scene, ABC, Generic[P]):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Go on, back, or to the end; see the class."""
         match intent:
             case Pointing():
                 self._pointed(intent)
@@ -204,14 +200,14 @@ class CountingScene(Scene, ABC, Generic[P]):
                 pass
 
     def _on(self, *, closing: bool) -> None:
-        """To the next row; after the last back to the game, unless that was an arrow."""
+        """Go to the next row; after the last, return to the game if ``closing``."""
         if not self._count.done:
             self.step()
         elif closing:
             self.close()
 
     def _pointed(self, intent: Pointing) -> None:
-        """Press a button; anywhere else it goes on, and hurries for as long as it is held."""
+        """Press a button; anywhere else go on, and hurry while the pointer is held."""
         on_button = any(button.box.contains(intent.pos) for button in self.form.widgets)
         if isinstance(intent, Press) and not on_button:
             self._held = 0.0
@@ -223,7 +219,6 @@ class CountingScene(Scene, ABC, Generic[P]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what has been counted so far, and say what the row at it gives."""
         builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         px = canvas.metrics.px
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)

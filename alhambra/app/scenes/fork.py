@@ -1,4 +1,4 @@
-"""Who plays on from a moment of a replay."""
+"""Asks who plays on from a position of a replay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROW = 72
 
 
 class ForkScene(Scene):
-    """The seats with who plays each of them; a new game begins from here."""
+    """The seats with who plays each of them; a new game starts from here."""
 
     covers = False
 
@@ -41,10 +41,11 @@ class ForkScene(Scene):
         offer: Offer,
         text: str = "fork.text",
     ) -> None:
-        """``offer`` is the game's; ``text`` is the id of what is said of the new game.
+        """``offer`` is the game's; ``text`` is the id of the sentence on the new game.
 
-        A seat played by a level or program that is not known here, and the viewer's, where no
-        person plays at all, are a person's at first. ``play`` begins the game."""
+        Seats of unknown levels or programs start as a person, and so does the viewer's seat if no
+        person plays at all. ``play`` starts the game.
+        """
         self._app = app
         self._play = play
         self._text = text
@@ -81,12 +82,10 @@ class ForkScene(Scene):
         self._play(tuple(self._seats))
 
     def handle(self, intent: Intent) -> None:
-        """Choose who plays; Cancel goes back to the replay."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
         count = len(self._seats)
         rest = overlay(canvas, t("fork.title"), WIDTH, HIGH - (6 - count) * (ROW + 12))

@@ -1,4 +1,4 @@
-"""Between two people's turns at one screen: whose hand comes next, so that others look away."""
+"""Shown between two people's turns at one screen: whose hand comes next, so others look away."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOX = ModalBox(760, 480, letters=24, foot=64, button_row=400)
 
 
 class HandOverScene(Scene):
-    """Waits until the player whose turn it is sits before the screen."""
+    """Waits until the player of the next turn is ready."""
 
     covers = False
     room = BOX.room
@@ -31,7 +31,7 @@ class HandOverScene(Scene):
         ready: Callable[[], None],
         menu: Callable[[], None],
     ) -> None:
-        """``ready`` is called once the player has said so; the scene is gone then.
+        """``ready`` is called when the player confirms, after the scene has closed.
 
         ``menu`` opens the menu of the table.
         """
@@ -49,14 +49,12 @@ class HandOverScene(Scene):
         self._ready()
 
     def handle(self, intent: Intent) -> None:
-        """Go on, where the player says so. Anybody may open the menu of the table meanwhile."""
         if isinstance(intent, Cancel | Menu):
             self._menu()
         elif self._app.devices.may_act(intent.device, self._seat):
             self.form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         px = canvas.metrics.px
         body, foot = BOX.open(canvas, self._name)
         sign, words = body.cut_top(px(150), px(14))

@@ -1,4 +1,4 @@
-"""What of a game cannot be kept is told, kept elsewhere, and asked about before it is lost."""
+"""Saves the running game, and reports and asks about what cannot be saved."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from alhambra.paths import statistics_file
 log = logging.getLogger(__name__)
 
 QUITTING: Final = 1.0
-"""Seconds that the end of the program waits for the disk."""
+"""The most seconds that the end of the program waits for the disk."""
 
 
 class Keeping:
-    """Keeps the game on the table, and counts those that end."""
+    """Saves the game on the table, and counts finished games in the statistics."""
 
     def __init__(self, app: App, shelf: GameLibrary, clipboard: Clipboard) -> None:
         self._app = app
@@ -41,7 +41,7 @@ class Keeping:
         self._shown: Unkept | None = None
         self._ledger = Ledger(statistics_file())
         self._uncounted = False
-        """Some games could not be counted in the statistics yet."""
+        """True if some games could not be counted in the statistics yet."""
         self._until_count = RETRY
         self._told_of_statistics = False
 
@@ -50,7 +50,7 @@ class Keeping:
     def begin(
         self, record: Record, frames: AnyHistory, ended: Callable[[AnyHistory], None]
     ) -> Autosave:
-        """Keep this game in this record from now on; the last one is kept no further."""
+        """Save this game to this record from now on; stop saving the last one."""
         self.end()
         autosave = Autosave(record, frames, self._disk, ended, lambda: self._shelf.beside(now()))
         autosave.rewrite(frames)
@@ -58,13 +58,13 @@ class Keeping:
         return autosave
 
     def end(self, patience: float = PATIENCE) -> None:
-        """Keep the game no further. Waits for the disk, at most for so many seconds."""
+        """Stop saving the game. Waits for the disk for at most ``patience`` seconds."""
         if self._autosave is not None:
             self._autosave.close(patience)
             self._autosave = None
 
     def close(self) -> None:
-        """The program ends."""
+        """Close at the end of the program."""
         self.end(QUITTING)
         if self._uncounted:
             self._count(self._ledger.add_waiting)
@@ -72,12 +72,12 @@ class Keeping:
 
     @property
     def unkept(self) -> Autosave | None:
-        """The game on the table, where its file does not have all of it."""
+        """The game on the table, if its file lacks some of it."""
         autosave = self._autosave
         return None if autosave is None or autosave.trouble is None else autosave
 
     def update(self, seconds: float) -> bool:
-        """Notice what the disk did, and try again now and then. True where that is news."""
+        """Check the disk's results, and retry now and then. Return true if there is news."""
         if self._autosave is not None:
             self._autosave.update(seconds)
         if self._uncounted:
@@ -92,7 +92,7 @@ class Keeping:
     # -- what the player reads ---------------------------------------------------------------------
 
     def trouble(self) -> Unkept | None:
-        """What the table says; None while the game is kept."""
+        """Return the table's warning; None while the game is saved."""
         autosave, t = self._autosave, self._app.t
         if autosave is None or autosave.trouble is None:
             return None
@@ -103,7 +103,7 @@ class Keeping:
         return Unkept(words, autosave.is_unkept, self.show)
 
     def show(self) -> None:
-        """Show what can be done about a game that cannot be kept, or where it is kept."""
+        """Open what can be done about a game that cannot be saved, or where it is saved."""
         autosave, t, stack = self._autosave, self._app.t, self._app.stack
         if autosave is None or autosave.elsewhere is None:
             self._ask(None)
@@ -113,7 +113,7 @@ class Keeping:
         stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.DIALOG_OPEN))
 
     def leave(self, go: Callable[[], None]) -> None:
-        """Do what puts the game away; where it is not kept, ask before."""
+        """Call ``go``, which leaves the game; ask first if the game is not saved."""
         if self._autosave is not None and self._autosave.is_unkept:
             self._ask(go)
             return
@@ -138,7 +138,7 @@ class Keeping:
             stack.push(scene)
 
     def _keep_in(self, folder: Path) -> Path:
-        """Keep the game in this folder for now; where it is. Raises ``OSError``."""
+        """Save the game in this folder for now; return its path. Raises ``OSError``."""
         assert self._autosave is not None
         path = free_path(folder, f"Alhambra {now()}")
         self._autosave.keep_elsewhere(Record(path))
@@ -148,7 +148,7 @@ class Keeping:
     # -- statistics --------------------------------------------------------------------------------
 
     def count(self, game: Finished) -> None:
-        """Count a game that came to its end; where that fails, now and then again."""
+        """Count a finished game; after a failure, retry now and then."""
         self._count(lambda: self._ledger.add(game))
 
     def _count(self, act: Callable[[], object]) -> None:
@@ -162,7 +162,7 @@ class Keeping:
             self._uncounted = False
 
     def _tell_of_statistics(self, error: OSError) -> None:
-        """Say once while the program runs that games cannot be counted."""
+        """Report once per run that games cannot be counted."""
         if self._told_of_statistics:
             return
         self._told_of_statistics = True
@@ -174,5 +174,5 @@ class Keeping:
 
 
 def now() -> str:
-    """The time, as part of the name of a file."""
+    """Return the time, as part of a file name."""
     return datetime.now().strftime("%Y-%m-%d %H.%M.%S")

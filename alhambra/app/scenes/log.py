@@ -1,4 +1,4 @@
-"""The whole chronicle, with pictures; each entry leads back to the table as it was then."""
+"""The whole chronicle, with pictures; each entry opens the table as it was then."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ ROW = 68
 PICTURES = 330
 """Units of the width for pictures."""
 WHY = 128
-"""Units of the width of the button that asks why a turn was played."""
+"""Units of the width of the button that asks for the reasons of a turn."""
 WHEEL = 2
-"""Entries the list goes on by a step of the wheel."""
+"""Entries per step of the wheel."""
 
 
 class LogScene(Scene):
-    """A list to scroll; the newest entry is at its end."""
+    """A scrolling list; the newest entry is at its end."""
 
     covers = False
 
@@ -60,8 +60,7 @@ class LogScene(Scene):
     ) -> None:
         """``look`` shows the table as it was at the entry of this number.
 
-        ``why`` tells why the turn was played that an entry tells of; it is asked of those
-        ``explained``.
+        ``why`` shows the reasons of an entry's turn; ``explained`` are the entries that have some.
         """
         self._why = why
         self._explained = explained
@@ -71,28 +70,25 @@ class LogScene(Scene):
         self.chosen = len(entries) - 1
         """The entry with the focus."""
         self.asking = False
-        """Whether the focus is on its question why."""
+        """True if the focus is on its button Why."""
         self._keyed = False
         self._first = 0.0
-        """The entry at the top, counted from the first; parts of one count."""
+        """The topmost entry, from 0, including a fraction."""
         self._list = Box(0, 0, 1, 1)
         self._grip: tuple[Position, float] | None = None
-        """Where a drag began, and what was at the top then."""
+        """The place where a drag began, and the topmost entry then."""
         self._follow = True
-        """Whether the chosen entry is to be brought into sight."""
+        """True if the list scrolls to the chosen entry."""
 
     def enter(self) -> None:
-        """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
 
     def leave(self) -> None:
-        """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     # -- what the player does ----------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Go through the list, look at an entry, or close it."""
         match intent:
             case Point(pos):
                 self._point(pos)
@@ -124,7 +120,7 @@ class LogScene(Scene):
 
     @property
     def _page(self) -> int:
-        """How many entries are seen at once."""
+        """How many entries are visible at once."""
         return max(1, int(self._list.h / self._app.canvas.metrics.px(ROW)))
 
     def _scroll_to(self, first: float) -> None:
@@ -138,7 +134,7 @@ class LogScene(Scene):
             self._scroll_to(first - (pos[1] - start) / self._app.canvas.metrics.px(ROW))
 
     def _at(self, pos: Position) -> int | None:
-        """The number of the entry there."""
+        """Return the number of the entry at a position."""
         if not self._list.contains(pos):
             return None
         row = self._app.canvas.metrics.px(ROW)
@@ -155,12 +151,12 @@ class LogScene(Scene):
             self._app.audio.play(Sound.HOVER)
 
     def _asks(self, number: int, pos: Position) -> bool:
-        """Whether the button there asks why."""
+        """True if the position is on the entry's button Why."""
         wide = self._app.canvas.metrics.px(WHY + 26)
         return number in self._explained and pos[0] >= self._list.right - wide
 
     def _turn_to_why(self, asking: bool) -> None:
-        """Move the focus to the question why, or back from it."""
+        """Move the focus to the button Why, or back from it."""
         if asking != self.asking and (not asking or self.chosen in self._explained):
             self.asking, self._keyed = asking, True
             self._app.audio.play(Sound.HOVER)
@@ -173,7 +169,7 @@ class LogScene(Scene):
             self._app.stack.pop()
 
     def _open(self, number: int, *, why: bool = False) -> None:
-        """Look at an entry, or ask why that was done."""
+        """Open the table at an entry, or the reasons of its turn."""
         if 0 <= number < len(self._entries) and (not why or number in self._explained):
             self.chosen = number
             self._app.audio.play(Sound.PRESS)
@@ -189,7 +185,6 @@ class LogScene(Scene):
     # -- what is seen ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the entries that are in sight."""
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("table.chronicle"), WIDTH, HIGH)
         note, self._list = rest.cut_bottom(px(34), px(10))
@@ -210,7 +205,7 @@ class LogScene(Scene):
             self._bar(canvas, shown)
 
     def _bar(self, canvas: Canvas, shown: float) -> None:
-        """How far down the list it is."""
+        """Draw the scroll bar."""
         count, px = len(self._entries), canvas.metrics.px
         rail = self._list.cut_right(px(6))[0]
         canvas.fill(rail, "hollow", 0.5, px(3))
@@ -218,7 +213,7 @@ class LogScene(Scene):
         canvas.fill(grip, "gold", 0.8, px(3))
 
     def _entry(self, canvas: Canvas, number: int, row: Box) -> None:
-        """The emblem, the words, and at the right what it tells of."""
+        """Draw the emblem, the words, and the pictures at the right."""
         px, entry = canvas.metrics.px, self._entries[number]
         chosen = number == self.chosen
         canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
@@ -237,7 +232,7 @@ class LogScene(Scene):
         self._pictures(canvas, entry, pictures)
 
     def _why_button(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
-        """The button that asks why; beside entries that are not chosen, its word alone."""
+        """Draw the button Why; on entries that are not chosen, only its word."""
         px, lit = canvas.metrics.px, chosen and self.asking
         button = box.inset(px(4), px(5))
         if chosen:
@@ -256,7 +251,7 @@ class LogScene(Scene):
         )
 
     def _pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
-        """Its signs, its cards, then its tiles from the right; as many as there is room for."""
+        """Draw its signs, its cards, then its tiles from the right; as many as fit."""
         gap, x = canvas.metrics.px(8), box.right
         for sign in reversed(entry.signs):
             if x - box.h < box.x:

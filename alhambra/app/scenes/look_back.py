@@ -1,4 +1,4 @@
-"""The table as it was right after something happened."""
+"""The table as it was right after an event."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STEPS = {Direction.LEFT: -1, Direction.UP: -1, Direction.RIGHT: 1, Direction.DOW
 
 
 class LookBackScene(Scene):
-    """A look back, entry by entry; nothing can be done there."""
+    """Shows the past entry by entry; no actions are possible."""
 
     covers = True
 
@@ -49,7 +49,7 @@ class LookBackScene(Scene):
         entries: Sequence[Entry],
         number: int,
     ) -> None:
-        """``number`` is that of the entry to begin with."""
+        """``number`` is that of the first entry to show."""
         self._app = app
         self._controller = controller
         self._entries = entries
@@ -61,7 +61,7 @@ class LookBackScene(Scene):
 
     @property
     def picture(self) -> Picture:
-        """The table as it was then, through the eyes of who looks at it now."""
+        """The table as it was then, in the present viewer's view."""
         at = self._entries[self.number].at
         now = self._app.settings.now
         key = (at, self._app.canvas.metrics, now.language)
@@ -71,7 +71,6 @@ class LookBackScene(Scene):
         return self._made[1]
 
     def handle(self, intent: Intent) -> None:
-        """One entry back or on; anything else leads back to the present."""
         match intent:
             case Move(direction):
                 self._step(STEPS[direction])
@@ -97,7 +96,6 @@ class LookBackScene(Scene):
             self._app.audio.play(Sound.HOVER)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and what it is where else stands what can be done."""
         self._brush.paint(canvas, self.picture.sprites)
         px, t = canvas.metrics.px, self._app.t
         canvas.frame("focus", canvas.metrics.window.inset(px(8)))
@@ -117,7 +115,7 @@ class LookBackScene(Scene):
         write_lines(canvas, t("look_back.back"), how, 16, "body", "muted", "center", "middle")
 
     def _draw_arrows(self, canvas: Canvas, box: Box) -> None:
-        """Back and on, and between them how far it is."""
+        """Draw the arrows back and forward, and the position between them."""
         px = canvas.metrics.px
         back, rest = box.cut_left(px(ARROW), px(6))
         forth, count = rest.cut_right(px(ARROW), px(6))

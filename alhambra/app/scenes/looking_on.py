@@ -1,4 +1,6 @@
-"""The program is open already: this copy looks on, or takes over once the other one is gone."""
+"""Another copy of the program is open: this one looks on, or takes over when the other
+has ended.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ BOX = ModalBox(940, 480)
 
 
 class LookingOnScene(Scene):
-    """Says that another copy plays, and offers what can be done meanwhile."""
+    """Says that another copy plays, and offers what is possible meanwhile."""
 
     covers = False
     room = BOX.room
@@ -36,11 +38,9 @@ class LookingOnScene(Scene):
         self.form.show([first, self._leave], first.id)
 
     def enter(self) -> None:
-        """It is shown."""
         self._app.audio.play(Sound.DIALOG_OPEN)
 
     def update(self, dt: float) -> bool:
-        """Notice when the other copy is gone, or comes back."""
         if self._free == self._app.home.is_free:
             return False
         self._free = self._app.home.is_free
@@ -48,12 +48,10 @@ class LookingOnScene(Scene):
         return True
 
     def handle(self, intent: Intent) -> None:
-        """Press a button; Cancel looks on."""
         if not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         heading = self._app.t("looking_on.play" if self._free else "looking_on.title")
         BOX.draw(canvas, heading, self._text(), self.form)
 

@@ -1,4 +1,4 @@
-"""What is opened over a table: its menu, the whole game, what happened, and why."""
+"""Everything that opens over a table: its menu, the whole game, what happened, and why."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class MatchMenu:
         controls: Controls,
         eyes: Callable[[], tuple[Seat, ...] | None] = lambda: None,
     ) -> None:
-        """``trouble`` says what keeps the game from being saved, if anything.
+        """``trouble`` returns what keeps the game from being saved, if anything.
 
-        ``begin`` begins a game of the same kind; ``controls`` are those of the table. ``eyes`` says
-        whose hands may be seen in a replay now; None: all.
+        ``begin`` starts a game with the same players; ``controls`` are those of the table. ``eyes``
+        returns whose hands a replay may show now; None: all.
         """
         self._app = app
         self._match = match
@@ -48,37 +48,37 @@ class MatchMenu:
         self._eyes = eyes
 
     def open(self) -> None:
-        """Show the menu."""
+        """Open the menu."""
         menu = MenuScene(
             self._app, self.again, self._trouble, self.save, self.watch, self._controls
         )
         self._app.stack.push(menu)
 
     def unkept(self) -> None:
-        """Show what can be done about a game that cannot be kept."""
+        """Open what can be done about a game that cannot be saved."""
         trouble = self._trouble()
         if trouble is not None:
             trouble.open()
 
     def again(self) -> None:
-        """Begin a new game of the same players."""
+        """Start a new game with the same players."""
         self._begin(self._match.table._replace(seed=fresh_seed()))
 
     def save(self) -> None:
-        """Keep a copy of the game as it is now."""
+        """Save a copy of the game as it is now."""
         self._app.games().save(tuple(self._match.frames))
 
     def watch(self) -> None:
-        """See the game so far again."""
+        """Open a replay of the game so far."""
         self._app.games().watch(tuple(self._match.frames), self._eyes())
 
     def review(self) -> None:
-        """See the game again, with its turns judged."""
+        """Open a replay of the game, with its turns judged."""
         self._app.games().review(tuple(self._match.frames))
 
 
 class TableMenus(MatchMenu, ABC):
-    """All that is opened over a table where players are advised. Each game has its own."""
+    """Everything that opens over a table with hints. Each game has its own."""
 
     def __init__(
         self,
@@ -94,11 +94,11 @@ class TableMenus(MatchMenu, ABC):
 
     @abstractmethod
     def actions(self) -> Actions:
-        """What can be opened and done at the table."""
+        """Return what can be opened and done at the table."""
 
     @abstractmethod
     def eyes(self) -> tuple[Seat, ...] | None:
-        """Whose hands a replay shows now; None: all, and its turns may be judged."""
+        """Return whose hands a replay shows now; None: all, and its turns may be judged."""
 
     @property
     @abstractmethod
@@ -112,7 +112,7 @@ class TableMenus(MatchMenu, ABC):
     # -- what happened -----------------------------------------------------------------------------
 
     def log(self) -> None:
-        """The chronicle, from which each entry leads back to the table as it was then."""
+        """Open the chronicle, where each entry opens the table as it was then."""
         self._controller.finish_telling()
         entries = self._controller.view.entries()
 
@@ -128,7 +128,7 @@ class TableMenus(MatchMenu, ABC):
         )
 
     def _why(self, at: int) -> None:
-        """Why the turn of this frame was played."""
+        """Open the reasons of the turn of this frame."""
         frames = self._controller.match.frames
         done = turn_at(frames, at)
         if done is not None and self._hints.adviser is not None:
@@ -137,7 +137,7 @@ class TableMenus(MatchMenu, ABC):
             self._app.stack.push(self.explain(asked))
 
     def remark(self) -> None:
-        """What the coach has to say about the player's last turn."""
+        """Open the coach's remark on the player's last turn."""
         remark = self._hints.heard()
         if self._hints.adviser is not None and remark is not None:
             before, seat = (

@@ -22,11 +22,11 @@ from alhambra.app.ui.sounds import Sound
 WIDTH, HIGH = 1080, 800
 """Units of the panel."""
 ROW = 40
-"""Units of the height of a line on keys and buttons at most."""
+"""Units of the height of a line about keys and buttons at most."""
 
 
 class MenuScene(Scene):
-    """Go on, options, a new game, or the title."""
+    """Continue, options, a new game, or the title."""
 
     covers = False
     room = WIDTH + 40, HIGH + 30
@@ -40,7 +40,7 @@ class MenuScene(Scene):
         watch: Callable[[], None],
         controls: Controls,
     ) -> None:
-        """``trouble`` says what keeps the game from being kept.
+        """``trouble`` returns what keeps the game from being saved.
 
         ``watch`` shows the game so far; ``controls`` are those of the table.
         """
@@ -66,23 +66,19 @@ class MenuScene(Scene):
         )
 
     def enter(self) -> None:
-        """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
 
     def leave(self) -> None:
-        """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def _controls(self) -> None:
         self._app.stack.push(ControlsScene(self._app, self._told))
 
     def handle(self, intent: Intent) -> None:
-        """Press a button, or close the menu."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel with its buttons, and what the keys do."""
         t, px = self._app.t, canvas.metrics.px
         rest = overlay(canvas, t("menu.title"), WIDTH, HIGH)
         left, keys = rest.inset(px(10), px(8)).columns((1, 1.05), px(50))
@@ -99,7 +95,7 @@ class MenuScene(Scene):
         self._draw_controls(canvas, keys)
 
     def _draw_controls(self, canvas: Canvas, box: Box) -> None:
-        """What can be done with the device that was used last, other than by pointing."""
+        """Draw the meanings of the controls of the device used last, except pointing."""
         t, px = self._app.t, canvas.metrics.px
         pad = self._app.devices.sort == "pad"
         named = self._app.bindings.buttons if pad else self._app.bindings.keys

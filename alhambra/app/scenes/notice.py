@@ -1,4 +1,4 @@
-"""Something the player has to be told, with what can be done about it."""
+"""A message to the player, with buttons for what can be done."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from alhambra.app.ui.sounds import Sound
 WIDTH, HIGH = 900, 460
 """Units of the panel."""
 WIDER = 1200
-"""Units of its width where there are more than two ways."""
+"""Units of its width if there are more than two buttons."""
 BUTTON = 340
 """Units of the width of a button at most."""
 
 
 class Way(NamedTuple):
-    """A way on from here."""
+    """A button of a notice."""
 
     words: str
     """The id of its text."""
@@ -44,9 +44,9 @@ class NoticeScene(Scene):
         ways: Sequence[Way],
         sound: Sound = Sound.ERROR,
     ) -> None:
-        """``heading`` and ``text`` in the player's language; the first way is the usual one.
+        """``heading`` and ``text`` in the player's language; the first button has the focus.
 
-        ``sound`` is heard when it comes.
+        ``sound`` plays when it opens.
         """
         self._app = app
         self._sound = sound
@@ -64,13 +64,10 @@ class NoticeScene(Scene):
         self.form.show(buttons, ways[0].words)
 
     def enter(self) -> None:
-        """It is shown."""
         self._app.audio.play(self._sound)
 
     def handle(self, intent: Intent) -> None:
-        """Go one of the ways."""
         self.form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         self._box.draw(canvas, self._heading, self._text, self.form)

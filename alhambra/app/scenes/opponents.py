@@ -1,4 +1,4 @@
-"""Who can sit at a table: a person, a level of the computer, or a program from outside."""
+"""Kinds of players at a table: a person, a level of the computer, or an external program."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from alhambra.match.thinker import FALLBACK
 
 
 def kind_name(app: App, kind: str) -> str:
-    """What such a player is called where one is chosen."""
+    """Return the name of such a player in a selection."""
     if kind == HUMAN:
         return app.t("setup.human")
     return name_in(kind) if is_program(kind) else app.t(f"level.{kind}")
 
 
 def kind_icon(kind: str) -> str:
-    """The sprite of such a player."""
+    """Return the sprite of such a player."""
     return "human" if kind == HUMAN else "computer"
 
 
 def about(app: App, kind: str) -> str:
-    """A sentence about a person or a program; of levels each game has its own."""
+    """Return a sentence about a person or a program; each game has its own about levels."""
     if kind == HUMAN:
         return app.t("setup.person_text")
     return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The names, numbered where there are several alike.
+    """Return the names, with numbers if there are equal ones.
 
     >>> distinct(["Anna", "Ben", "Anna"])
     ['Anna', 'Ben', 'Anna 2']

@@ -1,4 +1,4 @@
-"""The rows of the options, by page. A row has the name of the setting it sets."""
+"""The rows of the options, by page. A row has the name of its setting."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ FOLDERS: dict[str, Callable[[], Path]] = {
     "settings": config_folder,
     "log": log_folder,
 }
-"""By what is kept in them: the player's own folders."""
+"""The player's own folders, by their content."""
 SET_BY = {"controls": ("keys", "buttons")}
-"""What rows set that have no setting of their name."""
+"""The settings of rows whose name is not a setting."""
 
 
 class OptionRows:
@@ -50,7 +50,7 @@ class OptionRows:
         self._clipboard = clipboard
 
     def page(self, name: str) -> tuple[Widget, ...]:
-        """The rows of a page."""
+        """Return the rows of a page."""
         match name:
             case "screen":
                 return self._screen()
@@ -162,7 +162,7 @@ class OptionRows:
         )
 
     def _named(self, group: str) -> Callable[[str], str]:
-        """Gives a value's words: those of the group with the value's name."""
+        """Return the function from a value to its text in this group."""
         return lambda value: self._app.t(f"{group}_{value.replace('colour-blind', 'colour_blind')}")
 
     def _on_or_off(self, on: bool) -> str:
@@ -173,7 +173,7 @@ class OptionRows:
 
 
 def as_new(rows: Sequence[Widget], now: Settings) -> dict[str, object]:
-    """The changes by which what these rows set is as for a new player."""
+    """Return the changes that reset these rows' settings to the defaults."""
     names = {name for row in rows for name in SET_BY.get(row.id, (row.id,))}
     before = off_couch(now) if "couch" in names else {}
     new = {name: getattr(Settings(), name) for name in names if hasattr(now, name)}

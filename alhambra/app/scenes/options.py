@@ -1,4 +1,4 @@
-"""The options. Each is in force as soon as it is set."""
+"""The options. Each takes effect at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from alhambra.app.ui.text_field import Clipboard, Pocket
 WIDTH, HIGH = 1240, 980
 """Units of the panel."""
 ROWS = 7
-"""Every page has room for so many rows."""
+"""The most rows of a page."""
 SAMPLE_CARDS = ("denar-3", "dirham-5", "ducat-7", "gulden-9")
 SAMPLE_SIGNS = (
     (
@@ -33,7 +33,7 @@ SAMPLE_SIGNS = (
     ),
     ("emblem-0", "emblem-1", "emblem-2", "emblem-3", "emblem-4", "emblem-5"),
 )
-"""What shows how the palette looks."""
+"""Signs that show the palette."""
 
 
 class OptionsScene(Scene):
@@ -62,7 +62,7 @@ class OptionsScene(Scene):
         self._open(self._page)
 
     def _open(self, page: str) -> None:
-        """Show the rows of a page; the focus stays on the tabs if it was there."""
+        """Show the rows of a page; a focus on the tabs stays there."""
         self._page = page
         rows = self._pages[page]
         self.form.show([self._tabs, *rows, self._reset, self._back], rows[0].id)
@@ -70,25 +70,20 @@ class OptionsScene(Scene):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
 
     def leave(self) -> None:
-        """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def update(self, dt: float) -> bool:
-        """Nothing moves by itself."""
         return False
 
     def typing(self) -> Box | None:
-        """Nothing is written here."""
         return None
 
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Set an option; Cancel and Menu close the panel."""
         if self._question is not None:
             self._question.handle(intent)
         elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
@@ -114,7 +109,6 @@ class OptionsScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel over what is below."""
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
@@ -139,7 +133,7 @@ class OptionsScene(Scene):
             self._question.draw(canvas)
 
     def _draw_hint(self, canvas: Canvas, box: Box) -> None:
-        """What the row that has the focus is about."""
+        """Draw the explanation of the row with the focus."""
         focused = self.form.focused
         if focused in self._pages[self._page]:
             text = self._app.t(f"options.about_{focused.id}")
@@ -147,7 +141,7 @@ class OptionsScene(Scene):
 
 
 def _sample(canvas: Canvas, box: Box) -> None:
-    """Money, signs and emblems as they are to be seen on the table now."""
+    """Draw money, signs and emblems in the present look."""
     px = canvas.metrics.px
     canvas.frame("panel-dark", box)
     cards, signs = box.inset(px(20), px(12)).cut_left(box.w * 0.42, px(24))

@@ -1,4 +1,4 @@
-"""A pad that somebody plays with is gone: the game waits."""
+"""A pad in use was unplugged: the game waits."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ BOX = ModalBox(860, 430, foot=62, button_row=520)
 
 
 class PadLostScene(Scene):
-    """Waits for the pad, or for somebody who goes on without it."""
+    """Waits for the pad, or for somebody who continues without it."""
 
     covers = False
     room = BOX.room
 
     def __init__(self, app: App, names: Sequence[str]) -> None:
-        """``names`` of those who played with it."""
+        """``names`` of the pad's players."""
         self._app = app
         self._names = names
         self.form = Form(app.audio.play)
@@ -34,7 +34,7 @@ class PadLostScene(Scene):
         self._app.stack.pop()
 
     def resume(self) -> None:
-        """The pad may have come while another scene was above this one."""
+        """The pad may have returned while another scene was above this one."""
         self._go_on_if_found()
 
     def _go_on_if_found(self) -> None:
@@ -42,14 +42,12 @@ class PadLostScene(Scene):
             self._app.stack.pop()
 
     def handle(self, intent: Intent) -> None:
-        """Go on once a pad is there that takes the seats."""
         if isinstance(intent, PadFound):
             self._go_on_if_found()
         else:
             self.form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         t = self._app.t
         text = t("pad.lost_text", names=self._app.texts.names(self._names))
         BOX.draw(canvas, t("pad.lost"), text, self.form)

@@ -1,4 +1,4 @@
-"""The end of a game as pages before the palace city at evening, with the ways on below them."""
+"""The pages at the end of a game, before the palace city at evening, with buttons below them."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from alhambra.app.ui.tabs import Tabs
 WIDTH, HIGH = 1560, 1044
 """Units of the panel."""
 BUTTON = 330
-"""Units of a button at most, on the average."""
+"""Units of the average width of a button at most."""
 GAP = 16
 """Units between buttons."""
 
 
 class PagesScene(Scene, ABC):
-    """Pages that tell how a game ended and how it came about; one of them is open."""
+    """Pages on the result of a game and how it came about; one of them is open."""
 
     covers = True
 
     def __init__(self, app: App, pages: Sequence[str], ways: Sequence[Button]) -> None:
-        """The first of the ways on has the focus."""
+        """The first of ``ways`` has the focus."""
         self._app = app
         self._pages = tuple(pages)
         self._ways = tuple(ways)
@@ -44,20 +44,20 @@ class PagesScene(Scene, ABC):
 
     @abstractmethod
     def page_name(self, page: str) -> str:
-        """What a page is called."""
+        """Return the title of a page."""
 
     @abstractmethod
     def draw_page(self, canvas: Canvas, body: Box) -> None:
         """Draw the open page."""
 
     def beside(self, page: str) -> Sequence[Button]:
-        """Buttons that are there only while this page is open."""
+        """Return the buttons of this page only."""
         return ()
 
     # -- life --------------------------------------------------------------------------------------
 
     def celebrate(self, won: bool) -> None:
-        """The game is over; whether somebody at this screen won it is heard."""
+        """Play the sound of the end; ``won``: somebody at this screen won."""
         self._app.audio.play(Sound.WIN if won else Sound.GAME_OVER)
         self._app.audio.music(Piece.END)
 
@@ -68,14 +68,12 @@ class PagesScene(Scene, ABC):
         self.form.show((self._tabs, *self._buttons), self._ways[0].id)
 
     def handle(self, intent: Intent) -> None:
-        """Turn pages, press a button; Cancel shows the table."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the open page between the tabs and the buttons."""
         px = canvas.metrics.px
         rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH, "evening")
         tabs, rest = rest.cut_top(px(54), px(14))

@@ -1,4 +1,4 @@
-"""Hatchings that tell sources of points apart where colours do not."""
+"""Hatchings that distinguish sources of points where colours do not."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from alhambra.app.gfx.canvas import Canvas
 STEP = 11
 """Units from one line of a hatching to the next."""
 STRENGTH = 0.3
-"""How much a hatching covers."""
+"""Opacity of a hatching."""
 
 
 class Pattern(NamedTuple):
-    """How a source of points is told from others."""
+    """The look of a source of points."""
 
     colour: str
     """The colour of the theme."""
     ink: str
-    """That of figures on it."""
+    """The colour of figures on it."""
     sign: str
     """The sprite that stands for it."""
     ways: tuple[tuple[float, float], ...]
-    """In which ways the lines of its hatching go, right and down. The plain one has none."""
+    """Directions of the lines of its hatching, right and down. The plain one has none."""
     tint: str | None = None
     """The colour of the sprite on it; None: its own."""
 
@@ -44,7 +44,7 @@ def hatched(canvas: Canvas, box: Box, pattern: Pattern) -> None:
 def _lines(
     box: Box, right: float, down: float, step: float
 ) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """Lines over the box in the way, a step apart."""
+    """Return lines over the box in this direction, a step apart."""
     if not down:
         count = int(box.h / step) + 1
         ys = [box.bottom - step * (number + 0.5) for number in range(count)]

@@ -1,4 +1,4 @@
-"""Points by source, as parted bars with a key."""
+"""Points by source, as bars of several parts with a key."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIGURES = 19
 def show_key(
     canvas: Canvas, patterns: Mapping[str, Pattern], names: Mapping[str, str], box: Box
 ) -> None:
-    """Draw what colours and hatchings stand for; ``names`` by source, in their order."""
+    """Draw the meaning of colours and hatchings; ``names`` by source, in order."""
     px = canvas.metrics.px
     cells = box.columns(len(names), px(10))
     for (source, name), cell in zip(names.items(), cells, strict=True):
@@ -41,7 +41,7 @@ def show_bar(
     line: Box,
     unit: float,
 ) -> None:
-    """Draw a bar parted by source, with its sum; ``unit``: pixels of a point."""
+    """Draw a bar with a part per source, and its sum; ``unit``: pixels per point."""
     px = canvas.metrics.px
     thick = min(px(THICK), line.h)
     x = line.x
@@ -57,7 +57,7 @@ def show_bar(
 
 
 def _part(canvas: Canvas, pattern: Pattern, points: int, part: Box) -> None:
-    """Draw its colour and hatching, and as much of sign and figure as has room."""
+    """Draw its colour and hatching, and its sign and figure if they fit."""
     hatched(canvas, part, pattern)
     px = canvas.metrics.px
     size = canvas.metrics.text(FIGURES)

@@ -1,4 +1,4 @@
-"""The parts of a ranking, whatever the game: medal, sign and name, points."""
+"""The parts of a ranking in every game: medal, sign and name, points."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture_builder import PictureBuilder
 
 WINNER = 1.3
-"""How much higher the row of a winner is."""
+"""The height of a winner's row, relative to the others."""
 MEDALS = 3
-"""Places there is a medal for."""
+"""How many places have a medal."""
 
 
 def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
-    """The medal of the first three places, the number of the others, or where there is none."""
+    """Draw the medal of the first three places; the number of the others, or without a medal."""
     if medal is not None and medal <= MEDALS:
         at = box.inset(builder.px(6)).fit(64 / 76)
         at = at.centered(min(at.w, builder.px(64)), min(at.h, builder.px(76)))
@@ -25,7 +25,7 @@ def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None
 def show_who(
     builder: PictureBuilder, name: str, sign: str, called: str, box: Box, first: bool
 ) -> None:
-    """Sign and name; a laurel round the winner's sign."""
+    """Draw sign and name; a laurel round the winner's sign."""
     side = min(builder.px(124 if first else 58), box.h)
     place, words = box.cut_left(builder.px(124), builder.px(14))
     wreath = place.centered(side, side)
@@ -37,6 +37,6 @@ def show_who(
 
 
 def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
-    """The points; the winner's larger."""
+    """Draw the points; the winner's larger."""
     units, text = (60 if first else 44), str(total)
     builder.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)

@@ -1,4 +1,4 @@
-"""How a game of the list looks: as a row, and larger beside the list."""
+"""Views of a saved game: as a row, and larger beside the list."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from alhambra.match.summaries import Damaged, Known, Summary
 from alhambra.rules.api import Seat
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
-"""The names of games that the player gave none."""
+"""The names of games that the player did not name."""
 FEW = 4
-"""So many players stand two by two in a row, more three by three."""
+"""Up to this many players are shown in rows of two, more in rows of three."""
 
 
 class SavedGameView(NamedTuple):
-    """How a game shows its saved games."""
+    """A game's view of its saved games."""
 
     label: str
-    """Its name beside how far a game came; empty for the game that needs no name."""
+    """Its name beside the progress of a game; empty for the default game."""
     reached: Callable[[Say, Any], str]
-    """How far a game in this state came: its turn, or its round."""
+    """Returns the progress of a game in this state: its turn, or its round."""
     scored: Callable[[Say, Any], str]
-    """Which scoring was the last; empty without one."""
+    """Returns the last scoring; empty without one."""
     show_leader: Callable[[Canvas, Say, Summary, Box], None]
-    """Draws what the leader has built, as large as fits."""
+    """Draws what the leader has built, as large as it fits."""
 
     def line(self, say: Say, names: str, state: Any) -> str:
-        """A line about a game: which game where that is said, who plays, how far it came."""
+        """Return a line about a game: its kind if needed, who plays, its progress."""
         words = f"{names} · {self.reached(say, state)}"
         return f"{self.label} · {words}" if self.label else words
 
@@ -45,7 +45,7 @@ ViewOf: TypeAlias = Callable[[Any], SavedGameView]
 
 
 def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
-    """What a game is called."""
+    """Return the title of a saved game."""
     if entry.name and not PUT_ASIDE.fullmatch(entry.name):
         return entry.name
     over = summary is not None and summary.over
@@ -53,12 +53,12 @@ def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
 
 
 def when(entry: Entry) -> str:
-    """When a game was played last: day and time."""
+    """Return when a game was played last: day and time."""
     return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
 
 
 def status(say: Say, summary: Summary, view: SavedGameView) -> tuple[str, ...]:
-    """How far a game came: which game where that is said, its turn or round, the last scoring."""
+    """Return the progress of a game: its kind if needed, its turn or round, the last scoring."""
     state = summary.state
     far = say("saves.over") if summary.over else view.reached(say, state)
     scored = "" if summary.over else view.scored(say, state)
@@ -75,7 +75,7 @@ def draw_row(
     *,
     chosen: bool,
 ) -> None:
-    """A row: the leader's palace, what it is called, who plays with how many points, and when."""
+    """Draw a row: the leader's palace, the title, the players with their points, and the time."""
     px = canvas.metrics.px
     canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, px(12))
     if entry.place == CURRENT:
@@ -106,7 +106,7 @@ def draw_row(
 def draw_details(
     canvas: Canvas, say: Say, entry: Entry, known: Known | None, view_of: ViewOf, box: Box
 ) -> None:
-    """The chosen game: what it is called, the leader's palace large, and who plays."""
+    """Draw the chosen game: its title, the leader's palace large, and the players."""
     px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
     head, rest = box.cut_top(px(34), px(2))
@@ -130,7 +130,7 @@ def draw_details(
 
 
 def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
-    """Emblem, name and points; winners with a crown."""
+    """Draw emblem, name and points; winners with a crown."""
     px = canvas.metrics.px
     player = summary.players[seat]
     sign, rest = box.cut_left(min(box.h * 0.86, px(34)), px(8))

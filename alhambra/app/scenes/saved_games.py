@@ -1,4 +1,4 @@
-"""All games there are: to go on with, to see again, to rename, to take out and to bring in."""
+"""The list of saved games: continue, watch, rename, delete, export and import them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from alhambra.record.lines import RecordError
 log = logging.getLogger(__name__)
 
 LINES = 150
-"""Lines of records that are read in a frame at most."""
+"""The most lines of records read per frame."""
 ROW = 142
 """Units of a row."""
 SIDE = 560
@@ -44,7 +44,7 @@ LONGEST_PATH = 400
 
 
 class Library(Protocol):
-    """The games, and what can be done with them."""
+    """The games, and actions on them."""
 
     boxes: Boxes
     shelf: GameLibrary
@@ -52,28 +52,28 @@ class Library(Protocol):
     clipboard: Clipboard
 
     def view_of(self, state: Any) -> SavedGameView:
-        """How the game that this state belongs to shows its saved games."""
+        """Return the view of the game that this state belongs to."""
 
     def go_on(self, entry: Entry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
 
     def watch(self, frames: AnyHistory) -> None:
-        """Show a replay."""
+        """Open a replay."""
 
 
 class SavesScene(Scene):
-    """The list of games, with a picture of the chosen one and what can be done with it."""
+    """The list of games, with a picture of the chosen one and actions on it."""
 
     covers = True
 
     def __init__(self, app: App, library: Library, source: str | None = None) -> None:
-        """``source``: the path of a record, or of a folder of some, to be brought in at once."""
+        """``source``: a record, or a folder of records, to import at once."""
         self._app = app
         self._library = library
         self.entries: list[Entry] = []
         self._note = self._path = ""
         self._bad = False
-        """Whether the note tells of something that went wrong."""
+        """True if the note reports an error."""
         self._question: Dialog | None = None
         self._deleted: tuple[Path, Entry] | None = None
         self._coming: Iterator[Path] | None = None
@@ -113,18 +113,16 @@ class SavesScene(Scene):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """See what there is."""
         self._app.audio.music(Piece.TITLE)
         self._look(None)
         self.form.show([self.list, *self._buttons], "list" if self.entries else "back")
 
     def resume(self) -> None:
-        """It is free again: something may have come or gone."""
         chosen = self.chosen
         self._look(None if chosen is None else chosen.path)
 
     def _look(self, path: Path | None) -> None:
-        """See what there is; choose the game at this path, else what stands where one stood."""
+        """Read the folder; choose the game at this path, else the one at the former position."""
         try:
             self.entries = self._library.shelf.entries()
         except OSError as error:
@@ -136,17 +134,16 @@ class SavesScene(Scene):
 
     @property
     def chosen(self) -> Entry | None:
-        """The game that is chosen."""
+        """The chosen game."""
         return self.entries[self.list.at] if self.entries else None
 
     @property
     def summary(self) -> Summary | None:
-        """What is known of it, if it can be shown at all."""
+        """What is known of it, if it can be read."""
         known = None if self.chosen is None else self._library.summaries.of(self.chosen)
         return known if isinstance(known, Summary) else None
 
     def update(self, dt: float) -> bool:
-        """Read on in what can be seen; bring in one game more."""
         came = self._coming is not None
         if came:
             self._bring_in_one()
@@ -159,7 +156,7 @@ class SavesScene(Scene):
         return known or came
 
     def _chose(self, row: int) -> None:
-        """What can be done with the chosen game."""
+        """Show the actions for the chosen game."""
         entry, summary = self.chosen, self.summary
         ours = self._app.home.is_ours
         self._continue.enabled = ours and summary is not None and not summary.over
@@ -173,16 +170,16 @@ class SavesScene(Scene):
     # -- what can be done --------------------------------------------------------------------------
 
     def _to_actions(self) -> None:
-        """From the list to the first thing that can be done."""
+        """Move the focus from the list to the first action."""
         ready = next(button for button in self._buttons if button.enabled)
         self.form.focus(ready.id)
 
     def _say(self, note: str, path: Path | str = "") -> None:
-        """Tell what was done, and where."""
+        """Show a note on what was done, and where."""
         self._note, self._path, self._bad = note, str(path), False
 
     def _failed(self, error: Exception, *folders: Path) -> None:
-        """Tell what went wrong; the folders need not be named."""
+        """Show a note on an error; known folders are left out of it."""
         log.warning("games: %s", error)
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         for folder in folders:
@@ -191,7 +188,7 @@ class SavesScene(Scene):
         self._bad = True
 
     def _do(self, act: Callable[[], None]) -> None:
-        """Do it; the player is told if it fails, and nothing else happens."""
+        """Do it; show a note if it fails."""
         try:
             act()
         except (OSError, RecordError) as error:
@@ -281,7 +278,7 @@ class SavesScene(Scene):
         self._app.stack.push(ask)
 
     def _bring_in(self, path: str) -> None:
-        """Begin to bring in a record, or the records of a folder."""
+        """Start importing a record, or the records of a folder."""
         library = self._library
         try:
             self._source = named_path(path, import_folder())
@@ -291,7 +288,7 @@ class SavesScene(Scene):
             self._coming, self._brought = library.shelf.bring_in(library.boxes, self._source), 0
 
     def _bring_in_one(self) -> None:
-        """Bring in one game more; tell how many there were after the last."""
+        """Import the next game; after the last, show how many there were."""
         assert self._coming is not None
         try:
             path = next(self._coming, None)
@@ -309,7 +306,6 @@ class SavesScene(Scene):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Choose, scroll, press buttons; Cancel goes back."""
         match intent:
             case _ if self._question is not None:
                 self._question.handle(intent)
@@ -327,7 +323,6 @@ class SavesScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the list, and the chosen game beside it."""
         backdrop(canvas, "table")
         px, window = canvas.metrics.px, canvas.metrics.window
         page = window.inset(px(36), px(24))

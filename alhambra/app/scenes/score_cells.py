@@ -1,4 +1,4 @@
-"""Rows and cells that the counts of both games are put up with."""
+"""Shared drawing code for the score tables."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from alhambra.app.table.point_counter import CountedPoints
 from alhambra.rules.kit.places import Share
 
 H = TypeVar("H")
-"""Whoever can hold tiles."""
+"""A holder of tiles."""
 NARROW = 230
-"""Units of a column below which the sum is written under the points, not beside them."""
+"""Units of a column's width below which the sum stands under the points, not beside them."""
 MEDAL = (44, 52)
 """Units of a medal's width and height."""
 POINTS = 66
@@ -23,28 +23,28 @@ PLACES = ("first", "second", "third")
 
 
 class Holding(NamedTuple):
-    """What somebody has of a type, and what that gives."""
+    """Somebody's holding of a type, and its points."""
 
     tiles: int
     held: str
-    """So many tiles, or buildings, in words."""
+    """The number of tiles, or buildings, in words."""
     how: str
-    """Which place, or the sum of places that are shared."""
+    """The place, or the sum of shared places."""
     place: int
     """From 1; 0 below the paid places."""
     counted: CountedPoints | None
-    """The points; None where nobody gets them."""
+    """The points; None if nobody gets them."""
 
 
 def arithmetic(share: Share[H]) -> str:
-    """The sum of the places that several share, and by how many it is divided."""
+    """Return the sum of shared places, and the number it is divided by."""
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts
     return f"{total} ÷ {len(share.holders)}"
 
 
 def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
-    """How many tiles somebody has, what that gives, and why; the points fly to the goal."""
+    """Draw the number of tiles, their points, and the reason; the points fly to the goal."""
     inner = box.inset(builder.px(10), builder.px(3))
     narrow = box.w < builder.px(NARROW) or _is_long(builder, holding.how, inner)
     medal_width = builder.px(MEDAL[0] * (0.68 if narrow else 1))
@@ -75,13 +75,13 @@ def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box,
 
 
 def _is_long(builder: PictureBuilder, how: str, inner: Box) -> bool:
-    """Whether a sum finds no room between the medal and the points."""
+    """True if a sum does not fit between the medal and the points."""
     free = inner.w - builder.px(MEDAL[0] + 10 + POINTS + 2)
     return builder.canvas.measure(how, SMALLEST_TEXT)[0] > free
 
 
 def show_nothing(builder: PictureBuilder, name: str, box: Box) -> None:
-    """Nothing to be counted."""
+    """Draw an empty cell."""
     dash, _ = box.inset(builder.px(10), builder.px(3)).cut_left(builder.px(MEDAL[0]))
     builder.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
 
@@ -89,7 +89,7 @@ def show_nothing(builder: PictureBuilder, name: str, box: Box) -> None:
 def show_sum(
     builder: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
 ) -> None:
-    """What somebody had and what was added, and large the sum."""
+    """Draw the former points, the added points, and large the sum."""
     builder.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
     how, total = box.inset(builder.px(8), 0).columns((1.3, 1), builder.px(10))
     sum_ = f"{before} + {after - before} ="
@@ -98,14 +98,14 @@ def show_sum(
 
 
 def show_sum_so_far(builder: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
-    """The sum while it grows."""
+    """Draw the sum while it grows."""
     builder.frame(f"{name}/ground", "panel-dark", box)
     text, colour = str(points + added), "figures" if added else "muted"
     builder.words(f"{name}/now", text, box, 28, "title", colour, "center")
 
 
 def row_ground(builder: PictureBuilder, name: str, row: Box, lit: bool) -> None:
-    """What a row lies on; the one being counted stands out."""
+    """Draw the ground of a row; brighter for the one being counted."""
     builder.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
     if lit:
         builder.fill(f"row:{name}/lit", row, "cream", Layer.PANELS, 10, 0.09)
@@ -114,5 +114,5 @@ def row_ground(builder: PictureBuilder, name: str, row: Box, lit: bool) -> None:
 
 
 def cross(column: Box, row: Box) -> Box:
-    """Where a column and a row meet."""
+    """Return the box where a column and a row meet."""
     return Box(column.x, row.y, column.w, row.h)

@@ -8,5 +8,5 @@ from alhambra.rules.chance import LARGEST_SHOWN
 
 
 def fresh_seed() -> int:
-    """A seed nobody knows beforehand."""
+    """Return an unpredictable seed."""
     return randbelow(LARGEST_SHOWN) + 1

@@ -1,4 +1,4 @@
-"""The set-up of a new game: who plays, and by which number the game is dealt."""
+"""The set-up of a new game: who plays, and the number that decides how the game is dealt."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 
-"""How many figures the number of a game may have."""
+"""The most figures of a game's number."""
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
 HOUSE = 6
-"""Rows of the panel of the house: its rules, the number of the game, and what is said of them."""
+"""Rows of the panel of the house: its rules, the game's number, and the explanation."""
 ROWS = 6
 """Rows of the panel of seats."""
 
 
 class SetupScene(Scene, ABC):
-    """Seats, and a start."""
+    """Seats, and a button to start."""
 
     covers = True
 
     @property
     @abstractmethod
     def offer(self) -> Offer:
-        """What the game lets one choose."""
+        """What can be chosen for this game."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class SetupScene(Scene, ABC):
         clipboard: Clipboard | None = None,
         seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        """``seed`` gives a number to deal by where none is written.
+        """``seed`` returns a number for the deal if none is written.
 
         Without a clipboard, texts can be copied within the game only.
         """
@@ -89,7 +89,9 @@ class SetupScene(Scene, ABC):
         self._show("start")
 
     def _house_rules(self) -> tuple[Widget, ...]:
-        """How this table plays. Set at once, also for the game that goes on."""
+        """Return the rows of this table's rules. They take effect at once, also in a
+        running game.
+        """
         t, settings = self._app.t, self._app.settings
 
         def choice(name: str, values: tuple[str, ...], get: Callable[[], str]) -> Widget:
@@ -119,11 +121,11 @@ class SetupScene(Scene, ABC):
     # -- what one game has and the other not -------------------------------------------------------
 
     def more(self) -> Sequence[Widget]:
-        """What else there is to choose about the game."""
+        """Return the other choices of the game."""
         return ()
 
     def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
-        """Draw it, or what else there is to say, in the rows below the seats."""
+        """Draw them, or other explanations, in the rows below the seats."""
         px = canvas.metrics.px
         for number, row in enumerate(rows, start=ROWS - len(rows)):
             canvas.fill(row, "hollow", 0.16, px(12))
@@ -137,14 +139,14 @@ class SetupScene(Scene, ABC):
     # -- words -------------------------------------------------------------------------------------
 
     def _explanation(self) -> str:
-        """What the rule of the house with the focus is about; else, what the number is for."""
+        """Return the explanation of the house rule with the focus; else that of the number."""
         rule = next((rule.id for rule in self._house if rule is self.form.focused), None)
         return self._app.t("setup.seed_hint" if rule is None else f"options.about_{rule}")
 
     # -- seats -------------------------------------------------------------------------------------
 
     def _seat(self, kind: str, name: str = "") -> Place:
-        """Put one more seat at the end."""
+        """Add a seat at the end."""
         seat = SeatChoice(name, kind, len(self.places))
         serial = next(self._serials)
         place = Place(
@@ -154,7 +156,7 @@ class SetupScene(Scene, ABC):
         return place
 
     def _seat_as_before(self) -> None:
-        """The last set-up again; for a new player, what is usual."""
+        """Restore the last set-up; for a new player, the default."""
         kept: tuple[SeatChoice, ...] = getattr(self._app.settings.now, self.offer.kept)
         for seat in kept[: self.offer.most]:
             self._seat(seat.kind, seat.name)
@@ -166,9 +168,9 @@ class SetupScene(Scene, ABC):
         self._show()
 
     def _seat_as(self, preset: Preset) -> None:
-        """One person, with the name written last, and so many opponents of the level used last.
+        """Seat one person, with the last name, and this many opponents of the last level.
 
-        Or, if the preset names no opponents, everybody who sits here as a person, two at least.
+        If the preset names no opponents, all who sit here become people, two at least.
         """
         me = next((place for place in self.places if place.kind == HUMAN), None)
         level = self._level_of(self.places)
@@ -184,7 +186,7 @@ class SetupScene(Scene, ABC):
             self._seat(level)
 
     def _level_of(self, places: Sequence[Place]) -> str:
-        """The level of the first opponent there."""
+        """Return the level of the first opponent."""
         kinds = (place.kind for place in places)
         return next((kind for kind in kinds if kind != HUMAN), self.offer.usual_level)
 
@@ -204,7 +206,7 @@ class SetupScene(Scene, ABC):
             self.form.focus(self.places[min(number, len(self.places) - 1)].remove.id)
 
     def _show(self, focus: str | None = None) -> None:
-        """Have widgets for the seats there are."""
+        """Rebuild the widgets for the seats."""
         widgets: list[Widget] = []
         for number, place in enumerate(self.places):
             place.number = number
@@ -238,7 +240,6 @@ class SetupScene(Scene, ABC):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Tell once what is wrong with the programs that were to be offered."""
         app = self._app
         reason, app.settings.faults = app.settings.faults, ""
         if reason:
@@ -247,19 +248,16 @@ class SetupScene(Scene, ABC):
             app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
 
     def update(self, dt: float) -> bool:
-        """Let the cursor of a field blink."""
         return self.form.update(dt)
 
     def typing(self) -> Box | None:
-        """The field that is being written in."""
         return self.form.typing()
 
     def pointer(self) -> Pointer:
-        """A beam over what can be written in."""
         return self.form.pointer()
 
     def handle(self, intent: Intent) -> None:
-        """Change the set-up; Cancel goes back. A pad claims the seat whose device it presses."""
+        """Change the set-up. A pad claims the seat whose device widget it presses."""
         if isinstance(intent, Accept) and is_pad(intent.device):
             place = next((p for p in self.places if p.device is self.form.focused), None)
             if place is not None:
@@ -272,7 +270,6 @@ class SetupScene(Scene, ABC):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the seats, and beside them what else there is to choose."""
         backdrop(canvas, "table")
         px, window = canvas.metrics.px, canvas.metrics.window
         page = window.inset(px(36), px(24))
@@ -301,7 +298,7 @@ class SetupScene(Scene, ABC):
         self.draw_more(canvas, rows[taken:])
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
-        """Presets, the rules of the house, the number of the game, and the way on."""
+        """Draw presets, the rules of the house, the game's number, and the buttons."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
         quick, house = side.rows((0.54, 1), px(18))
@@ -320,7 +317,7 @@ class SetupScene(Scene, ABC):
         self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
 
     def _side_panel(self, canvas: Canvas, box: Box, title: str, count: int) -> tuple[Box, ...]:
-        """A panel with a heading and rows; the boxes of the rows."""
+        """Draw a panel with a heading; return the boxes of its rows."""
         px = canvas.metrics.px
         canvas.frame("panel", box)
         head, rest = box.inset(px(24), px(12)).cut_top(px(38), px(4))

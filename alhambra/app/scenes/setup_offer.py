@@ -1,4 +1,4 @@
-"""What a game lets its players set up."""
+"""The choices in a game's set-up."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from alhambra.match.match import HUMAN
 
 
 class Preset(NamedTuple):
-    """Seats that are taken at a click."""
+    """A set of seats that one click selects."""
 
     id: str
     words: str
     """The id of its text."""
     opponents: int | None
-    """So many of the computer's beside one person; None: everybody at the table is a person."""
+    """This many computer players beside one person; None: all are people."""
 
 
 class Offer(NamedTuple):
-    """What there is to choose before a game."""
+    """The choices before a game."""
 
     game: str
-    """Its name, as records call it."""
+    """Its name in records."""
     title: str
     """The id of its text."""
     players: range
     read_levels: Callable[[], Iterable[str]]
-    """Gives the names of the computer's levels that play it, the weakest first."""
+    """Returns the names of the computer's levels for it, the weakest first."""
     level_text: Callable[[str], str]
-    """The id of what is said of a level."""
+    """Returns the id of the sentence about a level."""
     presets: tuple[Preset, ...]
     usual: int
-    """The number of the preset that a new player gets."""
+    """The index of the default preset."""
     house: tuple[str, ...]
-    """The rules of the house that matter in it, by their settings."""
+    """The house rules that matter in it, by their settings."""
     kept: str
-    """The setting that holds the seats of the last set-up."""
+    """The setting that stores the seats of the last set-up."""
 
     @property
     def levels(self) -> Sequence[str]:
-        """The computer's levels that play it, the weakest first."""
+        """The computer's levels for it, the weakest first."""
         return tuple(self.read_levels())
 
     @property
     def fewest(self) -> int:
-        """How many must play."""
+        """The least number of players."""
         return self.players.start
 
     @property
     def most(self) -> int:
-        """How many can play."""
+        """The greatest number of players."""
         return self.players.stop - 1
 
     @property
@@ -61,9 +61,9 @@ class Offer(NamedTuple):
         return "normal" if "normal" in self.levels else self.levels[0]
 
     def kinds(self, app: App) -> tuple[str, ...]:
-        """All who can be chosen for a seat: a person, a level, a program from outside."""
+        """Return all choices for a seat: a person, levels, external programs."""
         return HUMAN, *self.levels, *(program.kind for program in app.settings.now.programs)
 
     def about(self, app: App, kind: str) -> str:
-        """A sentence about such a player."""
+        """Return a sentence about such a player."""
         return app.t(self.level_text(kind)) if kind in self.levels else about(app, kind)

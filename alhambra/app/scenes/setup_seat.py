@@ -1,4 +1,4 @@
-"""A seat as it is being set up: who will sit there, and its row."""
+"""A seat in the set-up: who will sit there, and its row."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from alhambra.match.programs import is_program, name_in
 
 LONGEST_NAME = 20
 WIDE_ROW = 780
-"""Units from which on all of a seat has room side by side."""
+"""Units from which everything of a seat fits side by side."""
 
 
 def _in_a_line(name: str) -> str:
-    """A name from settings, which may have been written by hand, as it could be typed."""
+    """Return a name from settings as it could be typed: they may have been edited by hand."""
     return "".join(filter(any_character, name))[:LONGEST_NAME]
 
 
 class Place:
-    """A seat as it is being set up: who will sit there."""
+    """A seat in the set-up."""
 
     def __init__(
         self,
@@ -42,9 +42,9 @@ class Place:
         leave: Callable[[Place], None],
         changed: Callable[[], None],
     ) -> None:
-        """``serial`` tells it from all there ever were on this screen; ``leave`` takes it away.
+        """``serial`` is unique among all places of this screen; ``leave`` removes it.
 
-        ``changed`` is called when somebody else sits here.
+        ``changed`` is called when its player changes.
         """
         self._app = app
         self._offer = offer
@@ -52,7 +52,7 @@ class Place:
         offered = offer.kinds(app)
         self.kind = seat.kind if seat.kind in offered else offer.usual_level
         self.number = seat.emblem
-        """Which seat it is, from 0."""
+        """Its seat, from 0."""
         self.name = TextField(
             f"name-{serial}", clipboard, LONGEST_NAME, _in_a_line(seat.name), self.usual_name
         )
@@ -66,16 +66,16 @@ class Place:
         )
         self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
         self.pad: str | None = None
-        """The pad the seat is played with; None: mouse and keyboard, and pads without a seat."""
+        """Its pad; None: mouse and keyboard, and pads without a seat."""
         self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
 
     def widgets(self) -> list[Widget]:
-        """What can be set here, the way out not among it."""
+        """Return its widgets, without the button to leave."""
         device = [self.device] if self.kind == HUMAN else []
         return [self.name, self.choice, *device]
 
     def _unclaim(self) -> None:
-        """Whoever presses this by mouse or keyboard plays by those."""
+        """Play by mouse and keyboard, as those pressed the widget."""
         self.claim(None)
 
     def claim(self, pad: str | None) -> None:
@@ -88,7 +88,7 @@ class Place:
         self._changed()
 
     def usual_name(self) -> str:
-        """The name of whoever sits here while no other is written."""
+        """Return the default name."""
         if self.kind == HUMAN:
             return self._app.t("setup.player", number=self.number + 1)
         if is_program(self.kind):
@@ -102,17 +102,17 @@ class Place:
 
     @property
     def kept(self) -> SeatChoice:
-        """What is remembered of it."""
+        """The seat's settings for the next set-up."""
         return SeatChoice(self.name.text.strip(), self.kind, self.number)
 
     def about(self) -> str:
-        """A sentence about whoever plays."""
+        """Return a sentence about its player."""
         if self.kind == HUMAN and self.pad is not None:
             return self._app.t("setup.pad_text")
         return self._offer.about(self._app, self.kind)
 
     def draw(self, canvas: Canvas, row: Box) -> None:
-        """A row: colour and emblem, name, who it is, what that one is like, and a way to leave."""
+        """Draw a row: colour and emblem, name, kind, its description, and a button to leave."""
         px = canvas.metrics.px
         canvas.fill(row, "hollow", 0.42, px(12))
         stripe = row.cut_left(px(8))[0].inset(0, px(12))

@@ -1,4 +1,6 @@
-"""All finished games by name and level: a table, the last games as bars, and a file of it all."""
+"""Statistics of all finished games by name and level: a table, the last games as bars,
+and export.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ ROW = 55
 
 
 class Page(Protocol):
-    """What the games of one kind add up to."""
+    """Statistics of the games of one kind."""
 
     table: StatisticsTable[Any]
     shares: tuple[float, float]
@@ -42,11 +44,11 @@ class Page(Protocol):
         """Write a table for other programs. Raises ``OSError``."""
 
     def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
-        """What is told of the chosen name, in two parts."""
+        """Draw the results of the chosen name, in two parts."""
 
 
 class CountedGame(Protocol):
-    """A game whose finished games are counted."""
+    """A game with statistics."""
 
     @property
     def called(self) -> str:
@@ -54,7 +56,7 @@ class CountedGame(Protocol):
 
     @property
     def long_name(self) -> str:
-        """Its name in the names of files."""
+        """Its name in file names."""
 
     @property
     def statistics(self) -> Callable[[Ledger, Say], Page | None]:
@@ -62,14 +64,14 @@ class CountedGame(Protocol):
 
 
 class StatisticsScene(Scene):
-    """What the games of every name and of every level add up to, a page for each game."""
+    """Statistics of all names and levels, a page for each game."""
 
     covers = True
 
     def __init__(
         self, app: App, ledger: Ledger, games: Sequence[CountedGame], exports: Path | None = None
     ) -> None:
-        """``exports`` is where the table is written to, if not to the player's documents."""
+        """``exports`` is the folder for the table, by default the player's documents."""
         self._app = app
         self._exports = export_folder() if exports is None else exports
         self._trouble = ""
@@ -84,9 +86,9 @@ class StatisticsScene(Scene):
         else:
             self._pages = {called: page for called, page in pages.items() if page is not None}
         self._said: tuple[str, str] | None = None
-        """A sentence on what became of the file, and its colour."""
+        """A sentence on the written file, and its colour."""
         self.page = next(iter(self._pages), "")
-        """The game whose page is open; empty if there is none at all."""
+        """The game whose page is open; empty if there is none."""
         self.form = Form(app.audio.play)
         self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open)
         self._export = Button("export", lambda: t("stats.export"), self._write)
@@ -108,7 +110,7 @@ class StatisticsScene(Scene):
         self.form.show((*tabs, self.table, self._export, self._back), "accounts")
 
     def _write(self) -> None:
-        """Write the open page's table, and say where it is."""
+        """Write the open page's table, and show where it is."""
         name = self._long_names[self.page]
         path = self._exports / f"{name} {datetime.now():%Y-%m-%d %H.%M.%S}.csv"
         try:
@@ -121,7 +123,6 @@ class StatisticsScene(Scene):
             self._said = self._app.t("stats.exported", path=path), "good"
 
     def handle(self, intent: Intent) -> None:
-        """Choose a page or a name, press a button; Cancel goes back."""
         if isinstance(intent, Scroll):
             if self.page:
                 self.table.scroll(intent)
@@ -131,7 +132,6 @@ class StatisticsScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and below it what is told of the chosen name."""
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("stats.title"), WIDTH, HIGH, "evening")
         foot, body = rest.cut_bottom(px(58), px(12))

@@ -1,4 +1,4 @@
-"""The table of all names and levels: a widget in which one of them is chosen."""
+"""The table of all names and levels: a widget that selects one of them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from alhambra.match.match import HUMAN
 from alhambra.match.programs import name_in
 
 NAME = 3.1
-"""The width of the names; that of a number is about 1."""
+"""The width of the names, where a number takes about 1."""
 ROWS = 7
-"""Rows that are seen at once, at most."""
+"""The most visible rows."""
 STEPS = {Direction.UP: -1, Direction.DOWN: 1}
 
 
 class Named(Protocol):
-    """What the games of somebody add up to."""
+    """Somebody's results."""
 
     @property
     def name(self) -> str:
@@ -43,32 +43,32 @@ class Named(Protocol):
 
     @property
     def level(self) -> bool:
-        """Whether it is a level's."""
+        """True if it is a level."""
 
 
 A = TypeVar("A", bound=Named)
 
 
 class Column(NamedTuple, Generic[A]):
-    """A number that is told of everybody."""
+    """A column of numbers."""
 
     head: str
     wide: float
-    """Its width in proportion to others."""
+    """Its relative width."""
     value: Callable[[A], str]
     main: bool = False
-    """Whether it stands out."""
+    """True if it is emphasized."""
 
 
 def named(account: Named, say: Say) -> str:
-    """A person's name, or what the level is called."""
+    """Return a person's name, or that of the level."""
     if not account.level:
         return account.name
     return say("stats.computer", level=level_name(account.name, say))
 
 
 def level_name(level: str, say: Say) -> str:
-    """What a level is called; people, programs and levels of other versions have names too."""
+    """Return the name of a level; people, programs and levels of other versions have names too."""
     if level == HUMAN:
         return say("stats.person")
     if any(level in played.levels for played in MATCH_GAMES.values()):
@@ -89,22 +89,21 @@ class StatisticsTable(Widget, Generic[A]):
         self._say = say
         self._columns = columns
         self.at = 0
-        """The number of the row chosen."""
+        """The index of the chosen row."""
         self._first = 0
-        """The number of the topmost row seen."""
+        """The index of the topmost visible row."""
 
     @property
     def chosen(self) -> A | None:
-        """The one that is chosen; None if there is none at all."""
+        """The chosen one; None if the table is empty."""
         return self._accounts[self.at] if self._accounts else None
 
     @property
     def rows(self) -> int:
-        """How many rows are seen."""
+        """How many rows are visible."""
         return min(ROWS, len(self._accounts))
 
     def handle(self, intent: Intent) -> Reply:
-        """Choose another row."""
         match intent:
             case Move(direction) if direction in STEPS:
                 return self._go(self.at + STEPS[direction])
@@ -119,7 +118,7 @@ class StatisticsTable(Widget, Generic[A]):
                 return Reply.IGNORED
 
     def scroll(self, intent: Scroll) -> None:
-        """The wheel goes from row to row."""
+        """Move the choice by the wheel."""
         if self.box.contains(intent.pos):
             self._go(self.at + (-1 if intent.steps > 0 else 1))
 
@@ -131,7 +130,7 @@ class StatisticsTable(Widget, Generic[A]):
         return Reply.DONE
 
     def _rows(self) -> tuple[Box, ...]:
-        """The heading and the rows that are seen."""
+        """Return the boxes of the heading and the visible rows."""
         return self.box.rows(self.rows + 1)
 
     def _row_at(self, pos: Point) -> int | None:
@@ -140,7 +139,6 @@ class StatisticsTable(Widget, Generic[A]):
         return None if found is None else self._first + found
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """The heading, the rows, and a mark where there are more than are seen."""
         head, *rows = self._rows()
         px = canvas.metrics.px
         ring(canvas, self.box.inset(-px(4)), look)
@@ -159,7 +157,7 @@ class StatisticsTable(Widget, Generic[A]):
         canvas.fill(knob, "gold", 1.0, bar.w / 2)
 
     def _cells(self, canvas: Canvas, row: Box) -> tuple[Box, ...]:
-        """The name, and the numbers."""
+        """Return the boxes of the name and the numbers."""
         return row.columns((NAME, *(column.wide for column in self._columns)), canvas.metrics.px(8))
 
     def _head(self, canvas: Canvas, box: Box) -> None:

@@ -1,4 +1,4 @@
-"""What keys and buttons do at the table of each game."""
+"""Keys and buttons at the table of each game."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Final, NamedTuple
 
 
 class Controls(NamedTuple):
-    """The keys and buttons of a table, by what they do."""
+    """The keys and buttons of a table, by their meanings."""
 
     told: tuple[str, ...]
-    """What the menu tells of."""
+    """Meanings listed in the menu."""
     unused: tuple[str, ...] = ()
-    """What does nothing at this table."""
+    """Meanings without use at this table."""
     own: Mapping[str, str] = {}
-    """The ids of the texts of what does something of its own there."""
+    """The ids of the texts of meanings with a special use there."""
 
     def text(self, meaning: str) -> str:
-        """The id of the text that says what it does."""
+        """Return the id of the text of a meaning."""
         return self.own.get(meaning, f"control.{meaning}")
 
 
@@ -31,4 +31,4 @@ ALL: Final = Controls(
         *(*PAST, "scores", "unseen", "peek", *PROGRAM),
     )
 )
-"""Those of a table that uses all of them."""
+"""The controls of a table that uses all of them."""

@@ -1,4 +1,4 @@
-"""The title: what the player sees first."""
+"""The title: the first screen."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ NAME = "ALHAMBRA"
 LEFT = 0.05
 """Where the menu begins, in widths of the window."""
 LETTERS = 0.36
-"""The width of the name, likewise."""
+"""The left edge of the menu, in widths of the window."""
 MENU = 460
-"""Units of the menu's width."""
+"""The width of the name, likewise."""
 BUTTON, GAP = 70, 18
 AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
 SAID = 96
-"""Units of what is said above the menu while another copy of the program plays."""
+"""Units of the message above the menu while another copy of the program plays."""
 
 
 class TitleScene(Scene):
-    """Continue, a new game, options, or enough."""
+    """Continue, a new game, options, or quit."""
 
     covers = True
     room = 1300, 860
@@ -70,17 +70,15 @@ class TitleScene(Scene):
             "play", lambda: t("looking_on.play"), app.home.take_over, primary=True, units=27
         )
         self._free = False
-        """This copy looks on, and may take over."""
+        """True if this copy looks on, and may take over."""
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Offer what there is."""
         self._app.audio.music(Piece.TITLE)
         self._look_for_game()
 
     def resume(self) -> None:
-        """It is free again."""
         self._look_for_game()
 
     def _look_for_game(self) -> None:
@@ -97,24 +95,21 @@ class TitleScene(Scene):
         self.form.show(buttons, buttons[0].id)
 
     def update(self, dt: float) -> bool:
-        """Notice whether the other copy of the program is gone."""
         if self._free != self._app.home.is_free:
             self._look_for_game()
             return True
         return self.form.update(dt)
 
     def typing(self) -> Box | None:
-        """Nothing is written here."""
         return self.form.typing()
 
     def pointer(self) -> Pointer:
-        """A beam over what can be written in."""
         return self.form.pointer()
 
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Choose; Cancel points at the way out. A record dropped into the window is kept."""
+        """Press a button; Cancel moves the focus to Quit. A dropped record is imported."""
         if isinstance(intent, Dropped):
             if self._app.home.is_ours:
                 self._app.games().bring_in(intent.path)
@@ -131,7 +126,7 @@ class TitleScene(Scene):
             self._app.stack.push(scene)
 
     def _tell_of_settings(self) -> None:
-        """Say once what became of settings that could not be read or kept."""
+        """Report once problems with reading or saving the settings."""
         troubles = self._app.settings.troubles
         while troubles:
             text, path, error = troubles.pop()
@@ -142,7 +137,7 @@ class TitleScene(Scene):
             self._tell(f"{self._app.t(text)}\n{path}\n({reason})")
 
     def _tell(self, fault: str) -> None:
-        """Say what is wrong with a file that somebody changed."""
+        """Report a fault in a file that somebody edited."""
         t, stack = self._app.t, self._app.stack
         ways = [Way("tally.continue", stack.pop)]
         stack.push(NoticeScene(self._app, t("error.title"), fault, ways))
@@ -159,7 +154,6 @@ class TitleScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the palace, the name over it, and the menu."""
         backdrop(canvas, "title")
         dusk(canvas, 0.27, 0.54)
         px, window = canvas.metrics.px, canvas.metrics.window
@@ -194,7 +188,7 @@ class TitleScene(Scene):
         self.form.draw(canvas)
 
     def _draw_looking_on(self, canvas: Canvas, room: Box) -> Box:
-        """Say above the menu that this copy only looks on; what is left for the menu."""
+        """Draw above the menu that this copy only looks on; return the box left for the menu."""
         home, px = self._app.home, canvas.metrics.px
         if home.is_ours:
             return room

@@ -1,4 +1,4 @@
-"""A game that cannot be kept: what the player can do, and the question before it is lost."""
+"""A game that cannot be saved: what the player can do, and the question before it is lost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONGEST_PATH: Final = 400
 
 
 class UnkeptScene(Scene):
-    """Keep it elsewhere, try again, or, where the player wants to leave, leave anyway."""
+    """Save it elsewhere, retry, or, when the player wants to leave, leave anyway."""
 
     covers = False
     room = BOX.room
@@ -45,9 +45,9 @@ class UnkeptScene(Scene):
         go: Callable[[], None] | None,
         drop: Callable[[], None],
     ) -> None:
-        """``keep_in`` keeps the game in a folder; it may raise ``OSError``.
+        """``keep_in`` saves the game in a folder; it may raise ``OSError``.
 
-        ``go`` is what the player wants to do once the game is kept; None: play on. ``drop`` does
+        ``go`` is what the player wants to do once the game is saved; None: play on. ``drop`` does
         it although the game is lost.
         """
         self._app = app
@@ -56,7 +56,7 @@ class UnkeptScene(Scene):
         self._keep_in = keep_in
         self._go = go
         self._tried: int | None = None
-        """How often it had failed when the player tried again."""
+        """The number of failures when the player retried."""
         self.form = Form(app.audio.play)
         t = app.t
         buttons = [
@@ -69,11 +69,9 @@ class UnkeptScene(Scene):
         self.form.show(buttons, "elsewhere")
 
     def enter(self) -> None:
-        """It is shown."""
         self._app.audio.play(Sound.ERROR)
 
     def update(self, dt: float) -> bool:
-        """Once the game is kept, go on with what the player wants."""
         if self._autosave.is_unkept:
             return self._failed_again
         self._app.stack.pop()
@@ -82,7 +80,6 @@ class UnkeptScene(Scene):
         return True
 
     def handle(self, intent: Intent) -> None:
-        """Press a button; Cancel goes back to the game."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
 
@@ -92,7 +89,7 @@ class UnkeptScene(Scene):
 
     @property
     def _failed_again(self) -> bool:
-        """The player has tried again, in vain."""
+        """True if the player's retry failed."""
         return self._tried is not None and self._autosave.failures > self._tried
 
     def _choose(self) -> None:
@@ -100,7 +97,6 @@ class UnkeptScene(Scene):
         self._app.stack.push(places)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
         title = "unkept.title" if self._go is None else "unkept.leave_title"
         body, foot = BOX.open(canvas, t(title))
@@ -119,7 +115,7 @@ class UnkeptScene(Scene):
 
 
 class PlacesScene(Scene):
-    """Folders the game may be kept in for now."""
+    """Folders where the game may be saved for now."""
 
     covers = False
     room = PLACES.room
@@ -130,7 +126,7 @@ class PlacesScene(Scene):
         clipboard: Clipboard,
         keep_in: Callable[[Path], Path],
     ) -> None:
-        """``keep_in`` keeps the game in a folder; it may raise ``OSError``."""
+        """``keep_in`` saves the game in a folder; it may raise ``OSError``."""
         self._app = app
         self._clipboard = clipboard
         self._keep_in = keep_in
@@ -177,12 +173,10 @@ class PlacesScene(Scene):
         self._app.stack.push(ask)
 
     def handle(self, intent: Intent) -> None:
-        """Choose a folder; Cancel goes back."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel."""
         t, px = self._app.t, canvas.metrics.px
         count = len(self.form.widgets) - 1
         box = PLACES._replace(foot=count * 56 + (count - 1) * 10)

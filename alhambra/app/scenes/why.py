@@ -1,4 +1,4 @@
-"""Why a turn was played, and what would have been better: two pictures side by side, in words."""
+"""The reasons of a turn, and a better one: two pictures side by side, with words."""
 
 from __future__ import annotations
 
@@ -30,34 +30,34 @@ from alhambra.rules.api import Seat
 WIDTH, HIGH = 1720, 1020
 """Units of the panel."""
 SINGLE = 1000
-"""Units of the width of a turn that stands alone."""
+"""Units of the width of a single turn."""
 FIGURES = 210
-"""Units of the width of what is expected of a turn."""
+"""Units of the width of a turn's expected points."""
 WORDS = 92
-"""Units of the height of a turn in words."""
+"""Units of the height of a turn's description."""
 REASONS = 150
 """Units of the height of its reasons."""
 NOTICED = 1.0
-"""Points of lead below which nothing was better."""
+"""A lead of fewer points does not count as better."""
 BEATS = 3.0
-"""So many times a second the sign moves that tells that it is being thought about."""
+"""Movements per second of the sign that shows a search is running."""
 
 
 class Asked(NamedTuple):
-    """The turn that is asked about."""
+    """The turn in question."""
 
     before: Any
     """The state before its first choice."""
     seat: Seat
     played: Turn
     known: Container[Seat]
-    """The seats whose hands whoever asks may know of."""
+    """Seats whose hands the viewer may see."""
 
 
 class WhyScene(Scene, ABC):
     """The reasons of a turn, and beside it a better one; each game has its own, with its words.
 
-    Of a seat whose hand is covered it is not told what it could have done instead.
+    For a seat whose hand is covered, no alternatives are shown.
     """
 
     covers = False
@@ -70,14 +70,14 @@ class WhyScene(Scene, ABC):
         adviser: HintSource | None,
         judgement: Judgement[Any, Any] | None = None,
     ) -> None:
-        """Without a judgement the adviser is asked for one; only with one is none needed."""
+        """Without a judgement the adviser is asked for one, so one of the two is needed."""
         assert adviser is not None or judgement is not None
         self._app = app
         self._asked = asked
         self._adviser = adviser
         self.judgement = judgement
         self.failed = False
-        """Whether there will be no answer."""
+        """True if there will be no answer."""
         self._time = 0.0
         self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
@@ -86,24 +86,21 @@ class WhyScene(Scene, ABC):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
         if self._adviser is not None and self.judgement is None:
             self._adviser.judge(self._asked.before, self._asked.seat, self._asked.played)
 
     def leave(self) -> None:
-        """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
         if self._adviser is not None and self.waits:
             self._adviser.cancel()
 
     @property
     def waits(self) -> bool:
-        """Whether the answer is still to come."""
+        """True if the answer is still expected."""
         return self.judgement is None and not self.failed
 
     def update(self, dt: float) -> bool:
-        """Take the answer, once it is there."""
         if self._adviser is None or not self.waits:
             return False
         self._time += dt
@@ -117,7 +114,6 @@ class WhyScene(Scene, ABC):
         return True
 
     def handle(self, intent: Intent) -> None:
-        """Close it."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Hint):
             self._app.stack.pop()
 
@@ -125,12 +121,12 @@ class WhyScene(Scene, ABC):
 
     @property
     def open(self) -> bool:
-        """Whether everything may be told."""
+        """True if nothing has to stay hidden."""
         return self._asked.seat in self._asked.known
 
     @property
     def told(self) -> tuple[Advice[Any, Any], ...]:
-        """What was played, and the best turn if it was another and may be told."""
+        """The played turn, and the best one if it differs and may be shown."""
         judgement = self.judgement
         if judgement is None:
             return ()
@@ -139,20 +135,20 @@ class WhyScene(Scene, ABC):
 
     @abstractmethod
     def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        """The turns as sentences."""
+        """Return the turns as sentences."""
 
     @abstractmethod
     def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
-        """The weightiest reasons that may be told, as sentences with their points."""
+        """Return the weightiest reasons that may be shown, as sentences with their points."""
 
     @abstractmethod
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
-        """Draw what the player has after the turn."""
+        """Draw the player's possessions after the turn."""
 
     # -- what is seen ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what was played at the left, what would have been better at the right."""
+        """Draw the played turn at the left, the better one at the right."""
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("why.title"), WIDTH, HIGH)
         foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
@@ -194,7 +190,7 @@ class WhyScene(Scene, ABC):
         words: str,
         gain: str = "",
     ) -> None:
-        """A turn: its heading with the points expected, its words, a picture, the reasons."""
+        """Draw a turn: its heading with the expected points, its words, a picture, the reasons."""
         px, t = canvas.metrics.px, self._app.t
         head, rest = box.cut_top(px(52), px(8))
         sign, line = head.cut_left(px(46), px(14))

@@ -24,6 +24,24 @@ WITH_EXAMPLES = sorted(
 )
 MARKED = re.compile(r"<!-- run -->\n\n((?:    .*\n)+)")
 """A block of commands that is to be run."""
+PAGES = [
+    *(page.relative_to(ROOT) for page in sorted((ROOT / "docs").glob("*.md"))),
+    *(Path(page) for page in ("README.md", "CHANGELOG.md")),
+    *(page.relative_to(ROOT) for page in sorted((ROOT / "tools").glob("*/README.md"))),
+    Path("tests/records/README.md"),
+]
+WIDEST_ROW = 160
+NAMED = re.compile(r"`([\w.*<>-]+/[\w./*<>-]*)`")
+"""A path, if it has a slash: names of files alone say only what is in a folder named before."""
+MADE = "dist/", "build/"
+"""What is made, and not there before."""
+TOPS = "alhambra", "assets", "bench", "data", "docs", "examples", "tests", "tools", ".ci", ".github"
+TREE = [
+    path.relative_to(ROOT)
+    for top in TOPS
+    for path in ((ROOT / top), *(ROOT / top).rglob("*"))
+    if "__pycache__" not in path.parts
+]
 BRIEFLY = {r"--games \d+": "--games 1", r"\b(expert|hard|normal)\b": "easy"}
 """What is other than in the docs, so that it takes no time."""
 
@@ -39,7 +57,7 @@ def commands(page: Path) -> list[str]:
     return [line.strip() for block in blocks for line in block.splitlines()]
 
 
-@pytest.mark.parametrize("page", ["bots.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md"])
 def test_commands_of_the_docs_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -48,13 +66,33 @@ def test_commands_of_the_docs_run(
     for copy in ("mybot.py", "examples/simple_bot.py"):
         shutil.copy(ROOT / "examples" / "simple_bot.py", tmp_path / copy)
     monkeypatch.chdir(tmp_path)
-    lines = commands(ROOT / "docs" / page)
+    lines = commands(ROOT / page)
     assert lines
     for line in lines:
         for words, brief in BRIEFLY.items():
             line = re.sub(words, brief, line)
-        program, *arguments = shlex.split(line.replace("python3", sys.executable))
+        program, *arguments = shlex.split(line.replace("python3", sys.executable), comments=True)
         assert program == "alhambra"
         with pytest.raises(SystemExit) as ended:
             sys.exit(main(arguments))
         assert not ended.value.code, line
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_paths_that_the_docs_name_exist(page: Path) -> None:
+    """In full, or from a folder of the tree on; ``<game>`` and ``*`` stand for any name."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    named = {path.strip("/") for path in NAMED.findall(text) if not path.startswith(MADE)}
+    patterns = {path: re.sub("<[a-z]+>", "*", path) for path in named}
+    gone = [
+        path
+        for path, pattern in patterns.items()
+        if not any(known.match(pattern) or known.match(f"{pattern}.py") for known in TREE)
+    ]
+    assert not gone
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_rows_of_tables_are_short_enough_to_read_as_text(page: Path) -> None:
+    lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
+    assert not [line for line in lines if line.startswith("|") and len(line) >= WIDEST_ROW]

@@ -1,1 +1,1 @@
-"""The games, a folder each. A game never knows another one."""
+"""The games, one folder each. No game imports another."""

@@ -1,4 +1,4 @@
-"""Games opened from the title: new ones, and the one that was left."""
+"""Opens games from the title: new ones, and the unfinished one."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ from alhambra.rules.games import game_of
 log = logging.getLogger(__name__)
 
 AT_TABLE = 600
-"""How far is looked for advice at the table, in steps: the player waits for it."""
+"""Search steps for advice at the table, where the player waits for it."""
 LOOKED_BACK = 240
-"""How far is looked at each turn of a review, in steps: there are many."""
+"""Search steps for each turn of a review, where there are many."""
 
 
 def open_games(
@@ -64,13 +64,13 @@ def open_games(
     opponent: Opponent | None,
     clipboard: Clipboard | None = None,
 ) -> GameLauncher:
-    """Open the player's own library. Without an opponent told, a process of their own thinks."""
+    """Open the player's own library. Without ``opponent``, a process computes opponents' moves."""
     library = GameLibrary(games_folder())
     return GameLauncher(app, games, boxes, library, opponent or Thinker(), clipboard)
 
 
 class GameLauncher:
-    """The shelf with the games, and the table they are played on."""
+    """The library of games, and the table they are played on."""
 
     def __init__(
         self,
@@ -88,23 +88,23 @@ class GameLauncher:
         self._app = app
         self._games = games
         self.boxes = boxes
-        """By the names of the games."""
+        """By name of the game."""
         self.shelf = shelf
         self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
         self.keeping = Keeping(app, shelf, self.clipboard)
-        """Keeps the game that is on the table."""
+        """Saves the game that is on the table."""
         self._told: set[tuple[str, Path]] = set()
-        """Files that the player already knows about, with what was said."""
+        """Files already reported to the player, with the message."""
         self._opponent = opponent
         self.adviser: HintSource = Adviser(AT_TABLE)
-        """Who is asked for hints, and what was good or bad about a turn."""
+        """Gives hints, and the coach's judgement of a turn."""
         self.judge: Judge = Adviser(LOOKED_BACK)
-        """Who judges the turns of games that are over."""
+        """Judges the turns of finished games."""
         self._company: BotOpponents | None = None
         """The opponents at the table, once there is one."""
         self.names: tuple[str, ...] = ()
-        """Who sits at the table, in seating order."""
+        """The names of the players at the table, in seating order."""
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""
@@ -114,7 +114,7 @@ class GameLauncher:
             self._opponent.warm_up()
 
     def close(self) -> None:
-        """No more games."""
+        """Close at the end of the program."""
         self.keeping.close()
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
@@ -123,7 +123,7 @@ class GameLauncher:
                 adviser.close()
 
     def start(self, table: Table) -> None:
-        """Open the table for a new game. One that was left is kept aside."""
+        """Open the table for a new game. An unfinished one is kept under another name."""
         record = self.shelf.current
         try:
             self._put_aside()
@@ -135,10 +135,10 @@ class GameLauncher:
     def _begin(
         self, frames: AnyHistory, table: Table, record: Record, began: float | None = None
     ) -> bool:
-        """Open the table for this game, kept in this record. Whether it could be kept.
+        """Open the table for this game, saved to this record. Return true if it could be saved.
 
-        The game that was on the table is kept no further. ``began`` is the time of the clock when
-        it was begun, unless it was left since.
+        The former game is not saved any more. ``began`` is the clock's time when the game was
+        begun, None if it was interrupted since.
         """
         journal = self.keeping.begin(record, frames, self._counting(table, began))
         trouble = self.keeping.trouble
@@ -152,9 +152,9 @@ class GameLauncher:
         return journal.trouble is None
 
     def unfinished(self) -> Loaded | None:
-        """The game that was left; None without one, and where it cannot be read.
+        """Return the unfinished game; None without one, or if it cannot be read.
 
-        A damaged one is put aside. The player reads about each file once.
+        A damaged one is renamed. The player reads about each file once.
         """
         path = self.shelf.current.path
         try:
@@ -169,13 +169,13 @@ class GameLauncher:
         return None
 
     def _tell_once(self, text: str, path: Path, reason: object) -> None:
-        """Tell what is wrong with a file, unless the player was told already."""
+        """Report a problem with a file, unless the player was told already."""
         if (text, path) not in self._told:
             self._told.add((text, path))
             self._tell(text, path=path, reason=reason)
 
     def _kept_damaged(self) -> Path:
-        """Where the damaged game is now; where it was, if it cannot be moved."""
+        """Rename the damaged game; return its path, the old one if that fails."""
         try:
             return self.shelf.put_aside(DAMAGED, now()) or self.shelf.current.path
         except OSError as error:
@@ -183,15 +183,15 @@ class GameLauncher:
             return self.shelf.current.path
 
     def _tell(self, text: str, **values: object) -> None:
-        """Tell the player what went wrong."""
+        """Report an error to the player."""
         t, stack = self._app.t, self._app.stack
         ways = [Way("tally.continue", stack.pop)]
         stack.push(NoticeScene(self._app, t("error.title"), t(text, **values), ways))
 
     def resume(self) -> None:
-        """Open the table for the game that was left, if there is one.
+        """Open the table for the unfinished game, if there is one.
 
-        Also for one whose file does not have all of it: then from what the program remembers.
+        If its file is incomplete, continue from memory.
         """
         if (unkept := self.keeping.unkept) is not None:
             self._begin(unkept.frames, table_of(unkept.frames), unkept.record)
@@ -202,7 +202,7 @@ class GameLauncher:
         self._begin(loaded.frames, loaded.table, self.shelf.current)
 
     def _invited(self, table: Table) -> BotOpponents:
-        """The opponents of this table."""
+        """Return the opponents of this table."""
         programs = self._app.settings.now.programs
 
         def relieved(seat: Seat, failure: Failure) -> None:
@@ -214,7 +214,7 @@ class GameLauncher:
         return BotOpponents(table, programs, self._opponent, relieved)
 
     def _tell_of_unknown(self, table: Table, seats: Sequence[Seat]) -> None:
-        """Tell the players in whose place the normal level plays from the start."""
+        """Name the seats played by the normal level from the start, because theirs is unknown."""
         unknown = [table.seats[seat] for seat in seats]
         programs = [is_program(seated.kind) for seated in unknown]
         whys = [
@@ -225,7 +225,7 @@ class GameLauncher:
             self._tell_who_plays(whys, programs=all(programs))
 
     def _tell_who_plays(self, whys: Sequence[str], *, programs: bool) -> None:
-        """Tell the players that the normal level plays on, and why."""
+        """Report that the normal level plays on for a program, and why."""
         t, stack = self._app.t, self._app.stack
         text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
         ways = [Way("tally.continue", stack.pop), Way("menu.leave", self._app.open_title)]
@@ -233,9 +233,9 @@ class GameLauncher:
         stack.push(NoticeScene(self._app, title, text, ways))
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
-        """Tells the programs when a game is over, and counts it in the statistics.
+        """Return what to do at the end: tell the programs, count the game in the statistics.
 
-        ``began`` is the time of the clock when it was begun; None for one that was left since.
+        ``began`` is the clock's time when it was begun; None if it was interrupted since.
         """
 
         def count(frames: AnyHistory) -> None:
@@ -250,7 +250,7 @@ class GameLauncher:
         return count
 
     def _put_aside(self) -> None:
-        """Make room for a new game; the old one stays on the shelf. Raises ``OSError``."""
+        """Rename the unfinished game to make room for a new one. Raises ``OSError``."""
         try:
             kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
         except RecordError:
@@ -260,47 +260,48 @@ class GameLauncher:
         self.shelf.put_aside(kind, now())
 
     def _game_of(self, state: Any) -> PlayableGame:
-        """The game that a state belongs to."""
+        """Return the game that a state belongs to."""
         return self._games[game_of(state).NAME]
 
     def view_of(self, state: Any) -> SavedGameView:
-        """How the game that this state belongs to shows its saved games."""
+        """Return the view of the game that this state belongs to."""
         return self._game_of(state).saved
 
     # -- the others --------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Show the list of all games."""
+        """Open the list of all games."""
         self._app.stack.push(SavesScene(self._app, self))
 
     def open_statistics(self) -> None:
-        """Show what all finished games add up to."""
+        """Open the statistics of all finished games."""
         ledger, games = Ledger(statistics_file()), tuple(self._games.values())
         self._app.stack.push(StatisticsScene(self._app, ledger, games))
 
     def bring_in(self, path: str) -> None:
-        """Show the list, and keep the games of this file."""
+        """Open the list, and import the games of this file."""
         self._app.stack.push(SavesScene(self._app, self, path))
 
     def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
-        """Show a replay. ``eyes``: of a game still played, the seats whose hands may be seen; None:
-        all, and its turns may be judged."""
+        """Open a replay. ``eyes``: of a game in progress, the seats whose hands may be seen; None:
+        all, and its turns may be judged.
+        """
         open_replay = self._game_of(frames[-1].state).open_replay
         offered = self._reviewing(frames) if eyes is None else None
         self._app.stack.push(open_replay(self._app, frames, eyes, offered))
 
     def review(self, frames: AnyHistory) -> None:
-        """Show the replay of a game that is over, with its review."""
+        """Open the replay of a finished game, with its review."""
         open_review = self._game_of(frames[-1].state).open_review
         self._app.stack.push(open_review(self._app, frames, None, self._reviewing(frames)))
 
     def _reviewing(self, frames: AnyHistory) -> Reviewing:
-        """What begins the review of a game."""
+        """Return the function that begins the review of a game."""
         reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
         return lambda: Reviewer(frames, self.judge, reviews)
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
-        """Open the table for a new game that goes on from there, with a luck of its own."""
+        """Open the table for a new game from there, with its own luck."""
         table = table_of(frames)._replace(seats=seats, seed=fresh_seed())
         try:
             self._put_aside()
@@ -321,7 +322,7 @@ class GameLauncher:
             entry.path.unlink(missing_ok=True)
 
     def save(self, frames: AnyHistory) -> None:
-        """Keep a copy of a game, under a name the player is asked for."""
+        """Save a copy of a game, under a name that the player types."""
         state = frames[-1].state
         names = ", ".join(player.name for player in state.players)
         far = self.view_of(state).reached(self._app.t, state)

@@ -1,4 +1,4 @@
-"""What the program knows of a game: one value, from the game's own folder."""
+"""Everything the program knows of a game: one value, from the game's own folder."""
 
 from __future__ import annotations
 
@@ -26,34 +26,37 @@ Reviewing: TypeAlias = Callable[[], Reviewer]
 OpenReplay: TypeAlias = Callable[
     [App, AnyHistory, tuple[Seat, ...] | None, Reviewing | None], Scene
 ]
-"""From the app, the frames of a game, the seats whose hands may be seen (None: all), and the review
-that is offered, if any."""
+"""Makes the scene from the app, the frames of a game, the seats whose hands may be seen (None:
+all), and the review, if one is offered.
+"""
 
 
 class PlayableGame(NamedTuple):
-    """A game as the program's screens need it."""
+    """A game for the program's screens."""
 
     name: str
-    """As in records."""
+    """The name in records."""
     called: str
     """Its name, the same in every language."""
     long_name: str
-    """Its name where it stands alone, as in names of files."""
+    """The name for players, the same in every language."""
     set_up: Callable[[App, Clipboard], Scene]
-    """Makes the scene in which it is set up. Raises ``DataError``."""
+    """Makes the scene of its set-up. Raises ``DataError``."""
     open_table: Callable[[App, AnyMatch, Trouble, HintSource], Scene]
-    """Makes the scene in which it is played."""
+    """Makes the scene of its table."""
     open_replay: OpenReplay
-    """Makes the scene in which it is watched."""
+    """Makes the scene of its replay."""
     open_review: OpenReplay
-    """The same with the review of its turns open."""
+    """Makes the scene of its replay, with the review open."""
     finished: Callable[[AnyHistory, Table, datetime, int | None], Finished]
-    """What the statistics keep of a finished game: its frames, when it ended, its seconds."""
+    """Returns a finished game for the statistics, from its frames, its table, when it ended, and
+    its duration in seconds.
+    """
     statistics: Callable[[Ledger, Say], Page | None]
-    """Makes the page of its finished games; None without one. Raises ``OSError``."""
+    """Makes the page of its statistics; None without a finished game. Raises ``OSError``."""
     saved: SavedGameView
-    """How its saved games are shown."""
+    """The view of its saved games."""
     sprites: Callable[[Any], Iterator[str]]
-    """Names the sprites that it needs with this box."""
+    """Yields the names of the sprites that it needs with this box."""
     frames: tuple[str, ...]
-    """The nine-slices that it needs."""
+    """The nine-slices it needs."""

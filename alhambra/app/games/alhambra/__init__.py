@@ -1,1 +1,1 @@
-"""All that a player sees of Alhambra."""
+"""Everything that a player sees of Alhambra."""

@@ -1,4 +1,4 @@
-"""The end of a game: who won, with which points from where, and how it came about."""
+"""The end of a game: the winner, points by source, and how it came about."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from alhambra.rules.alhambra.events import Scored
 log = logging.getLogger(__name__)
 
 PAGES = ("result", "points", "course", "story")
-"""The pages before those of the scorings, which are named by their round."""
+"""The pages before those of the scorings, whose names are their rounds."""
 
 
 class AlhambraEndScene(PagesScene):
-    """The ranking, and pages that tell how it came about."""
+    """The ranking, and pages on how it came about."""
 
     def __init__(
         self,
@@ -74,7 +74,6 @@ class AlhambraEndScene(PagesScene):
         return ScoreTable(self._frames[at - 1].state, event.round)
 
     def enter(self) -> None:
-        """The game is over."""
         people = [player.kind == HUMAN for player in self._state.players]
         won = not any(people) or any(people[seat] for seat in self._state.winners)
         self.celebrate(won)
@@ -82,22 +81,20 @@ class AlhambraEndScene(PagesScene):
     # -- pages -------------------------------------------------------------------------------------
 
     def beside(self, page: str) -> Sequence[Button]:
-        """A scoring's page has a button to see it step by step."""
         return () if page in PAGES else (self._steps,)
 
     def page_name(self, page: str) -> str:
-        """What a page is called; those of the scorings by their number."""
         if page in PAGES:
             return self._app.t(f"end.page_{page}")
         return self._app.t("end.round", round=ROMAN[int(page)])
 
     def _step_by_step(self) -> None:
-        """The scoring of the page as it was counted."""
+        """Open the scoring of the page, counted step by step."""
         at = self._scorings[self._pages.index(self.page) - len(PAGES)]
         self._app.stack.push(ScoringScene(self._app, self._frames[at - 1].state, int(self.page)))
 
     def told(self) -> list[Told]:
-        """The records broken and the turning points, in words."""
+        """Return the records broken and the turning points, in words."""
         t = self._app.t
         records = [tell_record(each, t) for each in self._records]
         return [*records, *(tell(point, self._seats, t) for point in self._turning)]
@@ -105,7 +102,6 @@ class AlhambraEndScene(PagesScene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: Box) -> None:
-        """Draw the open page."""
         say = self._app.t
         builder = PictureBuilder(canvas.metrics, say, canvas)
         match self.page:
@@ -132,7 +128,7 @@ class AlhambraEndScene(PagesScene):
 
 
 def _records(frames: Sequence[game.HistoryFrame]) -> tuple[Broken, ...]:
-    """The records broken in the game, if it was counted."""
+    """Return the records broken in the game, if it was counted."""
     try:
         return records_broken(Ledger(statistics_file()).games(Played), key_of(frames))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Alhambra, as the program's screens need it."""
+"""Alhambra, for the program's screens."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def open_review(
     eyes: tuple[Seat, ...] | None,
     reviewing: Reviewing | None,
 ) -> AlhambraReplayScene:
-    """Make the scene in which it is watched, with its review open."""
+    """Make the scene of its replay, with the review open."""
     return with_review(AlhambraReplayScene(app, frames, eyes, reviewing))
 
 

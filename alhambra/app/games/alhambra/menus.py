@@ -1,4 +1,4 @@
-"""What is opened over the table: things to look at, questions, scorings, the menu, the end."""
+"""Everything that opens over the table: views, questions, scorings, the menu, the end."""
 
 from __future__ import annotations
 
@@ -38,11 +38,10 @@ class AlhambraMenus(TableMenus):
     def __init__(
         self, app: App, controller: AlhambraController, hints: HintController, trouble: Trouble
     ) -> None:
-        """``trouble`` says what keeps the game from being saved, if anything."""
+        """``trouble`` returns what keeps the game from being saved, if anything."""
         super().__init__(app, controller, hints, trouble, ALL)
 
     def actions(self) -> Actions:
-        """What can be opened and done at the table."""
         scores = self._controller.turn_scores
         return Actions(
             self.open,
@@ -63,18 +62,18 @@ class AlhambraMenus(TableMenus):
     # -- to look at: what is being told is told to its end first -----------------------------------
 
     def _seen(self) -> Seen:
-        """What may be shown: while the hand is covered, only what everybody may see."""
+        """Return what may be shown: while the hand is covered, only what everybody may see."""
         view, match = self._controller.view, self._controller.match
         hidden = view.covered and not view.peeking
         return match.seen(None if hidden else view.seat)
 
     def unseen(self) -> None:
-        """What is still in the bag, the deck and covered hands."""
+        """Open the page of what is in the bag, the deck and covered hands."""
         self._controller.finish_telling()
         self._app.stack.push(UnseenScene(self._app, self._seen()))
 
     def palace(self, who: Holder) -> None:
-        """Somebody's palace large; nothing for a seat that is not at the table."""
+        """Open somebody's palace large; do nothing for a seat that is not at the table."""
         self._controller.finish_telling()
         seen = self._seen()
         if who == "dirk" or who < len(seen.players):
@@ -84,7 +83,7 @@ class AlhambraMenus(TableMenus):
 
     @property
     def known(self) -> Container[Seat]:
-        """The own hand, unless it is covered; all of them when the game is over."""
+        """The player's own hand unless it is covered; all hands after the end."""
         match, view = self._controller.match, self._controller.view
         if match.over:
             return frozenset(range(len(match.table.seats)))
@@ -93,13 +92,12 @@ class AlhambraMenus(TableMenus):
     def explain(
         self, asked: Asked, judgement: Judgement[Any, Any] | None = None
     ) -> AlhambraWhyScene:
-        """The reasons of a turn, and the palaces there would be."""
         return AlhambraWhyScene(self._app, asked, self._hints.adviser, judgement)
 
     # -- as the game goes on -----------------------------------------------------------------------
 
     def hand_over(self) -> None:
-        """Ask for the player whose hand comes next, where that is the custom of the house."""
+        """Ask for the player whose hand comes next, if the settings say so."""
         controller, view = self._controller, self._controller.view
         if view.covered and self._app.settings.now.privacy == "hand-over":
             name = controller.match.table.seats[view.seat].name
@@ -107,18 +105,18 @@ class AlhambraMenus(TableMenus):
             self._app.stack.push(hand_over)
 
     def scoring(self, at: int) -> None:
-        """The scoring of this frame, counted row by row."""
+        """Open the scoring of this frame, counted row by row."""
         frames = self._controller.match.frames
         event = frames[at].event
         assert isinstance(event, Scored)
         self._app.stack.push(ScoringScene(self._app, frames[at - 1].state, event.round))
 
     def result(self) -> None:
-        """How the game ended."""
+        """Open the result of the game."""
         self._app.stack.push(AlhambraEndScene(self._app, self._controller.match.frames, self.again))
 
     def eyes(self) -> tuple[Seat, ...] | None:
-        """Whose hands a replay shows: while it is played, no others than the table."""
+        """Return only the seats whose hands are open at the table, until the game is over."""
         match, view = self._controller.match, self._controller.view
         own = () if view.covered else (view.seat,)
         return None if match.over else own

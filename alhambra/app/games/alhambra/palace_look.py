@@ -1,4 +1,4 @@
-"""A player's palace large, with all that is his; beside it the own one, to compare."""
+"""A player's palace large, with reserve and cards; beside it the viewer's own, to compare."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Holder, Seat
 
 MARGIN = 20
-"""Units of the table that are left around the panel."""
+"""Units of the table that stay visible around the panel."""
 HEAD = 96
-"""Units of the height of what a player has."""
+"""Units of the height of a player's numbers."""
 NAME, COUNTS = 520, 700
-"""Units of the width of the name with the points, and of the numbers of tiles, at most."""
+"""Units of the width of name and points, and of the numbers of tiles, at most."""
 RESERVE = 132
 """Units of the height of the reserve."""
 NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
 """Widths of a player's button with and without the name, and of the other buttons together."""
 MOST_NAMES = 4
-"""Players whose names there is room for on the buttons."""
+"""The most players whose names fit on the buttons."""
 
 
 class LookScene(Scene):
-    """One palace, or two side by side, each to be moved and zoomed."""
+    """One palace, or two side by side; each can be moved and zoomed."""
 
     covers = False
 
     def __init__(self, app: App, seen: Seen, own: Seat, looked_at: Holder) -> None:
-        """``own`` is the seat of who looks; ``looked_at`` whose palace is shown first."""
+        """``own`` is the viewer's seat; ``looked_at`` has the palace to show first."""
         self._app = app
         self._seen = seen
         self._own = own
         self.looked_at = looked_at
-        """Whose palace is shown."""
+        """The owner of the palace that is shown."""
         self.comparing = False
         self._panes = {who: Pane(self._palace(who)) for who in self._everybody()}
         self._dragged: tuple[Pane, tuple[float, float]] | None = None
@@ -76,11 +76,9 @@ class LookScene(Scene):
         self.form.show((*self._players, self._compare, self._fit, self._back), "back")
 
     def enter(self) -> None:
-        """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
 
     def leave(self) -> None:
-        """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def _everybody(self) -> tuple[Holder, ...]:
@@ -95,7 +93,7 @@ class LookScene(Scene):
 
     @property
     def _names_fit(self) -> bool:
-        """Whether there is room for the names on the buttons; the emblems are there anyway."""
+        """True if the names fit on the buttons; the emblems always do."""
         return len(self._players) <= MOST_NAMES
 
     def _word(self, who: Holder) -> str:
@@ -104,11 +102,11 @@ class LookScene(Scene):
     # -- what the player does ----------------------------------------------------------------------
 
     def look(self, who: Holder) -> None:
-        """Show this one's palace."""
+        """Show this player's palace."""
         self.looked_at = who
 
     def compare(self) -> None:
-        """Show the own palace beside it, or not any more."""
+        """Show or hide the viewer's own palace beside it."""
         self.comparing = not self.comparing
 
     def fit(self) -> None:
@@ -118,13 +116,12 @@ class LookScene(Scene):
 
     @property
     def shown(self) -> tuple[Holder, ...]:
-        """Whose palaces are to be seen, from the left."""
+        """Owners of the visible palaces, from the left."""
         if self.comparing and self.looked_at != self._own:
             return (self.looked_at, self._own)
         return (self.looked_at,)
 
     def handle(self, intent: Intent) -> None:
-        """Move and zoom what is shown, show somebody else, or go back."""
         if self.form.handle(intent):
             return
         match intent:
@@ -151,7 +148,7 @@ class LookScene(Scene):
                 self._app.stack.pop()
 
     def _look_or_go(self, seat: Seat) -> None:
-        """Its key pressed again, a palace is left."""
+        """Show this player's palace; the same key again closes the scene."""
         if seat == self.looked_at:
             self._app.stack.pop()
         elif seat < len(self._seen.players):
@@ -164,13 +161,11 @@ class LookScene(Scene):
             self._dragged = pane, pos
 
     def pointer(self) -> Pointer:
-        """A fist while a palace is moved."""
         return Pointer.GRAB if self._dragged is not None else self.form.pointer()
 
     # -- what is seen ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the palaces, and below them the buttons."""
         px = canvas.metrics.px
         veil(canvas)
         panel = canvas.metrics.window.inset(px(MARGIN))
@@ -193,7 +188,7 @@ class LookScene(Scene):
         self.form.draw(canvas)
 
     def _show(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        """What somebody has, the palace, and the reserve."""
+        """Draw somebody's numbers, the palace, and the reserve."""
         px = canvas.metrics.px
         head, rest = box.cut_top(px(HEAD), px(10))
         reserve: tuple[Tile, ...] = () if who == "dirk" else self._seen.players[who].reserve
@@ -205,7 +200,7 @@ class LookScene(Scene):
         self._panes[who].draw(canvas, rest)
 
     def _head(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        """Emblem, name and points; wall, cards and reserve; how many tiles of each type."""
+        """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""
         px, seen = canvas.metrics.px, self._seen
         sign, rest = box.cut_left(px(84), px(16))
         canvas.image(emblem(who), sign.fit(1).inset(px(4)))

@@ -1,4 +1,4 @@
-"""A replay of Alhambra: what it has beside the film are hands that can be opened, and a review."""
+"""A replay of Alhambra: its hands can be opened, and its turns reviewed."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from alhambra.rules.alhambra.observe import observe, unveil
 from alhambra.rules.api import Seat
 
 SUNK = 30
-"""Units by which the frame of the drawer goes on below the window's edge."""
+"""Units of the drawer's frame below the window's edge."""
 
 
 class PassingTally(Passing, ScoringScene):
-    """A scoring in a film: it goes by itself."""
+    """A scoring in a film: it closes by itself."""
 
 
 class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
@@ -60,13 +60,13 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     ) -> None:
         """``eyes``: the seats whose hands may be seen; None: all.
 
-        ``reviewing`` begins the review of the game, if one is offered. It tells of all hands.
+        ``reviewing`` begins the review of the game, if one is offered. It shows all hands.
         """
         assert reviewing is None or eyes is None, "a review would tell of covered hands"
         self._eyes = eyes
         self._row = 0 if reviewing is None else REVIEW_ROW
         self.open_hands = False
-        """Whether the hands of all are seen."""
+        """True if all hands are visible."""
         replay = Replay(frames)
         view = TableView(app, replay, partial(above_drawer, row=self._row))
         view.tells_again = False
@@ -76,7 +76,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         self.panel = ReplayPanel(app, self, self._rows(), marks)
 
     def _rows(self) -> tuple[Widget, ...]:
-        """Whether all hands are open, and the review, where they are offered."""
+        """Return the rows for open hands and for the review, where they are offered."""
         t, rows = self._app.t, list[Widget]()
         if self._eyes is None:
             hands = Toggle(
@@ -91,21 +91,17 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     # -- the review --------------------------------------------------------------------------------
 
     def numbered(self, turn: PlayedTurn) -> str:
-        """The number of the turn."""
         return self._app.t("table.round_turn", turn=turn.turn)
 
     def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> AlhambraWhyScene:
-        """The palaces after the turn and the best one."""
         return AlhambraWhyScene(self._app, asked, None, judgement)
 
     def make_room(self, on: bool) -> None:
-        """The graph takes its height from the palace."""
         self._view.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
 
     # -- what is shown -----------------------------------------------------------------------------
 
     def look_from(self, seat: Seat) -> None:
-        """See the table from this seat."""
         self._view.covered = self._eyes is not None and seat not in self._eyes
         super().look_from(seat)
 
@@ -116,13 +112,11 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         self._see_again()
 
     def said(self, stop: int) -> str:
-        """The number of the turn, and whose it is."""
         turn, seat = self.replay.stops[stop].turn, self.replay.stops[stop].seat
         name = self.replay.table.seats[seat].name
         return f"{self._app.t('table.round_turn', turn=turn)} · {name}"
 
     def counted(self, at: int) -> Scene:
-        """The scoring of this frame; in a film it goes by itself."""
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
         assert isinstance(event, Scored)
         if not self.playing:
@@ -134,7 +128,6 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     # -- intents -----------------------------------------------------------------------------------
 
     def special(self, intent: Intent) -> bool:
-        """The review, open hands, and coming nearer."""
         match intent:
             case Peek(down) if self._eyes is None:
                 self.open_all(down)
@@ -145,7 +138,6 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         return True
 
     def wheel(self, pos: Position, steps: float) -> None:
-        """Over the palace: nearer, or farther away."""
         area = self._view.open_ground
         if area.contains(pos):
             view = zoomed(self.ui.view, steps, pos, area, self._view.ground(self.ui).side)
@@ -155,7 +147,6 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draw the panel in the place of the table's own, and the time line over the hand."""
         layout, review = self._view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.scoring.union(layout.chronicle))

@@ -1,4 +1,4 @@
-"""How saved games of Alhambra are shown."""
+"""The view of saved games of Alhambra."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ LARGEST = 62
 
 
 def reached(say: Say, state: State) -> str:
-    """Say which turn it is."""
+    """Return which turn it is."""
     return say("table.round_turn", turn=state.turn)
 
 
 def scored(say: Say, state: State) -> str:
-    """Say which scoring was the last; nothing before the first."""
+    """Return which scoring was the last; empty before the first."""
     return say("saves.scored", round=ROMAN[state.scored]) if state.scored else ""
 
 
 def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
-    """Draw the leader's palace as large as fits."""
+    """Draw the leader's palace as large as it fits."""
     palace = summary.players[summary.leader].palace
     ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.metrics.px(LARGEST))
     for _, tile, square in palace_squares(palace, ground):

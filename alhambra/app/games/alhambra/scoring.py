@@ -23,19 +23,16 @@ class ScoringScene(CountingScene[Count]):
         super().__init__(app, Count(self._sheet.longest))
 
     def heading(self) -> str:
-        """The number of the scoring."""
         return self._app.t("tally.title", round=ROMAN[self._sheet.tally.round])
 
     def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
-        """Put up what has been counted."""
         self._sheet.show(builder, body, count)
 
     def said(self, row: int) -> str:
-        """What the row gives, and why."""
         return sentence(self._app.texts, self._sheet, row)
 
     def sound_of(self, before: Count, now: Count) -> tuple[Sound, int | None] | None:
-        """A beat for a type, a note for each side of a wall, a chord for the sums."""
+        """Return a beat for a type, a note per side of a wall, a chord for the sums."""
         side = min(int(now.sides), now.longest)
         if now.done and not before.done:
             return Sound.SCORE_TOTAL, None
@@ -48,7 +45,7 @@ class ScoringScene(CountingScene[Count]):
         return Sound.SCORING_STEP, now.types
 
     def _won(self, building: Building) -> bool:
-        """Whether a person alone has the most tiles of the type."""
+        """True if a person alone has the most tiles of the type."""
         first = next(iter(self._sheet.tally.buildings[building]), None)
         if first is None or not first.places or len(first.holders) > 1:
             return False

@@ -23,6 +23,6 @@ OFFER = Offer(
 
 
 class AlhambraSetupScene(SetupScene):
-    """Two to six seats, and a start."""
+    """Two to six seats, and a button to start."""
 
     offer = OFFER

@@ -12,7 +12,7 @@ FRAMES = tuple(f"place-{currency}" for currency in Currency)
 
 
 def needed_sprites(box: Box) -> Iterator[str]:
-    """Names all sprites of a game with this box."""
+    """Yield the names of all sprites of a game with this box."""
     yield from SCORING_CARDS
     yield from (tile.id for tile in box.tiles)
     for currency in Currency:

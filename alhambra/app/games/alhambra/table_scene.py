@@ -1,4 +1,4 @@
-"""The table: where the game is played, and which pointer it shows."""
+"""The table: the scene of a running game, with its pointers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from alhambra.rules.alhambra.choices import Choice
 
 
 class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
-    """A match on the screen, and what the players do with it."""
+    """A match on the screen, and what the players do in it."""
 
     match: AlhambraMatch
     controller: AlhambraController
@@ -29,39 +29,37 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         trouble: Trouble,
         adviser: HintSource | None = None,
     ) -> None:
-        """Without an adviser nobody is helped."""
+        """Without an adviser there are no hints."""
         controller = AlhambraController(app, match)
         controller.view.trouble = trouble
         hints = HintController(controller, HINTS, adviser)
         self.menus = AlhambraMenus(app, controller, hints, trouble)
-        """What is opened over it."""
+        """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
 
     # -- life --------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Show the table at once, to whoever is to look at it."""
         self.controller.cut()
         self.menus.hand_over()
 
     # -- what is shown -----------------------------------------------------------------------------
 
     def ground(self) -> Ground:
-        """Where the cells of the large palace are on the screen."""
+        """Return the place of the large palace's cells on the screen."""
         return self.controller.ground()
 
     def pointer(self) -> Pointer:
-        """A hand where something can be taken, a fist while it is carried."""
         return Pointer.GRAB if self._input.moving_ground else pointer_over(self.picture, self.ui)
 
     # -- time --------------------------------------------------------------------------------------
 
     def _marked(self, at: int) -> None:
-        """Go through a scoring."""
+        """Open a scoring."""
         self.menus.scoring(at)
 
     def _handed_on(self) -> None:
-        """Ask for the next player before the hand is seen."""
+        """Ask for the next player before the hand is visible."""
         self.menus.hand_over()
 
     def _show_end(self) -> None:
@@ -71,11 +69,11 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
 # -- the pointer -----------------------------------------------------------------------------------
 
 TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""What is taken into the hand; all else is pressed."""
+"""Tokens that are picked up; all others are pressed."""
 
 
 def pointer_over(picture: Picture, ui: AlhambraUiState) -> Pointer:
-    """The pointer over what it points at in the picture."""
+    """Return the pointer for the token under it."""
     spot = None if ui.focus is None else picture.by_token.get(ui.focus)
     over_cell = spot is not None and spot.token.kind is Kind.CELL
     if ui.held is not None:

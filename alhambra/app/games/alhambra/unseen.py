@@ -23,18 +23,18 @@ WIDTH, HIGH = 1840, 1040
 ROOF = 1.47
 """Height of a tile with its roof, in sides."""
 GONE = 0.14
-"""How clearly what has been seen is shown."""
+"""Opacity of what has been seen."""
 CARD = 2 / 3
 """Width of a card over its height."""
 
 
 class UnseenScene(Scene):
-    """Two lists of what lies hidden, worked out from what is in sight."""
+    """Two lists of hidden tiles and cards, derived from the visible ones."""
 
     covers = False
 
     def __init__(self, app: App, seen: Seen) -> None:
-        """``seen`` is the table as the player sees it."""
+        """``seen`` is the table in the player's view."""
         self._app = app
         self._box = seen.box
         self._bag = frozenset(tiles_in_bag(seen))
@@ -45,20 +45,16 @@ class UnseenScene(Scene):
         self.form.show((self._back,), "back")
 
     def enter(self) -> None:
-        """It is opened."""
         self._app.audio.play(Sound.DIALOG_OPEN)
 
     def leave(self) -> None:
-        """It is closed."""
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def handle(self, intent: Intent) -> None:
-        """Close it."""
         if not self.form.handle(intent) and isinstance(intent, Cancel | Unseen):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the tiles at the left, the money at the right."""
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("unseen.title"), WIDTH, HIGH)
         foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
@@ -77,7 +73,7 @@ class UnseenScene(Scene):
         self.form.draw(canvas)
 
     def _tiles(self, canvas: Canvas, building: Building, row: Box) -> None:
-        """A type: how many are to come, then all its tiles, those that have been seen faint."""
+        """Draw a type: how many are to come, then all its tiles, those already seen faint."""
         px = canvas.metrics.px
         tiles = [tile for tile in self._box.tiles if tile.building == building]
         tiles.sort(key=lambda tile: (tile.price, tile.id))
@@ -107,7 +103,7 @@ class UnseenScene(Scene):
         write_line(canvas, str(tile.price), badge, 17, "bold", colour, "center")
 
     def _cards(self, canvas: Canvas, currency: Currency, column: Box) -> None:
-        """A currency: every value with how many of its cards have not been seen."""
+        """Draw a currency: every value with how many of its cards have not been seen."""
         px = canvas.metrics.px
         for value, row in zip(
             self._box.values, column.rows(len(self._box.values), px(3)), strict=True

@@ -1,4 +1,4 @@
-"""Why a turn of the first game was played: the palaces there would be."""
+"""The reasons of a turn of Alhambra: the palaces it would lead to."""
 
 from __future__ import annotations
 
@@ -17,26 +17,23 @@ from alhambra.app.scenes.why import WhyScene
 
 
 class AlhambraWhyScene(WhyScene):
-    """Of a seat whose hand is covered nothing is told that has to do with its cards."""
+    """For a seat whose hand is covered, reasons that reveal its cards are left out."""
 
     @cached_property
     def _panes(self) -> dict[Turn, Pane]:
-        """The palaces that were drawn, by the turns they come after."""
+        """The views of the palaces, by the turns that lead to them."""
         return {}
 
     def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        """The turns as sentences."""
         return turns_said(turns, self._app.t)
 
     def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
-        """Those that tell of no covered hand."""
         asked = self._asked
         known = openly(advice.reasons, asked.seat, asked.known)
         names = [player.name for player in asked.before.players]
         return reasons_said(known, names, self._app.t)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
-        """The palace, with what is new in it outlined."""
         if turn not in self._panes:
             palace = self._asked.before.players[self._asked.seat].palace
             fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))

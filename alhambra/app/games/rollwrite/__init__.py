@@ -1,1 +1,1 @@
-"""All that a player sees of Alhambra Roll & Write."""
+"""Everything that a player sees of Alhambra Roll & Write."""

@@ -1,4 +1,4 @@
-"""What keys and buttons do at the table of Roll & Write."""
+"""Keys and buttons at the table of Roll & Write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a game of Roll & Write: who won, with which points from where."""
+"""The end of a game of Roll & Write: the winner, and points by source."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGES = ("result", "points", "count")
 
 
 class RollwriteEndScene(PagesScene):
-    """The ranking, points by source, and the final count to be looked at again."""
+    """The ranking, points by source, and the final count to be watched again."""
 
     def __init__(
         self,
@@ -35,8 +35,9 @@ class RollwriteEndScene(PagesScene):
         review: Callable[[], None],
         save: Callable[[], None],
     ) -> None:
-        """``state`` is the last of the game. ``watch`` shows its replay, ``review`` has its turns
-        judged there, ``save`` keeps it."""
+        """``state`` is the last of the game. ``watch`` opens its replay, ``review`` opens it with
+        the turns judged, ``save`` saves the game.
+        """
         self._state = state
         self.reckoning = ScoreTable(state)
         self._result = Result(self.reckoning, app.t)
@@ -53,7 +54,6 @@ class RollwriteEndScene(PagesScene):
         super().__init__(app, PAGES, ways)
 
     def enter(self) -> None:
-        """The game is over."""
         people = [player.kind == HUMAN for player in self._state.players]
         won = not any(people) or any(
             people[who] for who in self._state.winners if not isinstance(who, str)
@@ -61,11 +61,9 @@ class RollwriteEndScene(PagesScene):
         self.celebrate(won)
 
     def beside(self, page: str) -> tuple[Button, ...]:
-        """The count can be seen step by step."""
         return (self._steps,) if page == "count" else ()
 
     def page_name(self, page: str) -> str:
-        """What a page is called."""
         if page == "count":
             return self._app.t("rollwrite.end.page_count")
         return self._app.t(f"end.page_{page}")
@@ -74,7 +72,6 @@ class RollwriteEndScene(PagesScene):
         self._app.stack.push(FinalCountScene(self._app, self._state))
 
     def draw_page(self, canvas: Canvas, body: Box) -> None:
-        """Draw the open page."""
         builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         match self.page:
             case "result":
@@ -88,7 +85,7 @@ class RollwriteEndScene(PagesScene):
         paint(canvas, builder.picture().sprites)
 
     def _winner(self) -> str:
-        """Who won; alone, with how many points."""
+        """Return who won; in a game for one, with how many points."""
         names = [each.who for each in self._result.standings if each.place == 1]
         if len(self._result.standings) == 1:
             return sentence(self._app.texts, self.reckoning, whole(False).last)

@@ -1,4 +1,4 @@
-"""Roll & Write, as the program's screens need it."""
+"""Roll & Write, for the program's screens."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from alhambra.rules.rollwrite import NAME
 
 
 def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:
-    """Make the scene in which it is set up. Raises ``DataError``."""
+    """Make the scene of its set-up. Raises ``DataError``."""
     return RollwriteSetupScene(app, content.load_rollwrite_box(), clipboard)
 
 
 def open_table(
     app: App, match: AnyMatch, trouble: Trouble, hints: HintSource
 ) -> RollwriteTableScene:
-    """Make the scene in which it is played."""
+    """Make the scene of its table."""
     return RollwriteTableScene(app, match, trouble, hints)
 
 
@@ -41,7 +41,7 @@ def open_replay(
     eyes: tuple[Seat, ...] | None,
     reviewing: Reviewing | None,
 ) -> RollwriteReplayScene:
-    """Make the scene in which it is watched; nobody has anything to hide from ``eyes``."""
+    """Make the scene of its replay; all hands are open, so ``eyes`` is ignored."""
     return RollwriteReplayScene(app, frames, reviewing)
 
 
@@ -51,12 +51,12 @@ def open_review(
     eyes: tuple[Seat, ...] | None,
     reviewing: Reviewing | None,
 ) -> RollwriteReplayScene:
-    """Make the scene in which it is watched, with its review open."""
+    """Make the scene of its replay, with the review open."""
     return with_review(open_replay(app, frames, eyes, reviewing))
 
 
 def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
-    """Make the page of its finished games."""
+    """Make the page of its statistics."""
     games = ledger.games(RollwritePlayed)
     return RollwriteStatistics(games, say) if games else None
 

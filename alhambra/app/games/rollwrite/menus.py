@@ -1,4 +1,4 @@
-"""What is opened over the table of Roll & Write: types completed, the final count, the end."""
+"""Everything that opens over the table: completed types, the final count, the end."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ class RollwriteMenus(TableMenus):
     def __init__(
         self, app: App, controller: RollwriteController, hints: HintController, trouble: Trouble
     ) -> None:
-        """``trouble`` says what keeps the game from being saved, if anything."""
+        """``trouble`` returns what keeps the game from being saved, if anything."""
         super().__init__(app, controller, hints, trouble, CONTROLS)
         self._counted = controller.match.over
-        """The final count was seen."""
+        """True if the final count was shown."""
 
     def actions(self) -> Actions:
-        """What can be opened and done at the table."""
         controller = self._controller
 
         def back() -> bool:
@@ -55,25 +54,23 @@ class RollwriteMenus(TableMenus):
 
     @property
     def known(self) -> Container[Seat]:
-        """Everybody."""
         return range(len(self._match.table.seats))
 
     def explain(
         self, asked: Asked, judgement: Judgement[Any, Any] | None = None
     ) -> RollwriteWhyScene:
-        """The reasons of a turn, and the sheets there would be."""
         return RollwriteWhyScene(self._app, asked, self._hints.adviser, judgement)
 
     def eyes(self) -> tuple[Seat, ...] | None:
-        """Everybody's sheet is open; but while the game is played its turns are not judged."""
+        """Everybody's sheet is open; but the turns of a game in progress are not judged."""
         return None if self._match.over else tuple(range(len(self._match.table.seats)))
 
     def completed(self, before: State) -> None:
-        """The types completed in a round; ``before`` is the state before they were paid."""
+        """Open the types completed in a round; ``before`` is the state before they were paid."""
         self._app.stack.push(CompletedScene(self._app, before))
 
     def result(self) -> None:
-        """How the game ended; the first time after the final count."""
+        """Open the result of the game; the first time after the final count."""
         if self._counted:
             self._end()
             return

@@ -1,4 +1,4 @@
-"""The graph below the time line of a replay of Roll & Write: everybody's points as they grew."""
+"""The graph below the time line of a replay of Roll & Write: the growth of everybody's points."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from alhambra.rules.rollwrite.model import Holder, virtual_number
 HIGH = 92
 """Units of its height."""
 STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
-"""Points from one line across to the next."""
+"""Possible distances of the scale's lines, in points."""
 ACROSS = 3
-"""Such lines at most."""
+"""The most lines of the scale."""
 LEAST = 10
-"""Points that the whole height means at least."""
+"""The full height means at least this many points."""
 FIGURES = 38
 """Units of the width of the figures at the left."""
 SIGN = 24
@@ -28,7 +28,7 @@ SIGN = 24
 
 
 class PointsGraph:
-    """A line for everybody who scores: the points there would be if the game ended there."""
+    """A line for everybody who scores: the points if the game ended there."""
 
     high, left = HIGH, FIGURES - 20.0
 
@@ -37,13 +37,13 @@ class PointsGraph:
         firsts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
         places = list(dict.fromkeys((*firsts, replay.last)))
         self.looks = tuple((n, points(replay.whole[stops[n].frame - 1].state)) for n in places)
-        """By stops, one for each turn and the last: everybody's points."""
+        """Everybody's points by stops: one for each turn, and the last."""
         found = [gets for _, look in self.looks for gets in look.values()]
         self._least = min(found)
         self._most = max(self._least + LEAST, *found)
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
-        """Draw the lines, an emblem at the end of each, and where one is."""
+        """Draw the lines, an emblem at the end of each, and the present place."""
         px = canvas.metrics.px
         room = room.cut_bottom(px(6))[1]
         self._draw_scale(canvas, room)
@@ -64,11 +64,11 @@ class PointsGraph:
         return room.bottom - room.h * (gets - self._least) / (self._most - self._least)
 
     def _now(self, at: int) -> dict[Holder, int]:
-        """Everybody's points at a stop, as they were when its turn began."""
+        """Return everybody's points at a stop, as they were when its turn began."""
         return dict([look for stop, look in self.looks if stop <= at][-1])
 
     def _draw_scale(self, canvas: Canvas, room: Box) -> None:
-        """Lines across where they mean round numbers of points."""
+        """Draw lines at round numbers of points."""
         px = canvas.metrics.px
         marked = (range(-(-self._least // step) * step, self._most + 1, step) for step in STEPS)
         for gets in next(found for found in marked if len(found) <= ACROSS):
@@ -78,7 +78,7 @@ class PointsGraph:
             write_line(canvas, str(gets), figure, 15, colour="muted", align="right")
 
     def _draw_ends(self, canvas: Canvas, room: Box) -> None:
-        """The emblems, the most points on top, as near their lines as there is room."""
+        """Draw the emblems, the most points on top, as near their lines as they fit."""
         side = canvas.metrics.px(SIGN)
         last = self.looks[-1][1]
         order = sorted(last, key=lambda who: -last[who])
@@ -94,12 +94,12 @@ def _colour(who: Holder) -> str:
 
 
 def _strength(who: Holder) -> float:
-    """Virtual players have no colour of their own: each is a little paler than the one before."""
+    """Return a line's opacity: virtual players share a colour, each paler than the last."""
     return 1.0 - 0.22 * virtual_number(who) if isinstance(who, str) else 1.0
 
 
 def apart(heights: Sequence[float], step: float, lowest: float) -> list[float]:
-    """Heights from the top down, so far apart as ``step``, and none below the lowest.
+    """Return heights in order, at least ``step`` apart, and none below the lowest.
 
     >>> apart([10, 12, 90], 5, 80)
     [10, 15, 80]

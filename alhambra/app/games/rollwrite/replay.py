@@ -1,5 +1,4 @@
-"""A replay of Roll & Write: its chronicle stands where else is told what the dice lead to, and the
-review of its turns where the places are."""
+"""A replay of Roll & Write: the chronicle replaces the dice, the review the places."""
 
 from __future__ import annotations
 
@@ -38,11 +37,11 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.events import Completed, Scored
 
 KEPT = 30
-"""Lines of the chronicle there can be room for."""
+"""The most lines of the chronicle that fit."""
 
 
 class PassingCompleted(Passing, CompletedScene):
-    """Types completed in a film: they go by themselves."""
+    """Completed types in a film: the scene closes by itself."""
 
 
 class PassingCount(Passing, FinalCountScene):
@@ -50,7 +49,7 @@ class PassingCount(Passing, FinalCountScene):
 
 
 class RollwriteReplayScene(ReviewedScene[UiState]):
-    """The sheets of a recorded game, and the review of its turns. Nothing in it was ever hidden."""
+    """The sheets of a recorded game, and the review of its turns. Nothing in it is hidden."""
 
     _view: TableView
     offer = OFFER
@@ -75,13 +74,13 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         for number in range(replay.last + 1):
             rounds.setdefault(self._round(number), number)
         self.rounds = rounds
-        """By its number: the stop at which a round begins."""
+        """The stop at which a round begins, by its number."""
         marks = [Mark(stop, str(round)) for round, stop in rounds.items()]
         self.panel = ReplayPanel(app, self, (self._round_row(), *self.review_rows()), marks)
         self.panel.beside((), self.graph)
 
     def _round_row(self) -> Choice[int]:
-        """From round to round."""
+        """Return the row that goes from round to round."""
         return Choice(
             "round",
             tuple(self.rounds),
@@ -95,7 +94,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         self.go(self.rounds[round])
 
     def _round(self, stop: int) -> int:
-        """The number of the round of a stop."""
+        """Return the number of the round of a stop."""
         round: int = self.replay.whole[self.replay.stops[stop].frame - 1].state.round
         return round
 
@@ -103,15 +102,13 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
 
     @property
     def graph(self) -> PointsGraph:
-        """Everybody's points as they grew."""
+        """The graph of everybody's points."""
         return self._course
 
     def numbered(self, turn: PlayedTurn) -> str:
-        """The number of the round."""
         return self._app.t("saves.round", round=turn.turn)
 
     def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> RollwriteWhyScene:
-        """The sheets after the turn and the best one."""
         return RollwriteWhyScene(self._app, asked, None, judgement)
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -120,12 +117,10 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         return self._app.t("rollwrite.round", round=round, rounds=self.replay.state.rounds)
 
     def said(self, stop: int) -> str:
-        """The number of the round, and whose turn it is."""
         name = self.replay.state.players[self.replay.stops[stop].seat].name
         return f"{self._in_words(self._round(stop))} · {name}"
 
     def counted(self, at: int) -> Scene:
-        """Types completed in a round, or the final count; in a film they go by themselves."""
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
         completed = isinstance(event, Completed)
         if not self.playing:
@@ -137,13 +132,12 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     # -- intents -----------------------------------------------------------------------------------
 
     def wheel(self, pos: Position, steps: float) -> None:
-        """There is nothing to come nearer to: it goes from choice to choice everywhere."""
+        """Step from choice to choice at every place, as there is nothing to zoom."""
         self.step(-1 if steps > 0 else 1)
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        """Draw the chronicle, the panel, the review, and the time line with its graph."""
         layout, review = self._view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
@@ -152,7 +146,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))
 
     def entries(self) -> tuple[Entry, ...]:
-        """The last lines of the chronicle, as far as it was told."""
+        """Return the last lines of the chronicle up to the present stop."""
         end = self._view.told + 1
         key = end, self._app.settings.now.language
         if self._lines[0] != key:
@@ -164,7 +158,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
 
 
 def _is_counted(replay: RollwriteReplay, at: int) -> bool:
-    """Whether something is counted at a frame: the first of the types paid, or the end."""
+    """True if a frame shows a count: the first of the types paid, or the end."""
     before, event = replay.whole[at - 1].event, replay.whole[at].event
     if isinstance(event, Completed):
         return not isinstance(before, Completed)
@@ -178,7 +172,7 @@ LINE = 26
 
 
 def draw_lately(canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], unit: float) -> None:
-    """As many of the last entries as there is room for; ``unit`` is a unit's pixels."""
+    """Draw as many of the last entries as fit; ``unit`` is a unit's pixels."""
     sheet(canvas, box)
     heading, below = box.inset(16 * unit, 12 * unit).cut_top(32 * unit, 6 * unit)
     write_line(canvas, say("table.chronicle").upper(), heading, 18.5, "title", "title", shadow=True)

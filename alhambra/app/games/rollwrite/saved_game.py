@@ -1,4 +1,4 @@
-"""How saved games of Roll & Write are shown."""
+"""The view of saved games of Roll & Write."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ CALLED = "Roll & Write"
 
 
 def reached(say: Say, state: State) -> str:
-    """Say which round it is."""
+    """Return which round it is."""
     return say("saves.round", round=state.round)
 
 
 def scored(say: Say, state: State) -> str:
-    """Say nothing: it is scored at its end only."""
+    """Return nothing: the game is scored only at its end."""
     return ""
 
 
 def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
-    """Draw the leader's score sheet as large as fits."""
+    """Draw the leader's score sheet as large as it fits."""
     builder = PictureBuilder(canvas.metrics, say, canvas)
     crossed = summary.players[summary.leader].crossed
     show_cells(builder, "sheet", around_cells(box), summary.state.box.grid, crossed)

@@ -29,7 +29,7 @@ from alhambra.rules.rollwrite.scoring import completions
 WIDTH = 1000
 """Units of the panel of types completed."""
 TYPE = 170
-"""Units of the height of what is said of a type."""
+"""Units of the height of a type's part."""
 AROUND = 210
 """Units above and below, for heading and button."""
 
@@ -40,32 +40,28 @@ class FinalCountScene(CountingScene[Count]):
     def __init__(self, app: App, state: State, then: Callable[[], None] | None = None) -> None:
         """``state`` is one at the end of the game, before or after it was scored.
 
-        ``then`` is called when the player goes on from it.
+        ``then`` is called when the player goes on.
         """
         self._then = then
         self.reckoning = ScoreTable(state)
         super().__init__(app, Count(self.reckoning.has_bonus))
 
     def close(self) -> None:
-        """Back to the game, or on to what comes then."""
         super().close()
         if self._then is not None:
             self._then()
 
     def heading(self) -> str:
-        """The final count."""
         return self._app.t("rollwrite.tally.title")
 
     def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
-        """Put up what has been counted."""
         self.reckoning.show(builder, body, count)
 
     def said(self, row: int) -> str:
-        """What the row gives, and why."""
         return sentence(self._app.texts, self.reckoning, row)
 
     def sound_of(self, before: Count, now: Count) -> tuple[Sound, int | None] | None:
-        """A beat for a type, a note for each row and column, a chord for the sums."""
+        """Return a beat for a type, a note per row and column, a chord for the sums."""
         if now.done and not before.done:
             return Sound.SCORE_TOTAL, None
         if now.row == LINES and int(now.lines) > int(before.lines):
@@ -79,7 +75,7 @@ class FinalCountScene(CountingScene[Count]):
         return Sound.SCORING_STEP, now.types
 
     def _won(self, building: Building) -> bool:
-        """Whether a person alone takes the best place that is left."""
+        """True if a person alone takes the best free place."""
         first = next(iter(self.reckoning.tally.buildings[building]), None)
         if first is None or not first.places or len(first.holders) > 1:
             return False
@@ -88,7 +84,7 @@ class FinalCountScene(CountingScene[Count]):
 
 
 class CompletedScene(Scene):
-    """Types completed in the round that is over: by whom, which places that takes, what it gives.
+    """Types completed in the last round: by whom, the places, and their points.
 
     A press anywhere, Accept or Cancel goes on.
     """
@@ -97,7 +93,7 @@ class CompletedScene(Scene):
     room = WIDTH + 40, 600
 
     def __init__(self, app: App, state: State) -> None:
-        """``state`` is that right before the first of the types was paid."""
+        """``state`` is that just before the first of the types was paid."""
         self._app = app
         self._reckoning = ScoreTable(state)
         self._found = completions(state)
@@ -107,18 +103,15 @@ class CompletedScene(Scene):
         self.form.show([self._go_on], "go-on")
 
     def enter(self) -> None:
-        """A majority, as it were."""
         self._app.audio.play(Sound.MAJORITY_WON)
 
     def handle(self, intent: Intent) -> None:
-        """Go on."""
         aside = isinstance(intent, Press) and not self._go_on.box.contains(intent.pos)
         left = isinstance(intent, Cancel | EndTurn | Menu)
         if aside or (not self.form.handle(intent) and left):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a row for each type, and the way on."""
         px = canvas.metrics.px
         title = self._app.t("rollwrite.completed.title", count=len(self._found))
         rest = overlay(canvas, title, WIDTH, AROUND + TYPE * len(self._found))
@@ -147,7 +140,7 @@ class CompletedScene(Scene):
         write_lines(canvas, f"{said} {rest}".strip(), words, 23)
 
     def _holders(self, canvas: Canvas, share: Share[Holder], box: Box) -> None:
-        """Who completed it, with what each of them gets."""
+        """Draw who completed it, with the points of each."""
         px = canvas.metrics.px
         names: Sequence[str] = self._reckoning.names
         for who, cell in zip(share.holders, box.columns(len(share.holders), px(8)), strict=True):

@@ -1,4 +1,4 @@
-"""The set-up of Roll & Write: one to five seats, and for one alone the virtual players."""
+"""The set-up of Roll & Write: one to five seats, and the virtual players of a game for one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OFFER = Offer(
 
 
 class RollwriteSetupScene(SetupScene):
-    """Seats, what it means to be so many, and a start."""
+    """Seats, what their number means, and a button to start."""
 
     offer = OFFER
 
@@ -49,22 +49,19 @@ class RollwriteSetupScene(SetupScene):
         clipboard: Clipboard | None = None,
         seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        """``box`` tells of rounds and bonuses. The rest is as in the set-up of the first game."""
+        """``box`` has the numbers of rounds and the bonuses. The rest is as in ``SetupScene``."""
         self._box = box
         self._solo = SoloChoice(app, box)
         super().__init__(app, clipboard, seed)
 
     def more(self) -> Sequence[Widget]:
-        """The virtual players of one who plays alone."""
         return self._solo.widgets if len(self.places) == 1 else ()
 
     def begin(self, table: Table) -> None:
-        """Open the table; alone, with the virtual players that were chosen."""
         variant = self._solo.variant if len(table.seats) == 1 else None
         self._app.start_game(table._replace(variant=variant))
 
     def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
-        """What can be chosen alone; else, how many rounds there are, and who plays along."""
         whole = rows[0].union(rows[-1])
         if len(self.places) == 1:
             self._solo.draw(canvas, whole)
@@ -73,7 +70,7 @@ class RollwriteSetupScene(SetupScene):
         self._draw_note(canvas, rows[-1])
 
     def _draw_note(self, canvas: Canvas, row: Box) -> None:
-        """How many rounds so many play; with two, the virtual player beside them."""
+        """Draw the number of rounds; with two seats, also the virtual player beside them."""
         px, t, players = canvas.metrics.px, self._app.t, len(self.places)
         virtual = max(0, AT_LEAST - players)
         rounds = self._box.rounds[players + virtual]

@@ -1,4 +1,4 @@
-"""Playing Roll & Write alone: with how many virtual players, and whether they score."""
+"""Playing Roll & Write alone: how many virtual players there are, and if they score."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from alhambra.rules.rollwrite.model import SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
 
 LINE = 64
-"""Units of the height of a row that is set."""
+"""Units of the height of a row."""
 SIGNS = 300
 """Units of the width of the dice that stand for virtual players, and of their bonus."""
 
 
 class SoloChoice:
-    """The variants of the game for one, with what each of them means."""
+    """The variants of the game for one, with explanations."""
 
     def __init__(self, app: App, box: SheetBox) -> None:
         self._app = app
@@ -46,12 +46,12 @@ class SoloChoice:
 
     @property
     def variant(self) -> Solo:
-        """What is agreed on."""
+        """The chosen variant."""
         now = self._app.settings.now
         return Solo(now.sheet_virtual, now.sheet_virtual_score)
 
     def meaning(self) -> tuple[str, str]:
-        """What the number of virtual players means, and what it means that they score or not."""
+        """Return explanations of the number of virtual players, and of their scoring."""
         virtual, score = self.variant
         t = self._app.t
         rounds = t("rollwrite.setup.rounds", count=self._box.rounds[1 + virtual])
@@ -61,7 +61,7 @@ class SoloChoice:
         return hold, t("rollwrite.setup.no_score_text")
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Place what can be set, and write what it means; the dice stand for who plays along."""
+        """Place the widgets, and draw the explanations; dice stand for the virtual players."""
         px = canvas.metrics.px
         canvas.fill(box, "hollow", 0.42, px(12))
         inner = box.inset(px(26), px(18))
@@ -81,7 +81,7 @@ class SoloChoice:
             write_lines(canvas, text, words, 22, valign="middle")
 
     def _draw_dice(self, canvas: Canvas, box: Box) -> None:
-        """A die for each virtual player."""
+        """Draw a die for each virtual player."""
         virtual = self.variant.virtual
         cells = box.columns(SOLO.stop - 1, canvas.metrics.px(8))
         side = min(cells[0].w, box.h)
@@ -90,7 +90,7 @@ class SoloChoice:
             canvas.image(sign_of_holder(virtual_name(number)), cell.fit(1))
 
     def _draw_bonus(self, canvas: Canvas, box: Box) -> None:
-        """What each of them gets beside, or that they get nothing."""
+        """Draw each one's bonus, or that they get nothing."""
         virtual, score = self.variant
         text = self._app.t("tally.round_points", points=self._box.bonus[virtual] if score else 0)
         colour = "figures" if score else "faint"

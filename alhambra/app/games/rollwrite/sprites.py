@@ -19,6 +19,6 @@ PIECES = (
 
 
 def needed_sprites(box: Box) -> Iterator[str]:
-    """Names all sprites of the game; they are the same for every box."""
+    """Yield the names of all sprites of the game; they are the same for every box."""
     yield from PIECES
     yield from (f"box-{building}" for building in Building)

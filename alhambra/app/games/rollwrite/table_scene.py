@@ -1,4 +1,4 @@
-"""The table of Roll & Write: where the second game is played."""
+"""The table of Roll & Write: the scene of a running game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBeg
 
 
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
-    """A game of Roll & Write on the screen, and what the players do with it."""
+    """A game of Roll & Write on the screen, and what the players do in it."""
 
     match: RollwriteMatch
     controller: RollwriteController
@@ -26,20 +26,19 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
     def __init__(
         self, app: App, match: RollwriteMatch, trouble: Trouble, adviser: HintSource | None = None
     ) -> None:
-        """Without an adviser nobody is helped."""
+        """Without an adviser there are no hints."""
         controller = RollwriteController(app, match)
         controller.view.trouble = trouble
         hints = HintController(controller, HINTS, adviser)
         self.menus = RollwriteMenus(app, controller, hints, trouble)
-        """What is opened over it."""
+        """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
         self._seen = len(match.frames)
-        """How many frames were looked at for types completed."""
+        """How many frames were searched for completed types."""
 
     # -- life --------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """The sheet is laid out; in a new game the opening throws are seen."""
         first = self._first_throw()
         if first is None or not self._app.settings.now.pace:
             self.controller.cut()
@@ -47,12 +46,11 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
             self.controller.happened(first)
 
     def _lay(self) -> None:
-        """As every table; with or without the button that asks for hints."""
         super()._lay()
         self.controller.view.helps = self.hints.allowed
 
     def _first_throw(self) -> int | None:
-        """The number of the frame with which the opening begins; None where a game goes on."""
+        """Return the number of the opening's first frame; None where a game continues."""
         frames = self.match.frames
         if sum(isinstance(frame.event, TurnBegan) for frame in frames) > 1:
             return None
@@ -65,7 +63,6 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
     # -- what is shown -----------------------------------------------------------------------------
 
     def pointer(self) -> Pointer:
-        """A hand where a die can be taken, a fist while it is carried."""
         if self.ui.held is not None:
             return Pointer.GRAB
         spot = self.controller.focused()
@@ -75,7 +72,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
     # -- time --------------------------------------------------------------------------------------
 
     def _told(self) -> bool:
-        """Whether types were completed, which are now gone through."""
+        """Open newly completed types. Return true if there are any."""
         first, self._seen = self._seen, len(self.match.frames)
         paid = self._paid(first)
         for at in reversed(paid):  # what was pushed last is seen first
@@ -83,11 +80,11 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         return bool(paid)
 
     def _paid(self, first: int) -> list[int]:
-        """The frames from this one on with which paying for types completed in a round began."""
+        """Return the frames from this one on that begin a round's payment for types."""
         events = [frame.event for frame in self.match.frames[first - 1 :]]
         paid = [isinstance(event, Completed) for event in events]
         return [first - 1 + n for n in range(1, len(paid)) if paid[n] and not paid[n - 1]]
 
     def _show_end(self) -> None:
-        """The final count, and how the game ended."""
+        """Open the final count, and the result of the game."""
         self.menus.result()

@@ -1,4 +1,4 @@
-"""Why a turn of Roll & Write was played: the sheets there would be."""
+"""The reasons of a turn of Roll & Write: the sheets it would lead to."""
 
 from __future__ import annotations
 
@@ -24,18 +24,15 @@ from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
 
 class RollwriteWhyScene(WhyScene):
-    """Everything may be told: nothing is hidden in this game."""
+    """Everything may be shown: nothing is hidden in this game."""
 
     def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        """The turns as sentences."""
         return turns_said(turns, self._asked.before, self._app.t)
 
     def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
-        """All that are worth a word."""
         return reasons_said(advice, self._asked.before, self._app.t)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
-        """The sheet with what its rows and columns give; what the turn is about stands out."""
         state, px = self._asked.before, canvas.metrics.px
         crossed = crossed_after(turn, state)
         builder, room = PictureBuilder(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))

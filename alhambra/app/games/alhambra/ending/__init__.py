@@ -1,1 +1,1 @@
-"""Scorings and the end of a game: sheets, charts, sentences."""
+"""Scorings and the end of a game: score tables, charts, sentences."""

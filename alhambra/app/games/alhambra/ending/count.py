@@ -1,4 +1,4 @@
-"""How far a scoring has been counted: a clock, and where it can be stopped."""
+"""Progress of a scoring's count: a clock, and the points where it can stop."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from alhambra.app.table.point_counter import (
 from alhambra.rules.alhambra.model import Building
 
 SIDE_TIME = 0.07
-"""Seconds in which a wall is traced along one side."""
+"""Seconds for tracing one side of a wall."""
 WALLS = len(Building) + 1
 """The number of the row of the walls; those of the types are 1 to 6."""
 SUMS = WALLS + 1
-"""The number of the row of the sums, the last."""
+"""The number of the last row, with the sums."""
 
 
 class Count(NamedTuple):
-    """A scoring whose longest wall has so many sides, so many seconds after it began."""
+    """Progress of a scoring whose longest wall has ``longest`` sides, after ``clock`` seconds."""
 
     longest: int
     clock: float = 0.0
     still: bool = False
-    """Whether figures neither roll nor fly."""
+    """True if figures neither roll nor fly."""
 
     @property
     def row(self) -> int:
@@ -37,14 +37,14 @@ class Count(NamedTuple):
         return next(begun, 0)
 
     def begins(self, row: int) -> float:
-        """When a row comes."""
+        """Return when a row begins."""
         walls = ROW_TIME * (len(Building) + 0.3)
         if row <= len(Building):
             return max(0.0, ROW_TIME * (row - BEFORE))
         return walls if row == WALLS else walls + self.longest * SIDE_TIME + SUM_TIME
 
     def ends(self, row: int) -> float:
-        """When all of a row has been counted, and nothing of the next."""
+        """Return when all of a row has been counted, and nothing of the next."""
         if row in (0, SUMS):
             return self.begins(row)
         before_next = self.begins(row + 1) - 0.01
@@ -56,16 +56,16 @@ class Count(NamedTuple):
         return SUMS
 
     def at(self, clock: float) -> Count:
-        """The same scoring, so many seconds after it began."""
+        """Return the same count at this time, in seconds."""
         return self._replace(clock=clock)
 
     def calm(self, still: bool) -> Count:
-        """The same scoring, with or without figures that roll and fly."""
+        """Return the same count with or without figures that roll and fly."""
         return self._replace(still=still)
 
     @property
     def types(self) -> int:
-        """How many types have been counted, the one at it included."""
+        """How many types have been counted, including the present one."""
         return min(len(Building), self.row)
 
     @property
@@ -75,15 +75,15 @@ class Count(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether the sums are shown: all is over."""
+        """True if the sums are shown and all is over."""
         return self.row == SUMS
 
     def type(self, number: int, points: int) -> CountedPoints:
-        """Somebody's points for the type of this number, from 0."""
+        """Return somebody's points for the type of this number, from 0."""
         return self._counted(points, self.begins(number + 1))
 
     def wall(self, length: int) -> CountedPoints:
-        """Somebody's points for the wall, which fly when it has been traced."""
+        """Return somebody's points for the wall, which fly after it has been traced."""
         return self._counted(length, self.begins(WALLS) + SIDE_TIME * length - ROLLING)
 
     def _counted(self, points: int, began: float) -> CountedPoints:
@@ -91,6 +91,6 @@ class Count(NamedTuple):
 
 
 def whole(longest: int) -> Count:
-    """A scoring that is over."""
+    """Return the finished count of a scoring."""
     start = Count(longest, still=True)
     return start._replace(clock=start.begins(SUMS))

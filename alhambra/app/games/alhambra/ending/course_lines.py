@@ -1,4 +1,4 @@
-"""The course of a game: what everybody would have had, turn by turn, were it scored then."""
+"""The course of a game: everybody's points, turn by turn, if a scoring happened then."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from alhambra.rules.api import Holder
 SCALE = 56
 """Units of the column of figures at the left."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000)
-"""Points from one line of the scale to the next."""
+"""Possible distances of the scale's lines, in points."""
 MARKS = 6
-"""Lines of the scale at most."""
+"""The most lines of the scale."""
 ENDS = 96
 """Units at the right for the emblems and the final points."""
 GAP = 30
@@ -26,7 +26,7 @@ GAP = 30
 
 
 class Lines:
-    """A line for everybody from scoring to scoring; each ends at the points that were given."""
+    """A line per player from scoring to scoring; each ends at the points of the scoring."""
 
     def __init__(self, looks: Sequence[Look], say: Say) -> None:
         self._looks = looks
@@ -34,7 +34,7 @@ class Lines:
         self._most = max((max(look.points.values()) for look in looks), default=1) or 1
 
     def draw(self, canvas: Canvas, body: Box) -> None:
-        """Scale, courses and their ends."""
+        """Draw scale, courses and their ends."""
         px = canvas.metrics.px
         note, rest = body.cut_top(px(34), px(14))
         write_line(canvas, self._say("end.course_text"), note, 19, colour="muted", align="center")
@@ -67,7 +67,7 @@ class Lines:
             write_line(canvas, str(points), figure, 18, "body", "muted", "right")
 
     def _course(self, canvas: Canvas, looks: Sequence[Look], area: Box) -> None:
-        """The lines up to a scoring; a disc with the emblem where it was counted."""
+        """Draw the lines up to a scoring; a disc with the emblem marks the result."""
         px = canvas.metrics.px
         canvas.fill(Box(area.right, area.y, max(1, px(2)), area.h), "gold", 0.7)
         step = area.w / max(1, len(looks) - 1)
@@ -88,7 +88,7 @@ class Lines:
             canvas.image(emblem(who), disc)
 
     def _ends(self, canvas: Canvas, ends: Box, area: Box, last: Look) -> None:
-        """The final points, each at the height of its line."""
+        """Draw the final points, each at the height of its line."""
         px = canvas.metrics.px
         heights = {who: self._height(area, points) for who, points in last.points.items()}
         apart = _apart(heights, px(26))
@@ -98,7 +98,7 @@ class Lines:
 
 
 def _apart(heights: dict[Holder, float], least: float) -> dict[Holder, float]:
-    """The heights, moved up where two would be nearer than that."""
+    """Return the heights, some moved up so that any two are at least this far apart."""
     found: dict[Holder, float] = {}
     above = float("inf")
     for who in sorted(heights, key=lambda each: -heights[each]):

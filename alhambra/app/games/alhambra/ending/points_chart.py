@@ -20,7 +20,7 @@ NUMERAL = 46
 
 
 class Bars:
-    """A bar for each scoring of each player, parted by where the points came from."""
+    """A bar for each scoring of each player, with a part per source of points."""
 
     def __init__(self, standings: Sequence[Standing], seats: Sequence[str], say: Say) -> None:
         """``seats`` are the names of the players in seating order."""
@@ -30,7 +30,7 @@ class Bars:
         self._most = max(max(each.rounds, default=0) for each in standings) or 1
 
     def draw(self, canvas: Canvas, body: Box) -> None:
-        """The key of colours and hatchings, then a band of bars for everybody."""
+        """Draw the key of colours and hatchings, then a band of bars per player."""
         px = canvas.metrics.px
         key, rest = body.cut_top(px(44), px(14))
         names = {

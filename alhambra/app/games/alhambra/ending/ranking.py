@@ -24,14 +24,14 @@ SHARES = (0.8, 1.7, 2.3, *([1.0] * FINAL_ROUND), 1.0, 1.0, 1.2)
 
 
 class Ranking:
-    """Who came where in a game that is over."""
+    """The ranking of a finished game."""
 
     def __init__(self, state: State, standings: Sequence[Standing]) -> None:
         self._state = state
         self._standings = standings
 
     def show(self, builder: PictureBuilder, body: Box) -> None:
-        """A row for everybody, the winners' higher than the others'."""
+        """Draw a row per player, the winners' higher than the others'."""
         head, rows = body.cut_top(builder.px(56), builder.px(8))
         titles = [
             *(builder.say("end.round", round=ROMAN[round]) for round in ROUNDS),
@@ -82,5 +82,5 @@ class Ranking:
 
 
 def _numbers(standing: Standing) -> tuple[int, ...]:
-    """What stands in the columns between name and total."""
+    """Return the numbers in the columns between name and total."""
     return (*standing.rounds, standing.wall, standing.exact)

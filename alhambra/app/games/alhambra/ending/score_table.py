@@ -1,4 +1,4 @@
-"""The sheet of a scoring: who has how many of which type, what it gives and why; walls; sums."""
+"""The table of a scoring: tiles of each type per player, their points and why; walls; sums."""
 
 from __future__ import annotations
 
@@ -38,24 +38,24 @@ HEIGHTS = (70, *([70] * len(Building)), 202, 78)
 
 
 class ScoreTable:
-    """A round's scoring of the state before it."""
+    """The scoring of a round, for the state before it."""
 
     def __init__(self, before: State, round: int) -> None:
         self.state = before
         self.tally = tally(before, round)
         self._before = totals(before)
         self._goals: dict[Holder, Box] = {}
-        """Where the sums are."""
+        """The boxes of the sums."""
         self.longest = max(self.tally.walls.values(), default=0)
 
     @property
     def sums(self) -> dict[Holder, int]:
-        """What everybody has after it."""
+        """Everybody's points after it."""
         gained = self.tally.points()
         return {who: before + gained.get(who, 0) for who, before in self._before.items()}
 
     def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
-        """Columns of holders; rows of types, walls and sums, as far as they are counted."""
+        """Draw columns of holders; rows of types, walls and sums, up to the present row."""
         holders: list[Holder] = list(self._before)
         names, grid = body.cut_left(builder.px(LEFT), builder.px(8))
         columns = grid.columns(len(holders), builder.px(8))
@@ -98,7 +98,7 @@ class ScoreTable:
     def _share(
         self, builder: PictureBuilder, building: Building, holder: Holder, box: Box, count: Count
     ) -> None:
-        """How many tiles a holder has, what that gives, and why."""
+        """Draw a holder's tiles, their points, and why."""
         share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
         name = f"share:{building}-{holder}"
         if share is None:
@@ -112,11 +112,11 @@ class ScoreTable:
         show_holding(builder, name, holding, box, self._goals[holder])
 
     def place(self, points: int, building: Building) -> int:
-        """The place that gives so many points for the type in this round, from 1."""
+        """Return the place with this many points for the type in this round, from 1."""
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
 
     def _arithmetic(self, builder: PictureBuilder, share: Share[Holder], building: Building) -> str:
-        """Which places a share takes, and how they are divided."""
+        """Return the places of a share, and their division."""
         if not share.places:
             return builder.say("tally.below")
         if len(share.holders) == 1:
@@ -126,7 +126,7 @@ class ScoreTable:
     def _walls(
         self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
-        """The palaces with their longest walls, traced as far as they are counted."""
+        """Draw the palaces with their longest walls, traced up to now."""
         row_ground(builder, "walls", row, lit=count.row == WALLS)
         cell = cross(names, row).inset(builder.px(8), builder.px(8))
         sign, words = cell.cut_left(builder.px(46), builder.px(10))
@@ -164,7 +164,7 @@ class ScoreTable:
     def _sums(
         self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
-        """The points before, and with this round."""
+        """Draw the points before, and with this round."""
         label = cross(names, row).inset(builder.px(8), 0)
         builder.words("row:total/name", builder.say("tally.total"), label, 22, "bold", "title")
         sums = self.sums
@@ -178,7 +178,7 @@ class ScoreTable:
             show_sum(builder, f"total:{holder}", before, after, box, leads)
 
     def _so_far(self, builder: PictureBuilder, holder: Holder, box: Box, count: Count) -> None:
-        """The sum while it grows."""
+        """Draw the sum while it grows."""
         added = sum(
             count.type(number, self._counted_points(kind, holder)).added
             for number, kind in enumerate(Building)

@@ -1,4 +1,4 @@
-"""A scoring in sentences: what each row gives, and why."""
+"""A scoring in sentences: the points of each row, and why."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from alhambra.rules.kit.places import Share
 
 
 def sentence(texts: Texts, sheet: ScoreTable, row: int) -> str:
-    """What the row of this number says: 0 the rule, 1 to 6 the types, then walls and sums."""
+    """Return the sentence of this row: 0 the rule, 1 to 6 the types, then walls and sums."""
     if row == 0:
         return texts.t("tally.rule")
     if row == WALLS:
@@ -43,7 +43,7 @@ def _share(texts: Texts, sheet: ScoreTable, share: Share[Holder], building: Buil
 
 
 def _walls(texts: Texts, sheet: ScoreTable) -> str:
-    """Every wall by its length, the longest first."""
+    """Return every wall with its length, the longest first."""
     walls = sheet.tally.walls
     order = sorted(walls, key=lambda seat: -walls[seat])
     found = [f"{sheet.state.players[seat].name} {walls[seat]}" for seat in order]
@@ -51,7 +51,7 @@ def _walls(texts: Texts, sheet: ScoreTable) -> str:
 
 
 def _sums(texts: Texts, sheet: ScoreTable) -> str:
-    """Who leads now."""
+    """Return who leads now."""
     sums = sheet.sums
     best = max(sums.values())
     leading = tuple(who for who, points in sums.items() if points == best)

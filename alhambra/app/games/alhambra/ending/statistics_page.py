@@ -1,4 +1,4 @@
-"""What the finished games of Alhambra add up to: a page of the statistics."""
+"""Statistics of finished games of Alhambra."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from alhambra.match.alhambra.statistics import Account, Played, accounts, export
 
 
 class AlhambraStatistics:
-    """The games, by names and levels."""
+    """Results by names and levels."""
 
     shares = (2.1, 1.0)
 
@@ -49,7 +49,7 @@ class AlhambraStatistics:
         export(self._games, path)
 
     def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
-        """The last games of the chosen name, and wins against people and against each level."""
+        """Draw the last games of the chosen name, and wins against people and each level."""
         account, say = self.table.chosen, self._say
         if account is None:
             return

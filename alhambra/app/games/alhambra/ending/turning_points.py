@@ -1,4 +1,4 @@
-"""The turning points of a game and the records broken in it, in sentences."""
+"""The turning points of a game and the records broken in it, as sentences."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 
 RECORDS = 3
-"""Records that are told of at most, so that there is room for the turning points."""
+"""The most records that are mentioned, so that the turning points fit."""
 LINE = 104
 """Units a told line is high at most."""
 COLUMNS = (2.1, 1.1, 1.1, 1.1, 1.1)
-"""Names, and the columns of ``NUMBERS``."""
+"""Units of the height of a sentence at most."""
 NUMBERS = ("wall", "exact", "redesigns", "taken")
 ROW = 56
 """Units of a row of numbers at most."""
@@ -51,7 +51,7 @@ class Told(NamedTuple):
 
 
 def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
-    """A turning point in words; ``seats`` are the names of the players."""
+    """Describe a turning point; ``seats`` are the names of the players."""
     match point:
         case Decided():
             text = say(
@@ -91,7 +91,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
 
 
 def tell_record(broken: Broken, say: Say) -> Told:
-    """A record in words."""
+    """Describe a record."""
     text = say(f"end.record_{broken.what}", name=broken.name, now=broken.now, before=broken.before)
     return Told("laurel", text, record=True)
 
@@ -101,7 +101,7 @@ def _source(source: str, say: Say) -> str:
 
 
 class TurningPoints:
-    """What there is to tell of a game, and the numbers behind it."""
+    """The story of a game, and the numbers behind it."""
 
     def __init__(
         self,
@@ -118,7 +118,7 @@ class TurningPoints:
         self._say = say
 
     def draw(self, canvas: Canvas, body: Box) -> None:
-        """Sentences at the left; numbers and the winner's palace at the right."""
+        """Draw sentences at the left; numbers and the winner's palace at the right."""
         px = canvas.metrics.px
         left, right = body.columns((1.25, 1), px(28))
         high = min(px(LINE), left.h / max(1, len(self._told)))
@@ -140,7 +140,7 @@ class TurningPoints:
         write_lines(canvas, told.text, words, 23, colour=colour, valign="middle")
 
     def _palace(self, canvas: Canvas, box: Box) -> None:
-        """The winner's palace with its longest wall."""
+        """Draw the winner's palace with its longest wall."""
         px = canvas.metrics.px
         canvas.fill(box, "hollow", 0.5, px(10))
         seat = self._state.winners[0]
@@ -155,7 +155,7 @@ class TurningPoints:
             canvas.glow_line(line, "bright", max(2.0, ground.side * 0.07))
 
     def _numbers(self, canvas: Canvas, box: Box) -> float:
-        """What else there is to count; the height it takes, in pixels."""
+        """Draw the other numbers; return their height in pixels."""
         px = canvas.metrics.px
         head, rows = box.cut_top(px(56), px(6))
         cells = head.columns(COLUMNS, px(8))[1:]

@@ -1,1 +1,1 @@
-"""What is around the table of Roll & Write: names, the chronicle, the counting, the end."""
+"""Everything around the table of Roll & Write: names, the chronicle, the count, the end."""

@@ -1,4 +1,4 @@
-"""How far the final count has come: a clock, and where it can be stopped."""
+"""Progress of the final count: a clock, and the points where it can stop."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.sheet import LINES as ALL_LINES
 
 LINE_TIME = 0.26
-"""Seconds in which a row or a column is drawn."""
+"""Seconds for drawing a row or a column."""
 LINES = len(Building) + 1
-"""The number of the row of rows and columns; those of the types are 1 to 6."""
+"""The number of the row for rows and columns; those of the types are 1 to 6."""
 COINS = LINES + 1
 BONUS = COINS + 1
 """The row of the bonus of virtual players, where they score."""
 
 
 class Count(NamedTuple):
-    """The final count, so many seconds after it began."""
+    """Progress of the final count after ``clock`` seconds."""
 
     bonus: bool
-    """Whether there is a row of the bonus."""
+    """True if there is a row for the bonus."""
     clock: float = 0.0
     still: bool = False
-    """Whether figures neither roll nor fly."""
+    """True if figures neither roll nor fly."""
 
     @property
     def last(self) -> int:
-        """The number of the row of the sums."""
+        """The number of the last row, with the sums."""
         return BONUS + self.bonus
 
     @property
@@ -45,7 +45,7 @@ class Count(NamedTuple):
         return next(begun, 0)
 
     def begins(self, row: int) -> float:
-        """When a row comes."""
+        """Return when a row begins."""
         if row <= len(Building):
             return max(0.0, ROW_TIME * (row - BEFORE))
         lines = ROW_TIME * (len(Building) + 0.3)
@@ -54,7 +54,7 @@ class Count(NamedTuple):
         return lines + len(ALL_LINES) * LINE_TIME + SUM_TIME + ROW_TIME * (row - COINS)
 
     def ends(self, row: int) -> float:
-        """When all of a row has been counted, and nothing of the next."""
+        """Return when all of a row has been counted, and nothing of the next."""
         if row in (0, self.last):
             return self.begins(row)
         before_next = self.begins(row + 1) - 0.01
@@ -62,34 +62,34 @@ class Count(NamedTuple):
 
     @property
     def types(self) -> int:
-        """How many types have been counted, the one at it included."""
+        """How many types have been counted, including the present one."""
         return min(len(Building), self.row)
 
     @property
     def lines(self) -> float:
-        """How many rows and columns have been drawn, the one at it in part."""
+        """How many rows and columns have been drawn; the present one counts in part."""
         drawn = (self.clock - self.begins(LINES)) / LINE_TIME
         return max(0.0, min(float(len(ALL_LINES)), drawn))
 
     @property
     def done(self) -> bool:
-        """Whether the sums are shown: all is over."""
+        """True if the sums are shown and all is over."""
         return self.row == self.last
 
     def at(self, clock: float) -> Count:
-        """The same count, so many seconds after it began."""
+        """Return the same count at this time, in seconds."""
         return self._replace(clock=clock)
 
     def calm(self, still: bool) -> Count:
-        """The same count, with or without figures that roll and fly."""
+        """Return the same count with or without figures that roll and fly."""
         return self._replace(still=still)
 
     def of_row(self, row: int, points: int) -> CountedPoints:
-        """Somebody's points for a type, for coins, or the bonus, by the number of its row."""
+        """Return somebody's points for a type, coins or the bonus, by number of the row."""
         return self._counted(points, self.begins(row))
 
     def of_lines(self, points: int) -> CountedPoints:
-        """Somebody's points for rows and columns, which fly when all are drawn."""
+        """Return somebody's points for rows and columns, which fly after all are drawn."""
         return self._counted(points, self.begins(LINES) + LINE_TIME * len(ALL_LINES) - ROLLING)
 
     def _counted(self, points: int, began: float) -> CountedPoints:
@@ -97,6 +97,6 @@ class Count(NamedTuple):
 
 
 def whole(bonus: bool) -> Count:
-    """A count that is over."""
+    """Return a finished count."""
     start = Count(bonus, still=True)
     return start.at(start.begins(start.last))

@@ -1,4 +1,4 @@
-"""A player's sheet, small: what is crossed out, and what each row and column gives."""
+"""A player's small score sheet: the crosses, and the points of each row and column."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from alhambra.rules.rollwrite.scoring import Line
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 
 CROSSES = 3
-"""Pictures of a cross, made by hand."""
+"""Pictures of a hand-drawn cross."""
 FIGURES = 1.35
 """The width of the figures beside the cells, in cells."""
 FREE = 0.34
-"""How strong the boxes are that are not crossed out."""
+"""Opacity of cells without a cross."""
 
 
 def square_of(box: Box, cell: Cross) -> Box:
-    """Where a cell lies on a sheet in the box; its figures stand at the right and below."""
+    """Return the box of a cell on a sheet; figures stand at the right and below."""
     side = _side(box)
     wide = side * (SIDES + FIGURES)
     left = box.x + (box.w - wide) / 2
@@ -29,15 +29,14 @@ def square_of(box: Box, cell: Cross) -> Box:
 
 
 def around_cells(box: Box) -> Box:
-    """The box of a sheet whose cells alone, without figures, are as large as fits, in the middle
-    of this one."""
+    """Return the box of a sheet whose cells, without figures, fill this one."""
     side = min(box.w, box.h) / SIDES
     cells = box.centered(side * SIDES, side * SIDES)
     return Box(cells.x, cells.y, side * (SIDES + FIGURES), side * (SIDES + 1))
 
 
 def amid(box: Box) -> Box:
-    """The box of a sheet whose cells are in the middle of this one, with room for the figures."""
+    """Return the box of a sheet whose cells are centred in this one, with room for the figures."""
     side = min(box.w / (SIDES + 2 * FIGURES), box.h / (SIDES + 2))
     return around_cells(box.centered(side * SIDES, side * SIDES))
 
@@ -47,7 +46,7 @@ def _side(box: Box) -> float:
 
 
 def show_cells(builder: PictureBuilder, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
-    """The buildings; those crossed out stand out."""
+    """Draw the buildings; those with a cross stand out."""
     for number, cell in enumerate(CELLS):
         square = square_of(box, cell).inset(-_side(box) * 0.03)
         crossed = bool(marks & bit(cell))
@@ -61,9 +60,9 @@ def show_cells(builder: PictureBuilder, name: str, box: Box, grid: Grid, marks: 
 def show_lines(
     builder: PictureBuilder, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
 ) -> None:
-    """Rows and columns with their points, as far as they are drawn; one is drawn by a light.
+    """Draw the counted rows and columns with their points; a light draws the present one.
 
-    Points for which the sheet is too small are left out.
+    Points are left out if the sheet is too small for them.
     """
     for number, line in enumerate(lines):
         part = min(1.0, drawn - number)
@@ -86,20 +85,20 @@ def show_lines(
 
 
 def _light(builder: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
-    """The ground of a row or column that counts."""
+    """Draw the ground of a row or column that counts."""
     band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
     builder.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)
 
 
 def _ends(number: int) -> tuple[Cross, Cross]:
-    """The first and the last cell of a row from the top, or of a column from the left."""
+    """Return the first and last cell of a row from the top, or of a column from the left."""
     if number < SIDES:
         return (1, number + 1), (SIDES, number + 1)
     return (number - SIDES + 1, 1), (number - SIDES + 1, SIDES)
 
 
 def _figure(last: Box, of_row: bool) -> Box:
-    """Where the points stand: beyond the last cell."""
+    """Return the box of the points: beyond the last cell."""
     if of_row:
         return last._replace(x=last.right, w=last.w * FIGURES)
     return last._replace(y=last.bottom).inset(-last.w * 0.1, 0)

@@ -1,4 +1,4 @@
-"""Whoever has buildings: by name and by sign."""
+"""Names and signs of holders of buildings."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from alhambra.rules.rollwrite.model import Holder, virtual_number
 
 
 def holder_called(holder: Holder, names: Sequence[str], say: Say) -> str:
-    """The name of a player, or of a virtual one; ``names`` are the seats'."""
+    """Return the name of a player, or of a virtual one; ``names`` are the seats'."""
     if isinstance(holder, str):
         return say("rollwrite.virtual", number=virtual_number(holder) + 1)
     return names[holder]
 
 
 def sign_of_holder(holder: Holder) -> str:
-    """The sprite of a player's emblem; a virtual player's is a die that shows its number."""
+    """Return the sprite of a player's emblem; a virtual player's is a die with its number."""
     if isinstance(holder, str):
         return f"die-blue-{virtual_number(holder) + 1}"
     return f"emblem-{holder}"

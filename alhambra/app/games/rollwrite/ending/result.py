@@ -1,4 +1,4 @@
-"""The pages of the end: the ranking with the sheets, and points by source as bars."""
+"""The pages of the end: the ranking with the score sheets, and points by source as bars."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLACE, SHEET, WHO, NUMBER, SUM = 0.8, 1.7, 2.4, 1.05, 1.3
 
 
 class Result:
-    """Who came where, with which points from where."""
+    """The ranking, with points by source."""
 
     def __init__(self, reckoning: ScoreTable, say: Say) -> None:
         self._reckoning = reckoning
@@ -46,13 +46,13 @@ class Result:
         return self._say(f"rollwrite.end.{source}")
 
     def called(self, who: Holder) -> str:
-        """The name of somebody."""
+        """Return the name of somebody."""
         return holder_called(who, self._reckoning.names, self._say)
 
     # -- ranking -----------------------------------------------------------------------------------
 
     def show_ranking(self, builder: PictureBuilder, body: Box) -> None:
-        """A row for everybody who scores, the winners' higher than the others'."""
+        """Draw a row per player who scores, the winners' higher than the others'."""
         head, rows = body.cut_top(builder.px(56), builder.px(8))
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
         titles = [*map(self._name, self._sources), builder.say("end.total")]
@@ -98,7 +98,7 @@ class Result:
     # -- bars --------------------------------------------------------------------------------------
 
     def draw_bars(self, canvas: Canvas, body: Box) -> None:
-        """The key of colours and hatchings, then a bar for everybody who scores."""
+        """Draw the key of colours and hatchings, then a bar for everybody who scores."""
         px = canvas.metrics.px
         key, rest = body.cut_top(px(44), px(14))
         show_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
@@ -117,7 +117,7 @@ class Result:
 
 
 def _open_to(who: Holder) -> tuple[str, ...]:
-    """The sources from which somebody can have points at all."""
+    """Return the sources that can give somebody points."""
     if isinstance(who, str):
         return COMPLETED, PLACES, BONUS
     return tuple(source for source in SOURCES if source != BONUS)

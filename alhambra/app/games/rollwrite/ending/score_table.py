@@ -1,4 +1,4 @@
-"""The sheet of the final count: places, rows and columns, coins, the bonus, and the sums."""
+"""The table of the final count: places, rows and columns, coins, the bonus, and the sums."""
 
 from __future__ import annotations
 
@@ -47,49 +47,49 @@ class ScoreTable:
         self.names = [player.name for player in state.players]
         self._sheets = sheets(state)
         self._goals: dict[Holder, Box] = {}
-        """Where the sums are."""
+        """The boxes of the sums."""
 
     @property
     def has_bonus(self) -> bool:
-        """Whether virtual players get something beside."""
+        """True if virtual players get a bonus."""
         return self.tally.bonus is not None
 
     def paid(self, holder: Holder) -> int:
-        """The points somebody got for types completed during the game."""
+        """Return somebody's points for types completed during the game."""
         return sum(self._sheets[holder].paid.values())
 
     def completed(self, building: Building) -> tuple[Holder, ...]:
-        """Who completed the type during the game."""
+        """Return who completed the type during the game."""
         return tuple(who for who, sheet in self._sheets.items() if building in sheet.completed)
 
     def paid_for(self, holder: Holder, building: Building) -> int:
-        """The points somebody got for completing the type."""
+        """Return somebody's points for completing the type."""
         return self._sheets[holder].paid.get(building, 0)
 
     def place(self, points: int, building: Building) -> int:
-        """The place that gives so many points for the type, from 1."""
+        """Return the place with this many points for the type, from 1."""
         return self.state.box.points[building].index(points) + 1
 
     def free(self, building: Building) -> tuple[int, ...]:
-        """The points of the places that nobody got during the game."""
+        """Return the points of the places that nobody got during the game."""
         return self.state.box.points[building][self.state.taken[building] :]
 
     def bonus(self, holder: Holder) -> int:
-        """What somebody gets beside."""
+        """Return somebody's bonus."""
         return (self.tally.bonus or {}).get(holder, 0)
 
     def coins(self, holder: Holder) -> int:
-        """The points for somebody's coins."""
+        """Return the points for somebody's coins."""
         return 0 if isinstance(holder, str) else self.tally.coins[holder]
 
     def of_lines(self, holder: Holder) -> int:
-        """The points for somebody's rows and columns."""
+        """Return the points for somebody's rows and columns."""
         return 0 if isinstance(holder, str) else self.lines[holder]
 
     # -- showing -----------------------------------------------------------------------------------
 
     def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
-        """Columns of holders, and the rows as far as they are counted."""
+        """Draw columns of holders, and the rows up to the present one."""
         everybody = holders(self.state)
         names, grid = body.cut_left(builder.px(LEFT), builder.px(8))
         columns = dict(zip(everybody, grid.columns(len(everybody), builder.px(8)), strict=True))
@@ -121,7 +121,7 @@ class ScoreTable:
         builder.words(f"head:{holder}/name", name, words, 24, "bold")
 
     def _type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
-        """Its name, and the points of its places; those given during the game are struck out."""
+        """Draw its name and the points of its places; those already given are struck out."""
         sign, words = box.inset(builder.px(8), builder.px(3)).cut_left(
             builder.px(42), builder.px(10)
         )
@@ -150,7 +150,7 @@ class ScoreTable:
         box: Box,
         counted: CountedPoints,
     ) -> None:
-        """How many buildings somebody has, what that gives, and why; or that it is paid."""
+        """Draw somebody's buildings, their points, and why; or that they are paid already."""
         name = f"share:{building}-{holder}"
         if holder in self.completed(building):
             self._completed(builder, name, building, holder, box)
@@ -166,7 +166,7 @@ class ScoreTable:
         show_holding(builder, name, holding, box, self._goals[holder])
 
     def _how(self, builder: PictureBuilder, share: Share[Holder], building: Building) -> str:
-        """Which places a share takes, and how they are divided."""
+        """Return the places of a share, and their division."""
         if not share.places:
             return builder.say("tally.below")
         if len(share.holders) == 1:
@@ -176,7 +176,7 @@ class ScoreTable:
     def _completed(
         self, builder: PictureBuilder, name: str, building: Building, holder: Holder, box: Box
     ) -> None:
-        """The seal of a type completed during the game, and the points got for it then."""
+        """Draw the seal of a type completed during the game, and the points for it then."""
         seal, words = box.inset(builder.px(6), builder.px(3)).cut_left(
             builder.px(50), builder.px(6)
         )
@@ -196,7 +196,7 @@ class ScoreTable:
         row: Box,
         count: Count,
     ) -> None:
-        """The sheets, and their rows and columns as far as they are drawn."""
+        """Draw the score sheets, with their rows and columns up to the present one."""
         row_ground(builder, "lines", row, lit=count.row == LINES)
         cell = cross(names, row).inset(builder.px(12), builder.px(10))
         said = builder.say("rollwrite.tally.lines_title")
@@ -235,7 +235,7 @@ class ScoreTable:
         counted: CountedPoints,
         shown: int,
     ) -> None:
-        """So many of the points that are counted; they fly to the sum when all are."""
+        """Draw the points counted so far; they fly to the sum when all are counted."""
         text = builder.say("tally.round_points", points=shown)
         colour = "figures" if shown else "muted"
         builder.words(f"{name}/sum", text, box, 30, "title", colour, "right")
@@ -250,7 +250,7 @@ class ScoreTable:
         count: Count,
         what: str,
     ) -> None:
-        """The row of the coins, or of the bonus."""
+        """Draw the row of the coins, or of the bonus."""
         number = COINS if what == "coins" else BONUS
         row_ground(builder, what, row, lit=count.row == number)
         label = cross(names, row).inset(builder.px(8), builder.px(4))
@@ -276,7 +276,7 @@ class ScoreTable:
             self._points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
     def _division(self, builder: PictureBuilder, holder: Holder, what: str) -> str:
-        """How many coins there are, and how many of them make a point."""
+        """Return how many coins there are, and how many of them make a point."""
         if what == "bonus" or isinstance(holder, str):
             return ""
         coins = builder.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
@@ -290,7 +290,7 @@ class ScoreTable:
         row: Box,
         count: Count,
     ) -> None:
-        """The points got during the game, and with all that was counted."""
+        """Draw the points from during the game, and with everything that was counted."""
         label = cross(names, row).inset(builder.px(8), 0)
         builder.words("row:total/name", builder.say("tally.total"), label, 22, "bold", "title")
         for holder, column in columns.items():
@@ -307,7 +307,7 @@ class ScoreTable:
                 show_sum_so_far(builder, name, self.paid(holder), added, box)
 
     def _counted(self, holder: Holder, count: Count) -> Sequence[CountedPoints]:
-        """All that is counted for somebody."""
+        """Return everything that is counted for somebody."""
         of_types = [
             count.of_row(number, self.places[building].get(holder, 0))
             for number, building in enumerate(Building, start=1)

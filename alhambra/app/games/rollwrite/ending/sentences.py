@@ -1,4 +1,4 @@
-"""The final count in sentences: what each row gives, and why; and what completing a type gave."""
+"""The final count in sentences: the points of each row, and of completed types."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from alhambra.rules.rollwrite.model import Holder
 
 
 def sentence(texts: Texts, reckoning: ScoreTable, row: int) -> str:
-    """What the row of this number says: 0 the rule, 1 to 6 the types, then the others."""
+    """Return the sentence of this row: 0 the rule, 1 to 6 the types, then the others."""
     if row == 0:
         return texts.t("rollwrite.tally.rule")
     if row <= len(Building):
@@ -34,7 +34,7 @@ def sentence(texts: Texts, reckoning: ScoreTable, row: int) -> str:
 
 
 def _type(texts: Texts, reckoning: ScoreTable, building: Building) -> str:
-    """Who was paid for it during the game, and who takes the places still free."""
+    """Return who was paid for it during the game, and who takes the free places."""
     t, named = texts.t, t_building(texts, building)
     done = [who for who in reckoning.completed(building) if reckoning.paid_for(who, building)]
     said = []
@@ -50,7 +50,7 @@ def _type(texts: Texts, reckoning: ScoreTable, building: Building) -> str:
 
 
 def t_building(texts: Texts, building: Building) -> str:
-    """The name of a type."""
+    """Return the name of a type."""
     return texts.t(f"building.{building}")
 
 
@@ -78,7 +78,7 @@ def _lapses(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
 
 
 def _sums(texts: Texts, reckoning: ScoreTable) -> str:
-    """Who has most in the end."""
+    """Return who has most points in the end."""
     best = max(reckoning.totals.values())
     first = [who for who, points in reckoning.totals.items() if points == best]
     points = texts.t("table.points", count=best)
@@ -91,7 +91,7 @@ def _sums(texts: Texts, reckoning: ScoreTable) -> str:
 def _each(
     texts: Texts, reckoning: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
 ) -> str:
-    """Names with their points, the most first: ``Anna 12, Ben 3``."""
+    """Return names with their points, the most first: ``Anna 12, Ben 3``."""
     order = sorted(points.items(), key=lambda each: -each[1])
     found = [f"{holder_called(who, reckoning.names, texts.t)} {gets}" for who, gets in order]
     return ", ".join(found)
@@ -102,7 +102,7 @@ def _names(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
 
 
 def completion(texts: Texts, reckoning: ScoreTable, share: Share[Holder]) -> str:
-    """What completing a type in the round that is over gave, and to whom."""
+    """Return who got how many points for completing a type in the last round."""
     t = texts.t
     names = _names(texts, reckoning, share.holders)
     points = t("table.points", count=share.points)

@@ -1,4 +1,4 @@
-"""What became of everybody who scores: place, points, and where they came from."""
+"""The result of everybody who scores: place, points, and their sources."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from alhambra.rules.rollwrite.model import Holder
 
 COMPLETED, PLACES, LINES, COINS, BONUS = "completed", "places", "lines", "coins", "bonus"
 SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)
-"""Where points come from, in the order in which they are counted."""
+"""Sources of points, in the order in which they are counted."""
 
 
 class Standing(NamedTuple):
-    """What became of somebody."""
+    """Somebody's result."""
 
     who: Holder
     place: int
-    """From 1; equal points share it."""
+    """From 1; equal points share a place."""
     total: int
     gains: Mapping[str, int]
-    """Points by source; those of all ``SOURCES``."""
+    """Points by source, for all ``SOURCES``."""
 
 
 def standings(reckoning: ScoreTable) -> list[Standing]:
-    """All who score, the winner first."""
+    """Return the results of all who score, the winner first."""
     points = reckoning.totals
     order = sorted(points, key=lambda who: -points[who])
     return [

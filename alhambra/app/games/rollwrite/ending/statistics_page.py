@@ -1,4 +1,4 @@
-"""What the finished games of Roll & Write add up to: a page of the statistics."""
+"""Statistics of finished games of Roll & Write."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from alhambra.match.rollwrite.statistics import (
 )
 
 SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
-"""The proportions of a sort of game and its numbers."""
+"""The proportions of the columns: kind of game, numbers."""
 
 
 class RollwriteStatistics:
-    """The games, by names and levels."""
+    """Results by names and levels."""
 
     shares = (1.45, 1.0)
 
@@ -61,7 +61,7 @@ class RollwriteStatistics:
         rollwrite_export(self._games, path)
 
     def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
-        """The last games of the chosen name, and results by players and virtual players."""
+        """Draw the last games of the chosen name, and results by players and virtual players."""
         account, say = self.table.chosen, self._say
         if account is None:
             return
@@ -73,7 +73,7 @@ class RollwriteStatistics:
         self._draw_sorts(canvas, account, beside)
 
     def _draw_sorts(self, canvas: Canvas, account: RollwriteAccount, box: Box) -> None:
-        """A line for each sort of game: how many, how many won, the best, the mean."""
+        """Draw a line for each kind of game: how many, how many won, the best, the mean."""
         px, say = canvas.metrics.px, self._say
         head, rest = box.cut_top(px(34), px(6))
         title, *heads = head.columns(SORTS, px(6))
@@ -97,7 +97,7 @@ class RollwriteStatistics:
                 write_line(canvas, text, cell, 20, colour="cream", align="right")
 
     def _sort(self, sort: Sort) -> str:
-        """What sort of game that is."""
+        """Return the name of a kind of game."""
         if sort.players > 1:
             return self._say("rollwrite.stats.players", count=sort.players)
         words = "rollwrite.stats.against" if sort.score else "rollwrite.stats.alone"

@@ -79,8 +79,7 @@ class Box(NamedTuple):
         return tuple(Box(y, x, h, w) for x, y, w, h in turned)
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """Return it smaller by ``across`` left and right and ``down`` above and below (default: the
-        same).
+        """Return it smaller by ``across`` left and right, ``down`` above and below.
 
         Negative numbers make it larger.
         """

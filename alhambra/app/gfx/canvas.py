@@ -277,9 +277,7 @@ class Canvas:
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
-        """Hide what is drawn outside the box (or outside an enclosing clip) until the end of the
-        block.
-        """
+        """Hide drawing outside the box (and outside an enclosing clip) within the block."""
         before = self._clip
         area = _edged(box)
         self._clip = area if before is None else _common(before, area)

@@ -32,9 +32,7 @@ class Metrics:
     """The largest scale of boxes at which the screen fits; letters may be larger."""
 
     def within(self, wide: float, high: float) -> Metrics:
-        """Return the sizes for something that needs this many units: boxes grow as far
-        as it fits.
-        """
+        """Return the sizes for something that needs this many units."""
         base = min(self.width / WIDE, self.height / HIGH)
         return replace(self, limit=min(self.width / wide, self.height / high) / base)
 

@@ -178,9 +178,7 @@ class Painter:
         self._coming = theme, self.sheets.with_theme(theme)
 
     def poll(self) -> bool:
-        """Take over a sheet that arrived, and draw what was missing. Return true if
-        there was one.
-        """
+        """Take over a sheet that arrived, and draw with it. Return true if there was one."""
         if self._coming is not None and self._dress(*self._coming):
             return True
         sheet = self.sheets.poll()
@@ -211,9 +209,7 @@ class Painter:
         self._pictures.forget(gone)
 
     def _dress(self, theme: Theme, sheets: SpriteSheets) -> bool:
-        """Take over a sheet of the look that is being loaded; after the last, draw all in that
-        look.
-        """
+        """Take over a sheet of the new look; after the last, draw all in that look."""
         arrived = sheets.poll() is not None
         if sheets.busy:
             return arrived

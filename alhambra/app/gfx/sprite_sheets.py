@@ -43,9 +43,7 @@ class SpriteSheets:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
 
     def with_theme(self, theme: Theme) -> SpriteSheets:
-        """Return the sheets of another theme: equal ones are shared, all others in use start
-        loading.
-        """
+        """Return the sheets of another theme: equal ones are shared, others start loading."""
         others = SpriteSheets(self._atlas, theme)
         for name, (scale, surface) in self._loaded.items():
             if others._source(name, scale) == self._source(name, scale):
@@ -99,8 +97,7 @@ class SpriteSheets:
         return sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
 
     def let_go(self, room: int, needed: Container[str | None]) -> list[str]:
-        """Drop least recently used sheets until the rest takes at most ``room`` bytes; return their
-        names.
+        """Drop the least recently used sheets over ``room`` bytes; return their names.
 
         The ``needed`` ones stay. A dropped sheet that is requested again is decoded again.
         """
@@ -153,8 +150,7 @@ def _decoded(path: Path, tone: Colour) -> pygame.Surface:
 
 
 def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
-    """Return the surface in the light of this colour and the screen's format, premultiplied by
-    alpha.
+    """Convert to the screen's format, in the light of this colour, premultiplied by alpha.
 
     It is converted strip by strip, so that it never blocks other threads for long.
     """

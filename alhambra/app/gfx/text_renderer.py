@@ -137,9 +137,7 @@ class TextRenderer:
         return tuple(lines)
 
     def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
-        """Return the parts that stay on one line: words, and figures that belong together if they
-        fit.
-        """
+        """Return the unbreakable parts: words, and figures that belong together if they fit."""
         held = HELD.sub("\u00a0", paragraph).split(" ")
         if all(self._width(word, size, font) <= width for word in held):
             return held

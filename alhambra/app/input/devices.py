@@ -56,9 +56,7 @@ class Devices:
         return device == claimed
 
     def lost(self, pad: str) -> tuple[Seat, ...]:
-        """Note that a pad was unplugged; return its seats. Any device may play them until it is
-        back.
-        """
+        """Note that a pad was unplugged; return its seats. Any device may play them now."""
         seats = tuple(seat for seat, claimed in self._claims.items() if claimed == pad)
         for seat in seats:
             del self._claims[seat]
@@ -67,9 +65,7 @@ class Devices:
         return seats
 
     def found(self, pad: str) -> tuple[Seat, ...]:
-        """Note that a pad was plugged in; return the seats it takes over from the first
-        lost pad.
-        """
+        """Note that a pad was plugged in; return the seats of the lost pad it replaces."""
         if not self._lost:
             return ()
         seats = self._lost.pop(next(iter(self._lost)))

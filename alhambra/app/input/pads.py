@@ -67,9 +67,7 @@ class Pads:
         self._does = meanings(named)
 
     def intents(self, event: pygame.Event, now: int, catching: bool = False) -> list[Intent]:
-        """Return the intents of an event; ``now`` in milliseconds. ``catching``:
-        buttons by name.
-        """
+        """Return an event's intents; ``now`` in milliseconds. ``catching``: buttons by name."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 return self._added(event.device_index)

@@ -246,9 +246,7 @@ class Reader(Thread):
 
 
 def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
-    """Return the files of every sound, in order. One log line names sounds without files; they are
-    silent.
-    """
+    """Return the files of every sound, in order. Sounds without files are logged once."""
     found: dict[str, dict[int, Path]] = {sound: {} for sound in Sound}
     for path in folder.glob("*.ogg"):
         name, _, number = path.stem.rpartition("-")

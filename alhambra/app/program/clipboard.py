@@ -24,9 +24,7 @@ class SystemClipboard:
             return ""
 
     def put(self, text: str) -> None:
-        """Copy this text. Characters that are no text (file names may hold any bytes)
-        are replaced.
-        """
+        """Copy this text. Invalid characters, as in some file names, are replaced."""
         plain = text.replace("\0", "").encode("utf-8", "replace").decode()
         try:
             pygame.scrap.put_text(plain)

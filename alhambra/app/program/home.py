@@ -1,6 +1,4 @@
-"""Decides if this copy of the program plays, or looks on while another one has the
-player's games.
-"""
+"""Decides if this copy of the program plays, or looks on while another one plays."""
 
 from __future__ import annotations
 

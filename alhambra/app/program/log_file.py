@@ -45,9 +45,7 @@ def open_log() -> Path | None:
 
 
 class BoundedFormatter(logging.Formatter):
-    """Shortens long lines, and cuts the middle out of long entries: they may quote files of any
-    size.
-    """
+    """Shortens long lines and long entries: they may quote files of any size."""
 
     def format(self, record: logging.LogRecord) -> str:
         lines = [_cut(line) for line in super().format(record).split("\n")]

@@ -59,9 +59,7 @@ class Losses:
         seats: Callable[[], Collection[Seat]],
         high: float,
     ) -> None:
-        """``seats`` returns those whose turns are shown; ``high`` is the graph's height
-        in units.
-        """
+        """``seats`` returns those to show; ``high`` is the graph's height in units."""
         self.high = high
         self._review = review
         self.told: PlayedTurn | None = None

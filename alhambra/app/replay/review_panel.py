@@ -109,9 +109,7 @@ class ReviewPanel:
 
     @property
     def told(self) -> PlayedTurn | None:
-        """The turn that is described: the one under the pointer, or the shown one. None
-        at the end.
-        """
+        """The turn under the pointer, or else the shown one. None at the end of the game."""
         led = self._led
         if self.pointed is not None:
             return self.pointed.turn
@@ -208,9 +206,7 @@ class ReviewPanel:
         return None if turn is None else self.reviewer.review.of(turn)
 
     def _draw_progress(self, canvas: Canvas, box: Box) -> Box:
-        """Draw the progress of the review, or its error, at the bottom; return the rest
-        of the box.
-        """
+        """Draw the progress of the review, or its error; return the rest of the box."""
         px, t, reviewer = canvas.metrics.px, self._app.t, self.reviewer
         self._again.box = Box(0, 0, 0, 0)
         if not reviewer.done:

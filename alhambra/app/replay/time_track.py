@@ -71,9 +71,7 @@ class TimeTrack(Widget):
         go: Callable[[int], None],
         step: Callable[[int], None],
     ) -> None:
-        """``at`` returns the stop to show, ``go`` jumps to one, ``step`` moves by a number of
-        stops.
-        """
+        """``at`` returns the stop to show, ``go`` jumps to one, ``step`` moves by some stops."""
         super().__init__(id)
         self._replay = replay
         self._marks = marks

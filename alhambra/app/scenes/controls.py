@@ -73,9 +73,7 @@ class ControlsScene(Scene):
     room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, controls: Controls = ALL) -> None:
-        """``controls`` are those of the table it is opened over; meanings without use there are
-        hidden.
-        """
+        """``controls`` are those of the table below; meanings without use there are hidden."""
         self._app = app
         self.form = Form(app.audio.play)
         t = app.t

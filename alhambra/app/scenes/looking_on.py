@@ -1,6 +1,4 @@
-"""Another copy of the program is open: this one looks on, or takes over when the other
-has ended.
-"""
+"""Shown while another copy of the program plays: look on, or take over when it has ended."""
 
 from __future__ import annotations
 

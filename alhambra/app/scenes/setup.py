@@ -89,9 +89,7 @@ class SetupScene(Scene, ABC):
         self._show("start")
 
     def _house_rules(self) -> tuple[Widget, ...]:
-        """Return the rows of this table's rules. They take effect at once, also in a
-        running game.
-        """
+        """Return the rows of the house rules. They take effect at once, also in a running game."""
         t, settings = self._app.t, self._app.settings
 
         def choice(name: str, values: tuple[str, ...], get: Callable[[], str]) -> Widget:

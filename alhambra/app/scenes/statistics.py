@@ -1,6 +1,4 @@
-"""Statistics of all finished games by name and level: a table, the last games as bars,
-and export.
-"""
+"""Statistics of all finished games by name and level: a table, bars, and export."""
 
 from __future__ import annotations
 

@@ -137,9 +137,7 @@ def _table(app: App, frames: History) -> RollwriteTableScene:
 
 
 def _after(frames: History, turns: int) -> History:
-    """Return the game after this number of turns, at a decision of the first player; else all of
-    it.
-    """
+    """Return the game after this many turns, at a decision of the first player."""
     begun = 0
     for number, (event, state) in enumerate(frames):
         begun += isinstance(event, TurnBegan)

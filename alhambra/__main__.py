@@ -1,4 +1,4 @@
-"""The program's door: without a command it opens the game; most commands need no screen."""
+"""The entry point: without a command it opens the game; most commands need no screen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from alhambra.stopping import Stopped
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; its exit code: 0 well, 1 something did not hold, 2 wrong arguments."""
+    """Run the program. Exit codes: 0 success, 1 failure, 2 wrong arguments."""
     multiprocessing.freeze_support()
     _open_streams()
     parser = argparse.ArgumentParser(
-        prog="alhambra", description="The board game Alhambra, for two to six players."
+        prog="alhambra",
+        description="The board game Alhambra for two to six players, and Alhambra Roll & Write.",
     )
     parser.add_argument("--version", action="version", version=f"Alhambra {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
@@ -36,25 +37,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("no command; expected one of play, simulate, check, bots, shot")
     try:
         code: int = options.run(options)
-        sys.stdout.flush()  # a full disk is told here, not by the interpreter at its end
+        sys.stdout.flush()  # reports a full disk here, not when the interpreter exits
     except (Stopped, KeyboardInterrupt) as stopped:
         print("alhambra: stopped", file=sys.stderr)
-        sys.stdout = _nowhere()  # whoever stopped it waits for nothing more
+        sys.stdout = _nowhere()  # do not wait for output any more
         return stopped.code if isinstance(stopped, Stopped) else 128 + signal.SIGINT
-    except BrokenPipeError:  # whoever read our output has heard enough
+    except BrokenPipeError:  # the reader of our output has closed it
         sys.stderr.close()
         return 1
     except (ValueError, OSError) as error:
         print(f"alhambra: {error}", file=sys.stderr)
-        sys.stdout = _nowhere()  # what could not be written there is not tried again
+        sys.stdout = _nowhere()  # do not write again what could not be written
         return 1
     return code
 
 
 def _open_streams() -> None:
-    """Give the program streams to write to: UTF-8 with line feeds on every system, as into files.
+    """Set up standard output and error: UTF-8 with line feeds on every system, as in files.
 
-    Without a console, Windows starts it with none; then what is written there goes nowhere;
+    On Windows, a program without a console has no streams; its output is then discarded, and
     ``tell_fault`` shows what the player has to know.
     """
     for name in ("stdout", "stderr"):
@@ -70,7 +71,7 @@ def _nowhere() -> TextIO:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from alhambra.app.main import play  # the screen's libraries are for those who need them
+    from alhambra.app.main import play  # commands without a screen do not load its libraries
 
     return play()
 

@@ -37,12 +37,12 @@ from alhambra.rules.rollwrite.model import SOLO, Solo
 from alhambra.stopping import stoppable
 
 MOST = 10**9
-"""The largest number of games, of steps, of lines."""
+"""The largest number of games, steps or lines."""
 MOST_SEED = 10**18 - 1
 SIDES = range(1, 8_193)
-"""Pixels of a side of a picture."""
+"""The possible widths and heights of a picture, in pixels."""
 SHOWN = 40
-"""Characters of a wrong argument that are repeated."""
+"""Characters of a wrong argument that an error message quotes."""
 _WHOLE = re.compile("-?[0-9]{1,20}")
 
 
@@ -51,7 +51,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     _add_simulate(commands)
     check = commands.add_parser(
         "check",
-        help="play a record again and hold it against the rules",
+        help="check recorded games against the rules",
         description=check_records.__doc__,
     )
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
@@ -80,35 +80,40 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
         "--virtual",
         type=int,
         choices=SOLO,
-        help=f"how many virtual players there are, where one plays alone ({SOLO.start})",
+        help=f"number of virtual players in a solo game ({SOLO.start})",
     )
-    simulate.add_argument(
-        "--virtual-score", action="store_true", help="virtual players score like anybody"
-    )
+    simulate.add_argument("--virtual-score", action="store_true", help="virtual players score too")
     simulate.add_argument(
         "--thinking",
         type=_count,
         metavar="N",
-        help="steps of thought of the levels that play on in thought, in place of their own",
+        help="search steps for levels that search, instead of their own number",
     )
     simulate.add_argument(
         "--bot-seconds",
         type=_seconds,
         default=SECONDS,
         metavar="N",
-        help=f"how long a program may take to answer ({SECONDS:g})",
+        help=f"time limit of a program's answer in seconds ({SECONDS:g})",
     )
-    simulate.add_argument("--seed", type=_seed, default=1, help="of the first game (1)")
-    simulate.add_argument("--games", type=_count, default=1, help="how many, each seed one more")
+    simulate.add_argument("--seed", type=_seed, default=1, help="seed of the first game (1)")
+    simulate.add_argument(
+        "--games",
+        type=_count,
+        default=1,
+        help="number of games; each next game has the next seed (1)",
+    )
     simulate.add_argument(
         "--rotate",
         action="store_true",
-        help="play each deal once with everybody on every seat, so that many games for each of "
-        "--games; the summary is by player",
+        help="play each deal once for each rotation of the seats, so that every player has every "
+        "seat; the summary has a row for each player",
     )
-    simulate.add_argument("--record", metavar="FILE", help="write the games there; - for stdout")
     simulate.add_argument(
-        "--choices", action="store_true", help="also record what each player could have chosen"
+        "--record", metavar="FILE", help="write the games to a file; - for stdout"
+    )
+    simulate.add_argument(
+        "--choices", action="store_true", help="also record all legal choices at each decision"
     )
     simulate.set_defaults(run=simulate_games, wrong=simulate.error)
 
@@ -122,9 +127,11 @@ SCREENS = (
 
 
 def add_shot_options(shot: argparse.ArgumentParser) -> None:
-    """What ``shot`` may be asked. Here, because asking needs no screen."""
+    """Add the options of ``shot``. They are here because parsing them needs no screen."""
     shot.add_argument("screen", choices=SCREENS)
-    shot.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
+    shot.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="the PNG file to write"
+    )
     shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WIDTHxHEIGHT")
     shot.add_argument("--language", default="en", help="en, cs, sk, fi or de")
     shot.add_argument("--light", default="day", help="day or evening")
@@ -134,8 +141,12 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     game.add_argument("--seed", type=_seed, default=1, help="show a game played from this seed")
     shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
     seats = sorted({*alhambra.PLAYERS, *rollwrite.PLAYERS})
-    shot.add_argument("--players", type=int, choices=seats, default=4, help="with --seed")
-    shot.add_argument("--turns", type=_count, default=20, help="of the sheet: turns played before")
+    shot.add_argument(
+        "--players", type=int, choices=seats, default=4, help="number of players, with --seed (4)"
+    )
+    shot.add_argument(
+        "--turns", type=_count, default=20, help="Roll & Write: turns played before (20)"
+    )
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -150,7 +161,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _numbers() -> str:
-    """How many may play the games."""
+    """The numbers of players, by game, as text."""
     return "; ".join(
         f"{name}: {game.PLAYERS.start} to {game.PLAYERS.stop - 1}" for name, game in GAMES.items()
     )
@@ -173,7 +184,7 @@ def _seats(text: str) -> tuple[str, ...]:
 
 
 def _wrong_seats(game: str, seats: Sequence[str]) -> str | None:
-    """Why these may not play the game; None if they may."""
+    """The reason why these seats cannot play the game; None if they can."""
     levels, numbers = MATCH_GAMES[game].levels, GAMES[game].PLAYERS
     for level in seats:
         if level not in levels and not is_program(level):
@@ -187,7 +198,7 @@ def _wrong_seats(game: str, seats: Sequence[str]) -> str | None:
 
 
 def _variant(options: argparse.Namespace) -> Solo | None:
-    """What one who plays alone wants; other games end with a message."""
+    """The variant of a solo game; exits with a message if options do not suit the game."""
     if options.game == rollwrite.NAME and len(options.players) == 1:
         return Solo(options.virtual or SOLO.start, options.virtual_score)
     if options.virtual is not None or options.virtual_score:
@@ -216,7 +227,7 @@ def _seed(text: str) -> int:
 
 
 def _whole(text: str, among: range) -> int:
-    """The whole number that the text says, if it is in the range."""
+    """Parse a whole number within the range."""
     if not _WHOLE.fullmatch(text) or int(text) not in among:
         raise argparse.ArgumentTypeError(
             f"{text[:SHOWN]!r}; expected a whole number from {among[0]} to {among[-1]}"
@@ -262,13 +273,13 @@ def simulate_games(options: argparse.Namespace) -> int:
 
 
 def _player_label(order: Sequence[int], seat: Seat, seated: Seated) -> str:
-    """Whoever plays in the seat: his number among the players, and who he is."""
+    """The label of a seat in the summary: the player's number and name."""
     return f"{order[seat] + 1} {label(seat, seated)}"
 
 
 @contextmanager
 def _output(name: str | None) -> Iterator[IO[str] | None]:
-    """The stream to record to; None without a name."""
+    """Open the stream to record to; None without a name."""
     if name is None:
         yield None
     elif name == "-":
@@ -279,7 +290,7 @@ def _output(name: str | None) -> Iterator[IO[str] | None]:
 
 
 def _progress(games: Sequence[int]) -> Generator[int, None, None]:
-    """The numbers, with a bar on standard error if that is a terminal."""
+    """Iterate over the numbers, with a progress bar on standard error if that is a terminal."""
     shown = sys.stderr.isatty() and len(games) > 1
     try:
         for number in games:
@@ -308,7 +319,7 @@ def _standings(summary: Summary, by: str) -> str:
 
 @stoppable()
 def check_records(options: argparse.Namespace) -> int:
-    """Play recorded games again; name the first line of each file that does not hold."""
+    """Replay recorded games; for each file, name the first line that is wrong."""
     boxes = load_boxes()
     wrong = 0
     for path in options.files:

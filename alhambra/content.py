@@ -1,4 +1,4 @@
-"""The data files as values for the rules, checked as a whole."""
+"""The data files as checked values for the rules."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _walls(node: Node) -> Walls:
 
 
 def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
-    """Hold the tiles against the numbers that the file itself says must hold.
+    """Check the tiles against the numbers that the file itself gives.
 
     ``None``: the tiles are faulty, so that only the numbers are read.
     """
@@ -205,7 +205,7 @@ def _grid(node: Node) -> Grid:
 
 
 def _check_boxes(node: Node, grid: Grid | None) -> None:
-    """Hold the grid against the numbers of boxes. ``None``: it is faulty; they are only read."""
+    """Check the grid against the numbers of boxes. ``None``: it is faulty; they are only read."""
     boxes = node.fields(*BUILDINGS)
     found = Counter(building for row in grid or () for building in row)
     for building in BUILDINGS:

@@ -1,4 +1,4 @@
-"""Writing files so that nothing is lost: replaced whole or not at all, and brought to the disk."""
+"""Writing files so that nothing is lost: replaced in one step, and flushed to the disk."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ system then answers as if the right to write were missing. Elsewhere that answer
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Put a file with these bytes in place of what was there. It is never half there.
+    """Replace or create a file with these bytes, in one step.
 
-    Makes the folders it is in. Raises ``OSError``; then the old file is as it was, and nothing else
+    Makes its folders. Raises ``OSError``; then the old file is as it was, and nothing else
     is left behind.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def move_file(source: Path, target: Path) -> None:
-    """Rename a file, in place of what was there. Raises ``OSError``."""
+    """Rename a file; replaces an existing one. Raises ``OSError``."""
     _unless_held(lambda: os.replace(source, target))
 
 
@@ -60,7 +60,7 @@ def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
 
 
 def _unless_held(act: Callable[[], T]) -> T:
-    """Do it, again after each of the ``PAUSES`` while another program holds the file."""
+    """Run it; retry after each of the ``PAUSES`` while another program holds the file."""
     for pause in PAUSES:
         try:
             return act()
@@ -75,7 +75,7 @@ def truncate_file(path: Path, size: int) -> None:
 
 
 def sync_file(path: Path) -> None:
-    """Bring a file's bytes to the disk; takes from a millisecond to seconds. Raises ``OSError``."""
+    """Flush a file to the disk; takes from a millisecond to seconds. Raises ``OSError``."""
     with _unless_held(lambda: path.open("r+b")) as file:
         os.fsync(file.fileno())
 
@@ -85,7 +85,7 @@ NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring the names in a folder to the disk, on systems that offer it. Raises ``OSError``."""
+    """Flush the names in a folder to the disk, on systems that support it. Raises ``OSError``."""
     if os.name != "posix":
         return
     try:

@@ -1,7 +1,7 @@
-"""Values from outside the program, read within bounds: every JSON text anybody may have written.
+"""Values from outside the program, read within limits: JSON that anybody may have written.
 
-Whoever reads a foreign file, line or answer starts here, so that nothing it says can crash the
-reader, cost seconds or fill the memory. What the values mean is checked by their own readers.
+Every reader of a foreign file, line or answer starts here, so that no content can crash the reader,
+take seconds or fill the memory. The readers then check what the values mean.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""One running copy owns the player's games; a second one finds out, and harms nothing.
+"""One running copy owns the player's games; a second one notices this and writes nothing.
 
 The lock is the system's own lock on a small file: it ends with the process, however that ends, so
-nothing is left behind by a crash or a power cut. The file stays and says who had it last. Child
+a crash or a power cut leaves no lock. The file stays and names its last owner. Child
 processes do not inherit it.
 """
 
@@ -39,7 +39,7 @@ Grab: TypeAlias = Callable[[BinaryIO], None]
 
 
 class Holder(NamedTuple):
-    """Who has the lock, as the file says."""
+    """The owner of the lock, from the file."""
 
     process: int
     since: datetime
@@ -47,7 +47,7 @@ class Holder(NamedTuple):
 
     @property
     def is_elsewhere(self) -> bool:
-        """It runs on another computer that shares the folder."""
+        """The owner runs on another computer that shares the folder."""
         return self.machine != platform.node()
 
 

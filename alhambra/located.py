@@ -1,7 +1,7 @@
-"""YAML read node by node, so that every fault is told with its place.
+"""YAML read node by node, so that every error names its place.
 
-Nothing is typed by guess: a reader asks for what it expects and gets just that. Faults are
-collected, and a file with several of them lists all at once.
+No type is guessed: a reader asks for the type it expects. Faults are collected, and one error
+lists all faults of a file.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ class Faults:
 
 
 class _Told(Faults):
-    """Takes no note: for the stand-in of a member whose absence is told already."""
+    """Ignores faults: for the stand-in of a missing member, which is already a fault."""
 
     def add(self, mark: Any, key: str, why: str) -> None:
-        """Nothing more to say."""
+        """Ignore it."""
 
 
 class Node:

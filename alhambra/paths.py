@@ -1,4 +1,4 @@
-"""Where things are: what comes with the program, and the player's own folders.
+"""Paths: files of the program, and the player's own folders.
 
 The same rule serves a checkout, an installed package and the packaged program: assets and data lie
 in the package, or beside it.
@@ -40,17 +40,17 @@ def _home(kind: str) -> Path | None:
 
 
 def config_folder() -> Path:
-    """Where settings are kept."""
+    """The folder of the settings."""
     return _home("config") or _dirs().user_config_path
 
 
 def settings_file() -> Path:
-    """What the player has set."""
+    """The file of the settings."""
     return config_folder() / "settings.json"
 
 
 def games_folder() -> Path:
-    """Where the running game and finished games are kept."""
+    """The folder of all games."""
     return _home("games") or _dirs().user_data_path / "games"
 
 
@@ -60,12 +60,12 @@ def lock_file() -> Path:
 
 
 def statistics_file() -> Path:
-    """Where finished games are counted."""
+    """The file of all finished games."""
     return (_home("data") or _dirs().user_data_path) / "statistics.jsonl"
 
 
 def export_folder() -> Path:
-    """Where files go that the player takes out of the game."""
+    """The folder for exported files."""
     return _home("export") or _documents() / "Alhambra"
 
 
@@ -78,12 +78,12 @@ def _documents() -> Path:
 
 
 def import_folder() -> Path:
-    """Where the player can put records that are to come into the game."""
+    """The folder from which records are imported."""
     return games_folder() / "import"
 
 
 def named_path(text: str, folder: Path) -> Path:
-    """The path that somebody has written or dropped, below the folder if it is not absolute.
+    """The path that a player typed or dropped; relative ones start at the folder.
 
     Raises ``ValueError`` for what is no path at all.
     """
@@ -99,5 +99,5 @@ def named_path(text: str, folder: Path) -> Path:
 
 
 def log_folder() -> Path:
-    """Where reports of faults are kept."""
+    """The folder of the log."""
     return _home("log") or _dirs().user_log_path

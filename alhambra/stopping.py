@@ -1,4 +1,4 @@
-"""Commands stopped from outside end in good order: first what they started ends, then they do."""
+"""Stopping commands by signals: first the processes they started end, then they do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 class Stopped(BaseException):
-    """The command is to end. ``code`` is the exit code that shells expect then."""
+    """The command must end. ``code`` is the exit code that shells expect."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -24,7 +24,7 @@ class Stopped(BaseException):
 def stoppable() -> Iterator[None]:
     """Raise ``Stopped`` in the block at the first signal that stops commands; ignore more of them.
 
-    So what the block cleans up as it is left is never cut short. Only the main thread is told of
+    So the clean-up at the end of the block is never interrupted. Only the main thread receives
     signals; in others this does nothing.
     """
     if threading.current_thread() is not threading.main_thread():

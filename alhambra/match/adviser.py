@@ -1,7 +1,7 @@
-"""Asking for advice: what could be done in a turn, and how good one was that is over.
+"""Asking for advice: the best turns from here, and the value of a turn that was played.
 
-It is worked out in a process of its own, for both games. The state is dealt anew before it is
-handed over: advice is what somebody could think of who has watched everything, and nothing more.
+A process of its own computes it, for any game. The state is dealt anew before it is sent, so advice
+uses only what a player can know who has watched the whole game.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Answer: TypeAlias = tuple[AnyAdvice, ...] | AnyJudgement
 class Adviser:
     """Asks the process for advice, one question at a time, and never waits for it.
 
-    The same question has the same answer, whenever it is put. A process that dies, fails or hangs
+    The same question always gets the same answer. A process that dies, fails or hangs
     is started again.
     """
 
@@ -46,7 +46,7 @@ class Adviser:
 
     @property
     def heard(self) -> bool:
-        """The process said something that ``poll`` has not looked at."""
+        """A message of the process waits for ``poll``."""
         return self.client.heard
 
     def warm_up(self) -> None:
@@ -81,7 +81,7 @@ class Adviser:
         return answer
 
     def cancel(self) -> None:
-        """Forget what was asked; a late answer is dropped."""
+        """Forget the question; a late answer is dropped."""
         self.client.cancel()
 
     def close(self) -> None:
@@ -101,7 +101,7 @@ def asked_for(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
 
 
 class InlineAdviser:
-    """Answers at once, in this process: for pictures and tests."""
+    """Answers at once, in this process. For pictures and tests."""
 
     def __init__(self, steps: int = STEPS) -> None:
         self.steps = steps
@@ -123,5 +123,5 @@ class InlineAdviser:
         return answer
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Forget the question."""
         self._answer = None

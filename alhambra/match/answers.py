@@ -1,4 +1,4 @@
-"""What a program from outside may say, and what it said: lines of JSON."""
+"""Lines of JSON that an external program may write, and their meaning."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SHOWN = 100
 
 
 class AnswerError(ValueError):
-    """A line is not what was awaited. The text says what it is, why, and what was expected."""
+    """A line is not the expected one. The text quotes it, says why, and what was expected."""
 
 
 class Awaited(NamedTuple):
-    """A line that is to come: ``ready`` with a name, or the answer to a question."""
+    """An expected line: ``ready`` with a name, or the answer to a question."""
 
     ask: int
     """The number of the question; 0 for ``ready``."""
@@ -50,7 +50,7 @@ def read_answer(line: bytes, awaited: Awaited) -> str | int:
 
 
 def _meant(said: Json, awaited: Awaited) -> str | int | None:
-    """The name or the number of the choice; None for anything but what was awaited."""
+    """The name or the number of the choice; None for any other line."""
     if not isinstance(said, dict):
         return None
     if not awaited.ask:

@@ -1,8 +1,8 @@
-"""The running game is kept as it is played, and goes on even where that fails.
+"""The running game is saved while it is played, and goes on even if saving fails.
 
 A choice is in the file before the next frame is drawn, so a program that is killed loses nothing.
 At each turn's end the file is brought to the disk, beside the frames, so a power cut costs at most
-the running turn. What could not be written is tried again until it can be.
+the running turn. A failed write is retried until it succeeds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PATIENCE: Final = 10.0
 
 
 class Autosave:
-    """The journal of a match: keeps its record."""
+    """The journal of a match: writes its record."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Autosave:
     # -- the journal -------------------------------------------------------------------------------
 
     def append(self, frames: AnyHistory) -> None:
-        """Keep these too."""
+        """Add these frames."""
         if self._closed:
             return
         self._frames += frames
@@ -93,7 +93,7 @@ class Autosave:
         self._bring_to_disk()
 
     def _after(self, frames: AnyHistory) -> None:
-        """Bring a turn that is over to the disk, and tell of the game's end."""
+        """Flush a finished turn to the disk, and report the end of the game."""
         state = self._frames[-1].state
         game = game_of(state)
         over = not game.actors(state)
@@ -118,7 +118,7 @@ class Autosave:
         self._size = len(lines_of(self.frames))
 
     def _is_untouched(self) -> bool:
-        """Nobody else wrote into the file. Where somebody did, another file is taken."""
+        """No other program wrote into the file. If one did, go on in another file."""
         size = self.record.size()
         if size == self._size:
             return True
@@ -128,7 +128,7 @@ class Autosave:
         return False
 
     def _cut(self, before: list[AnyFrame], frames: AnyHistory) -> None:
-        """Replace the file; where only its end goes, cut that off."""
+        """Replace the file; if only its end is dropped, truncate it instead."""
         gone = tuple(before[len(frames) :])
         is_start = len(frames) <= len(before) and all(map(_same, frames, before))
         if self._size is not None and is_start and self._is_untouched():
@@ -153,7 +153,7 @@ class Autosave:
     # -- beside the frames -------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Notice what the disk did, and try again now and then. Never waits."""
+        """Take notice of finished writes, and retry failed ones now and then. Never waits."""
         self._disk.poll()
         if self.trouble is not None:
             self._until_retry -= seconds
@@ -161,7 +161,7 @@ class Autosave:
                 self.retry()
 
     def retry(self) -> None:
-        """Have the whole game written, if it is not kept. Does not wait."""
+        """Write the whole game again if it is not saved. Does not wait."""
         if self._retrying or self._closed or self.trouble is None:
             return
         self._retrying, self._until_retry = True, RETRY
@@ -185,7 +185,7 @@ class Autosave:
             self._try(lambda: self._cut(before, now))
 
     def _bring_to_disk(self) -> None:
-        """Have the file brought to the disk, once for all that is written meanwhile."""
+        """Request a flush to the disk; one flush serves everything written meanwhile."""
         if self.trouble is not None:
             return
         self._unsynced = True
@@ -219,7 +219,7 @@ class Autosave:
             self.elsewhere = None
 
     def close(self, patience: float = PATIENCE) -> None:
-        """Keep nothing any more: another game takes this one's place, or the program ends.
+        """Stop saving: another game takes this one's place, or the program ends.
 
         Waits until the disk has what was written, at most for so many seconds.
         """

@@ -1,4 +1,4 @@
-"""Programs from outside at a table: what they are told, and their choices."""
+"""External programs at a table: what they are told, and their choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Played: TypeAlias = Sequence[AnyFrame]
 
 
 class BotRunner:
-    """Programs that play for some players of a run, one process each, from game to game."""
+    """Programs that play some seats of a simulation, one process each, over all its games."""
 
     def __init__(self, commands: Mapping[int, str], seconds: float = SECONDS) -> None:
         """Starts the programs. ``commands``: by the number of the player, who sits in that seat.
@@ -45,7 +45,7 @@ class BotRunner:
         return seat in self._outsiders
 
     def take_seats(self, order: Sequence[int]) -> None:
-        """Sit as the next game wants: by seat, the number of the player."""
+        """Seat the players for the next game: by seat, the number of the player."""
         seats = enumerate(order)
         self._outsiders = {
             seat: self._programs[player] for seat, player in seats if player in self._programs
@@ -64,7 +64,7 @@ class BotRunner:
         return table._replace(seats=tuple(seats))
 
     def choose(self, frames: Played, choices: Sequence[C]) -> C:
-        """The choice of the seat whose decision it is.
+        """The choice of the seat that has to decide.
 
         Raises ``OutsideError`` if its program makes none.
         """
@@ -82,7 +82,7 @@ class BotRunner:
             outsider.end(over_json(result))
 
     def close(self) -> None:
-        """No more games: wait until all programs have ended."""
+        """End all programs, and wait until they have ended."""
         for outsider in self._programs.values():
             outsider.close()
         for outsider in self._programs.values():
@@ -90,7 +90,7 @@ class BotRunner:
 
 
 class _Question(NamedTuple):
-    """What somebody is thinking about."""
+    """A decision that a level or program is thinking about."""
 
     state: AnyState
     seat: Seat
@@ -100,7 +100,7 @@ class _Question(NamedTuple):
 
 
 class BotOpponents:
-    """Who thinks for the computer's seats of one game on the screen: levels, and programs.
+    """The computer opponents of one game on the screen: levels and programs.
 
     Nothing here waits. A seat whose level or program is unknown or fails is played by the normal
     level from then on, and whoever is at the table is told.
@@ -157,7 +157,7 @@ class BotOpponents:
             self._outsiders[seat].greet(hello_json(box, self._table, seat, seed))
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
-        """Let the seat's level or program think about its decision."""
+        """Ask the seat's level or program for its decision."""
         self._withdraw()
         outsider, game = self._outsiders.get(seat), game_of(state)
         if outsider is None:
@@ -189,7 +189,7 @@ class BotOpponents:
         return choice
 
     def _answer(self, question: _Question) -> AnyChoice:
-        """The choice of whoever thinks, once it is there."""
+        """The choice of the level or program, once it is there."""
         if question.choices is None:
             return self._levels.poll()
         outsider = self._outsiders[question.seat]
@@ -207,7 +207,7 @@ class BotOpponents:
         self._taken_over(question.seat, failure)
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Forget the question."""
         self._withdraw()
         self._levels.cancel()
 
@@ -223,14 +223,14 @@ class BotOpponents:
         self._greeted.clear()
 
     def close(self) -> None:
-        """Nobody is at the table any more: the programs end. Does not wait for that."""
+        """The table is closed: end the programs. Does not wait for that."""
         self.cancel()
         for outsider in self._outsiders.values():
             outsider.close()
 
 
 class BotMatch(Match[E, S, C, V]):
-    """A match with its opponents: they go when it is put away."""
+    """A match with its opponents, which end when it is closed."""
 
     def __init__(
         self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, company: BotOpponents

@@ -1,4 +1,4 @@
-"""Speaking with a program from outside: a line of JSON out, a line of JSON in, never waiting long.
+"""Talking to an external program in lines of JSON, without waiting long.
 
 Nothing here knows which game is played. A thread starts the program and writes to it, another
 reads from it, a third waits for its end, so that neither a full pipe nor a slow start holds up
@@ -61,7 +61,7 @@ class OutsideError(ValueError):
 
 
 class _Line(NamedTuple):
-    """What came from the program; no text: this is why nothing more will come."""
+    """A line of the program; without a text, the reason why no more will come."""
 
     text: bytes | None
     failure: Failure = Failure.DIED
@@ -97,7 +97,7 @@ class BotProcess:
         self._pipe = _Pipe(words_of(command), self._lines)
 
     def greet(self, hello: Json) -> None:
-        """A game begins, perhaps in another seat; ``hear`` gives the program's name."""
+        """Begin a game, perhaps in another seat; ``hear`` gives the program's name."""
         self._seat = hello.get("seat", self._seat)
         self._pipe.send({"hello": PROTOCOL, "version": VERSION, **hello})
         self._await(Awaited(0, 0))
@@ -114,7 +114,7 @@ class BotProcess:
         self._awaited.append(awaited)
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more what was asked: those answers are dropped."""
+        """Withdraw the open questions: their answers are dropped."""
         self._withdrawn |= {awaited.ask for awaited in self._awaited if awaited.ask}
 
     def end(self, over: Json) -> None:
@@ -122,7 +122,7 @@ class BotProcess:
         self._pipe.send({"over": over})
 
     def hear(self, *, wait: bool) -> str | int | None:
-        """What the program said next: a name (``str``) or the number of a choice (``int``).
+        """The next message of the program: a name (``str``) or the number of a choice (``int``).
 
         None where nothing is awaited; without ``wait``, also while it may still think. Raises
         ``OutsideError`` once it is late, has ended, or said anything else.
@@ -172,7 +172,7 @@ class BotProcess:
             raise self._failed(Failure.WRONG, self._read, str(error)) from None
 
     def close(self) -> None:
-        """Tell the program nothing more and see to it that it ends. Does not wait for that."""
+        """Close the program's input, and make sure that it ends. Does not wait for that."""
         self._pipe.close()
 
     def join(self) -> None:
@@ -181,7 +181,7 @@ class BotProcess:
 
     @property
     def unread(self) -> int:
-        """Lines the program has said that were not heard yet."""
+        """How many lines of the program ``hear`` has not given yet."""
         return self._lines.qsize()
 
     @property
@@ -195,7 +195,7 @@ LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 
 
 def own_environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """The environment of a program from outside, which wants the system's libraries, not ours.
+    """The environment of an external program, with the system's libraries instead of ours.
 
     The packager keeps what these variables were before under names that end with ``_ORIG``.
 
@@ -226,7 +226,7 @@ class _Pipe:
         threading.Thread(target=self._write, name="bot-writer", daemon=True).start()
 
     def send(self, message: Json) -> None:
-        """Write this as soon as the program takes it."""
+        """Write this as soon as the program reads."""
         self._messages.put(message)
 
     @property
@@ -285,7 +285,7 @@ class _Pipe:
             self._lines.put(_Line(None, Failure.DIED, "it closed its output"))
 
     def _watch(self, process: subprocess.Popen[bytes], reader: threading.Thread) -> None:
-        """The third thread: tell when the program has ended, after all it said.
+        """The third thread: report the program's end, after all its lines.
 
         Its output need not end then: something that it started may still hold it.
         """

@@ -1,4 +1,4 @@
-"""Slow work with the disk, done in order in a thread of its own while the screen goes on."""
+"""Slow disk operations, done in order in a thread of their own."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Done: TypeAlias = Callable[[OSError | None], None]
 
 
 class Job(NamedTuple):
-    """Something to do, and whom to tell."""
+    """A disk operation, and the callback for its result."""
 
     work: Work
     done: Done
 
 
 class DiskQueue:
-    """Does one job after the other. The thread ends with the program, whatever the disk does."""
+    """Does one job after the other. Its thread never keeps the program from ending."""
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -32,7 +32,7 @@ class DiskQueue:
         """Jobs whose results were not taken yet."""
 
     def put(self, work: Work, done: Done) -> None:
-        """Have this done after all that was put before. Does not wait."""
+        """Append a job. Does not wait."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="alhambra-disk", daemon=True)
             self._thread.start()
@@ -40,7 +40,7 @@ class DiskQueue:
         self._jobs.put(Job(work, done))
 
     def poll(self) -> bool:
-        """Tell what was done since the last time. Never waits. False where nothing was."""
+        """Call back for jobs done since the last call. Never waits. False if there were none."""
         told = False
         while self._open:
             try:
@@ -51,7 +51,7 @@ class DiskQueue:
         return told
 
     def finish(self, seconds: float) -> bool:
-        """Wait until everything is done, for at most so many seconds. False where it is not."""
+        """Wait until all jobs are done, at most for this many seconds. False if some are not."""
         end = time.monotonic() + seconds
         while self._open:
             try:
@@ -61,7 +61,7 @@ class DiskQueue:
         return True
 
     def close(self) -> None:
-        """The thread ends once it has done what was put. Does not wait for it."""
+        """End the thread after the jobs that are queued. Does not wait for it."""
         if self._thread is not None:
             self._jobs.put(None)
             self._thread = None

@@ -1,4 +1,4 @@
-"""Finished games of all kinds: what is kept of each, its line in the file, and sums by player."""
+"""Finished games of all kinds: what is stored of each, its line, and totals by player."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ LARGEST = 1_000_000_000
 
 
 class DamagedLine(ValueError):
-    """A line of the file is not what was once written there."""
+    """A line of the file is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedPart:
-    """What became of one player in one game."""
+    """One player's result in one game."""
 
     name: str
     level: str
@@ -58,7 +58,7 @@ G = TypeVar("G")
 
 
 def key_of(frames: Sequence[AnyFrame]) -> str:
-    """What tells a game from all others: a digest of all that happened."""
+    """A game's identity: a digest of all that happened in it."""
     digest = hashlib.sha256()
     for event, _ in frames:
         digest.update(line(event).encode())
@@ -69,7 +69,7 @@ def key_of(frames: Sequence[AnyFrame]) -> str:
 
 
 def line_of(values: Mapping[str, object]) -> str:
-    """The line that says these values."""
+    """Write these values as a line."""
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -94,7 +94,7 @@ def check_times(values: Mapping[str, Json]) -> None:
 
 
 def shown_who(values: Mapping[str, Json]) -> dict[str, str]:
-    """Name and level as they can be shown, whatever older programs wrote."""
+    """Name and level in a form that can be shown, whatever older versions wrote."""
     return {"name": shown_name(values["name"]), "level": shown_name(values["level"])}
 
 
@@ -102,7 +102,7 @@ def shown_who(values: Mapping[str, Json]) -> dict[str, str]:
 
 
 class Who(NamedTuple):
-    """Somebody whose games are added up."""
+    """A person or level with totals."""
 
     name: str
     """A person's name, or a level's."""
@@ -115,7 +115,7 @@ def by_player(
 ) -> dict[Who, tuple[tuple[G, P], ...]]:
     """The games of people first, then of levels; who played most stands first.
 
-    A person has one part a game, the oldest first; a level has one a seat.
+    A person has one part for each game, the oldest first; a level has one for each seat.
     """
     found: dict[Who, list[tuple[G, P]]] = {}
     for game in games:

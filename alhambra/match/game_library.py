@@ -1,4 +1,4 @@
-"""The folder of games: the running one, and those that were finished, left, kept or brought in."""
+"""The folder of games: running, finished, left, saved and imported ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 class Entry(NamedTuple):
-    """A game on the shelf, before it is read."""
+    """A game of the library, before it is read."""
 
     path: Path
     place: str
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the player calls it, or when it was put aside."""
+        """The name the player gave it, or the time when it was put aside."""
         return "" if self.place == CURRENT else self.path.stem
 
 
@@ -64,7 +64,7 @@ class GameLibrary:
         return Record(self.folder / CURRENT_GAME)
 
     def beside(self, when: str) -> Record:
-        """A record for a running game where the current one cannot be moved out of its way."""
+        """A second record for the running game, for when the current file cannot be moved away."""
         return Record(free_path(self.folder / SAVED, when))
 
     def unfinished(self, boxes: Boxes) -> Loaded | None:
@@ -128,11 +128,11 @@ class GameLibrary:
         return entry.path if same else _moved(entry.path, entry.path.parent, name)
 
     def delete(self, entry: Entry) -> Path:
-        """Put a game away; where it is now, for ``restore``. Raises ``OSError``."""
+        """Move a game to the deleted ones; where it is now, for ``restore``. Raises ``OSError``."""
         return _moved(entry.path, self.folder / DELETED, entry.name or entry.place)
 
     def restore(self, kept: Path, entry: Entry) -> Path:
-        """Bring a game back that was deleted. Raises ``OSError``."""
+        """Restore a deleted game. Raises ``OSError``."""
         if entry.place == CURRENT and not entry.path.exists():
             move_file(kept, entry.path)
             return entry.path
@@ -152,7 +152,7 @@ class GameLibrary:
         return path
 
     def bring_in(self, boxes: Boxes, source: Path) -> Iterator[Path]:
-        """Keep the games of a record, or of all records in a folder, one after the other.
+        """Import the games of a record, or of all records in a folder.
 
         Raises ``RecordError`` at the first that is not a game, and ``OSError``.
         """
@@ -189,7 +189,7 @@ def free_path(folder: Path, name: str, moved: Path | None = None) -> Path:
 
 
 def _is_there(path: Path) -> bool:
-    """Something has this path. In a folder that must not be looked into nothing has."""
+    """The path exists. In a folder that may not be searched, nothing does."""
     try:
         return path.exists()
     except PermissionError:

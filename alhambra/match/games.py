@@ -1,4 +1,4 @@
-"""The games that can be played: the one place of ``match`` that knows them all."""
+"""The registry of all games in this layer."""
 
 from __future__ import annotations
 

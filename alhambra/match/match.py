@@ -57,17 +57,17 @@ AS_WRITTEN = House()
 
 
 class Journal(Protocol):
-    """Where a match is kept as it goes."""
+    """Stores the frames of a running match."""
 
     def append(self, frames: AnyHistory) -> None:
-        """Keep these too."""
+        """Add these frames."""
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Keep just these: something was taken back."""
+        """Replace everything by these frames: a choice was taken back."""
 
 
 class Opponent(Protocol):
-    """Who thinks for the computer's seats."""
+    """Decides for the computer's seats."""
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Start to think about the seat's decision."""
@@ -79,7 +79,7 @@ class Opponent(Protocol):
         """
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Forget the question."""
 
 
 def start(box: AnyBox, table: Table) -> AnyHistory:
@@ -147,7 +147,7 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def to_move(self) -> Seat | None:
-        """Who has to choose; None when the game is over."""
+        """The seat that has to choose; None when the game is over."""
         return next(iter(self._game.actors(self.state)), None)
 
     @property
@@ -161,17 +161,17 @@ class Match(Generic[E, S, C, V]):
         return self._asked
 
     def choices(self) -> tuple[C, ...]:
-        """The legal choices of who is to move; none while the turn waits to be confirmed."""
+        """The legal choices of the seat to move; none while the turn awaits confirmation."""
         seat = self.to_move
         return () if seat is None or self._held else self._game.choices(self.state, seat)
 
     def refusal(self, choice: C) -> str | None:
-        """Why who is to move may not choose this, also when the game is over; None if he may."""
+        """Why the seat to move cannot choose this, also when the game is over; None if it can."""
         seat = self.to_move
         return self._game.refusal(self.state, 0 if seat is None else seat, choice)
 
     def submit(self, choice: C) -> tuple[Frame[E, S], ...]:
-        """Make the choice for who is to move; the new frames.
+        """Make the choice for the seat to move; the new frames.
 
         Where the house wants turns confirmed, what follows from a person's last choice of a turn
         is held back; see ``confirm``. Raises ``IllegalChoice`` when the choice is refused, and
@@ -245,7 +245,7 @@ class Match(Generic[E, S, C, V]):
         return self.house.take_backs and sum(map(self.is_human, range(len(self.table.seats)))) == 1
 
     def _undoable(self) -> int | None:
-        """Where the choice is that would be taken back now."""
+        """The frame of the choice that undo would take back now."""
         if self._takes_back_freely:
             return self._last_of_a_person()
         return self._last_choice(self._frames)
@@ -255,7 +255,7 @@ class Match(Generic[E, S, C, V]):
         return self._undoable() is not None
 
     def undo(self) -> None:
-        """Take the last choice back. Does nothing where that may not be."""
+        """Take the last choice back, if that is allowed."""
         at = self._undoable()
         if at is not None:
             self._cut(at)
@@ -295,7 +295,7 @@ class Match(Generic[E, S, C, V]):
         return None
 
     def restart_turn(self) -> None:
-        """Take back all choices of the turn. Does nothing where that may not be."""
+        """Take back all choices of the turn, if that is allowed."""
         first = self._turn_start()
         at = self._last_choice(self._frames)
         while first is not None and at is not None and at >= first:

@@ -1,4 +1,4 @@
-"""What a game brings along so that it can be played, reviewed and counted: one value a game."""
+"""What each game provides to be played, reviewed and counted: one value for each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs from outside that can play: how they are written down, and told from levels."""
+"""External programs that can play: how settings name them."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Program(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What stands in the place of a level where it plays."""
+        """The kind of a seat that it plays; a level has its name there."""
         return f"{KIND}:{self.name}"
 
 
 class ProgramError(ValueError):
-    """A program is not written down as it should be. The text says where, and what is expected."""
+    """An invalid entry for a program. The text says where, and what is expected."""
 
 
 def is_program(kind: str) -> bool:
@@ -97,7 +97,7 @@ def words_of(command: str) -> list[str]:
 
 
 class Listed(NamedTuple):
-    """What a file says of programs."""
+    """The programs in a file, and the faults in their entries."""
 
     programs: tuple[Program, ...] = ()
     faults: tuple[str, ...] = ()
@@ -141,7 +141,7 @@ def _program(entry: Json, place: str) -> Program:
 
 
 def is_name(value: object, longest: int) -> bool:
-    """This can be the name of somebody at the table."""
+    """The value can be a player's name."""
     return (
         isinstance(value, str)
         and 0 < len(value) <= longest

@@ -1,4 +1,4 @@
-"""A game that is looked at again: its frames as far as one has come."""
+"""A recorded game that is watched, and the position in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from alhambra.rules.games import AnyChoice, AnyFrame, game_of
 
 
 class Stop(NamedTuple):
-    """A place to stop at: a decision is to be made there, or all is over."""
+    """A place to stop: a decision, or the end."""
 
     frame: int
     """How many frames have happened."""
@@ -52,7 +52,7 @@ class Replay(Generic[E, S]):
 
     @property
     def stop(self) -> Stop:
-        """Where it stands."""
+        """The current stop."""
         return self.stops[self.at]
 
     @property
@@ -66,7 +66,7 @@ class Replay(Generic[E, S]):
         return not self._game.actors(self.state)
 
     def is_human(self, seat: Seat) -> bool:
-        """A person sat there."""
+        """A person played this seat."""
         return self.table.seats[seat].kind == HUMAN
 
     @property

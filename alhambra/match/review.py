@@ -1,4 +1,4 @@
-"""A game looked at turn by turn: what was lost, what would have been better, what was done well."""
+"""The review of a game: what each turn lost, what would have been better, the best moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALIKE = 0.05
 
 
 class Account(NamedTuple):
-    """What a player gave away in a game."""
+    """The points that a player's turns lost."""
 
     seat: Seat
     lost: float
@@ -31,7 +31,7 @@ class Account(NamedTuple):
 
 
 class BestMove(NamedTuple):
-    """The turn that was found although the next best is far behind."""
+    """The best turn was played, and the next best is far behind."""
 
     turn: PlayedTurn
     lead: float
@@ -53,7 +53,7 @@ def better(judgement: AnyJudgement) -> tuple[AnyAdvice, ...]:
 
 
 class Review:
-    """The turns of a game, and what has been found out about them so far."""
+    """The turns of a game, and their judgements so far."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Review:
 
     @property
     def judgements(self) -> Mapping[int, AnyJudgement]:
-        """What is known, by the number of the turn."""
+        """The judgements, by the number of the turn."""
         return self._judgements
 
     def add(self, number: int, judgement: AnyJudgement) -> None:
@@ -74,20 +74,20 @@ class Review:
         self._judgements[number] = judgement
 
     def of(self, turn: PlayedTurn) -> AnyJudgement | None:
-        """What is known of a turn; None if it was not judged yet."""
+        """The judgement of a turn; None if it is not judged yet."""
         return self._judgements.get(turn.number)
 
     def lost(self, turn: PlayedTurn) -> float:
-        """The points a turn gave away, as far as it is known."""
+        """The points a turn lost; 0 if it is not judged yet."""
         judgement = self.of(turn)
         return 0.0 if judgement is None else judgement.lost
 
     def is_mistake(self, turn: PlayedTurn) -> bool:
-        """The turn is known to have given away enough points to count as a mistake."""
+        """The turn is judged, and lost enough points to count as a mistake."""
         return self.lost(turn) >= MISTAKE
 
     def turn_at(self, frames: int) -> PlayedTurn | None:
-        """The turn that goes on after so many frames; None before the first and after the last.
+        """The turn in progress after this many frames; None before the first and after the last.
 
         Where a turn is over and the next has not been played to its end, there is none either.
         """
@@ -95,7 +95,7 @@ class Review:
         return earlier[-1] if earlier else None
 
     def mistakes(self, seats: Collection[Seat]) -> tuple[PlayedTurn, ...]:
-        """The turns of these seats that gave points away, in their order."""
+        """The turns of these seats that are mistakes, in their order."""
         return tuple(turn for turn in self.turns if turn.seat in seats and self.is_mistake(turn))
 
     def account(self, seat: Seat) -> Account:

@@ -1,4 +1,4 @@
-"""Going through a game with an adviser, turn by turn. It can be left and taken up again."""
+"""Reviewing a game with an adviser, turn by turn. A review can be interrupted and continued."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEPT_AFTER = 10
 
 
 class Judge(Protocol):
-    """Who judges turns: an ``Adviser``."""
+    """Judges turns; ``Adviser`` is one."""
 
     @property
     def steps(self) -> int:
@@ -37,11 +37,11 @@ class Judge(Protocol):
         """The answer once it is there. Raises ``GivenUp``."""
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Forget the question."""
 
 
 class Progress(NamedTuple):
-    """How far a review has come."""
+    """The progress of a review."""
 
     judged: int
     turns: int
@@ -155,14 +155,14 @@ class Reviewer:
         self._asked, self.trouble = None, why
 
     def leave(self) -> None:
-        """Stop here and keep what was found out; ``update`` goes on later."""
+        """Stop and save the judgements; ``update`` continues later."""
         if self._asked is not None:
             self._judge.cancel()
             self._asked = None
         self._keep()
 
     def try_again(self) -> None:
-        """Judge what was passed over after all."""
+        """Try again to judge the turns that failed."""
         self._failed.clear()
         self.trouble = None
 

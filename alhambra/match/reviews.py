@@ -1,4 +1,4 @@
-"""Reviews kept beside the records, so that no turn is thought about twice.
+"""Reviews stored beside the records, so that no turn is judged twice.
 
 A review is told from others by a digest of all that happened in its game. It stays with the game
 whatever the record is called and wherever it lies, and is not that of a record that was changed.
@@ -41,7 +41,7 @@ MOST_TURNS, MOST_CHOICES = 20, 60
 
 
 class Kept(NamedTuple):
-    """What a review is of, and how thoroughly it was made."""
+    """The game of a review, and the number of steps it was made with."""
 
     key: str
     """The digest of the game; see ``statistics.key_of``."""
@@ -64,7 +64,7 @@ class Reviews:
     def load(
         self, of: Kept, turns: Sequence[PlayedTurn], frames: Sequence[AnyFrame]
     ) -> dict[int, AnyJudgement]:
-        """What was found out before, by the number of the turn; nothing if there is none.
+        """The stored judgements, by the number of the turn; empty if there are none.
 
         One that is damaged, of another version, or made with other steps is passed over; so is one
         that praises turns which were not possible. ``frames`` are those of the game.

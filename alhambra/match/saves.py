@@ -1,4 +1,4 @@
-"""Games on disk: the running one is appended as it goes, and all are read back from here.
+"""Games on disk: appending to the running one, and reading all of them.
 
 A record alone is the save. What was not written to its end (a stop in the middle of a choice's
 lines) is completed from the rules, since chance depends on the record alone.
@@ -37,7 +37,7 @@ class Record:
         append_to_file(self.path, lines_of(frames), to_disk=False)
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Make it a file with just these frames. It is never half there."""
+        """Replace the file by one with just these frames, in one step."""
         replace_file(self.path, lines_of(frames))
 
     def holds(self, frames: AnyHistory) -> bool:
@@ -46,15 +46,15 @@ class Record:
         return self.size() == len(data) and self.path.read_bytes() == data
 
     def rewrite_lines(self, lines: Iterable[str]) -> None:
-        """Replace the file by one with just these lines. It is never half there."""
+        """Replace the file by one with just these lines, in one step."""
         replace_file(self.path, "".join(f"{text}\n" for text in lines).encode())
 
     def cut(self, size: int) -> None:
-        """Keep the first so many bytes: something was taken back."""
+        """Truncate the file to this many bytes: a choice was taken back."""
         truncate_file(self.path, size)
 
     def sync(self) -> None:
-        """Bring what was written to the disk, so that it outlives a power cut."""
+        """Flush to the disk, so that the file survives a power cut."""
         sync_file(self.path)
 
     def size(self) -> int | None:
@@ -72,7 +72,7 @@ def lines_of(frames: AnyHistory) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game read back: what happened, and who sits where."""
+    """A loaded game: its frames and its table."""
 
     frames: AnyHistory
     table: Table

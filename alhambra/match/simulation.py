@@ -25,7 +25,7 @@ class Decision(NamedTuple):
 
 @dataclass(slots=True)
 class Standing:
-    """What a level has done so far, over all its seats."""
+    """A level's results so far, over all its seats."""
 
     games: int = 0
     wins: float = 0.0

@@ -1,4 +1,4 @@
-"""What a list of games says of each, read a little at a time."""
+"""Summaries of recorded games, read a little at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_KNOWN = 500
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game as it stands."""
+    """The state of a recorded game, for a list."""
 
     state: AnyState
     """The last one of its game: players, palaces or sheets."""

@@ -1,4 +1,4 @@
-"""Asking opponents: in a process of their own, or in line.
+"""Asking levels for turns: in a process of their own, or in this one.
 
 The state is dealt anew before it is handed over, so nothing hidden ever reaches an opponent. What
 it answers is a whole turn, of which one choice after the other is handed out.
@@ -40,7 +40,7 @@ def dealt_for(state: AnyState, seat: Seat, level: str, seed: str) -> AnyState:
 
 
 class PlannedTurn:
-    """The rest of a turn that was thought out, as long as the game goes as it was foreseen.
+    """The rest of a planned turn, as long as the game goes as planned.
 
     Nothing is revealed before a turn is over, so after each choice but the last the position is
     known beforehand. In any other one (a choice taken back, another seat) the rest is worth
@@ -80,12 +80,12 @@ class PlannedTurn:
         return self.begin(state, seat, level, rest)
 
     def forget(self) -> None:
-        """The game goes another way."""
+        """Forget the plan."""
         self._rest, self._expected = (), None
 
 
 class Inline:
-    """Answers at once, in this process: for simulations and tests."""
+    """Answers at once, in this process. For simulations and tests."""
 
     def __init__(self, steps: int | None = None) -> None:
         """With ``steps``, levels that play on in thought take so many in place of their own."""
@@ -109,7 +109,7 @@ class Inline:
         return answer
 
     def cancel(self) -> None:
-        """Forget what was asked, and what was to follow."""
+        """Forget the question and the plan."""
         self._answer = None
         self._plan.forget()
 
@@ -178,7 +178,7 @@ class Thinker:
         return answer
 
     def _turn(self, mind: Level) -> Turn | None:
-        """The turn that was thought out; None until it is there."""
+        """The planned turn; None until it is there."""
         if self._thread is not None:
             return self._thread.poll()
         try:
@@ -195,7 +195,7 @@ class Thinker:
         return turn
 
     def cancel(self) -> None:
-        """Forget what was asked, and what was to follow; a late answer is dropped."""
+        """Forget the question and the plan; a late answer is dropped."""
         self._asked = self._answer = self._thread = None
         self._plan.forget()
         self.client.cancel()
@@ -207,7 +207,7 @@ class Thinker:
 
 
 class ThoughtThread:
-    """A thought of some milliseconds, beside whoever draws the screen."""
+    """A thread that thinks for some milliseconds while the screen is drawn."""
 
     def __init__(self, think: Callable[[], Turn]) -> None:
         self._think = think

@@ -1,4 +1,4 @@
-"""A process that is asked one thing at a time, and never waited for.
+"""A client of a process: one question at a time, without waiting.
 
 A question that is taken back is not put any more, or its answer is dropped. A process that dies,
 fails or takes longer than a question allows is ended, and the question is put to a fresh one.
@@ -26,7 +26,7 @@ START_SECONDS = 12.0
 
 
 class GivenUp(Exception):
-    """A question failed too often; the text says how it failed last."""
+    """A question failed too often; the text is the last failure."""
 
 
 class _Question(NamedTuple):
@@ -37,7 +37,7 @@ class _Question(NamedTuple):
 
 
 class WorkerClient:
-    """The process, and the question that is on its way.
+    """A process, and its open question.
 
     ``name`` is what the process is called in the system's list of them; ``clock`` gives seconds.
     """
@@ -67,7 +67,7 @@ class WorkerClient:
 
     @property
     def heard(self) -> bool:
-        """The process said something that ``poll`` has not looked at."""
+        """A message of the process waits for ``poll``."""
         return self._worker is not None and self._worker.heard
 
     @property
@@ -144,7 +144,7 @@ class WorkerClient:
         return None
 
     def _again(self) -> None:
-        """Put the question again, or give it up when that has failed too often."""
+        """Ask again, or give up after too many failures."""
         if self._tries < TRIES:
             self._try()
             return
@@ -152,7 +152,7 @@ class WorkerClient:
         raise GivenUp(self._trouble)
 
     def cancel(self) -> None:
-        """Forget what was asked; a late answer is dropped."""
+        """Forget the question; a late answer is dropped."""
         self._question = None
 
     def close(self) -> None:

@@ -1,1 +1,1 @@
-"""What a match of Alhambra has of its own: levels, statistics, turning points."""
+"""What only matches of Alhambra have: levels, statistics, turning points."""

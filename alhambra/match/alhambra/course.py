@@ -1,4 +1,4 @@
-"""What a game came to: who got how many points from where, and how it went turn by turn."""
+"""The course of a finished game: points by source, and how things stood turn by turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Gains = Mapping[str, int]
 
 
 class Standing(NamedTuple):
-    """What became of a player."""
+    """A player's result."""
 
     who: Holder
     place: int
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
 
 
 def gained(event: Scored | None, who: Holder) -> Gains:
-    """What a scoring gave somebody, by source; nothing where there was none.
+    """A player's points of a scoring, by source; empty if it did not happen.
 
     The bag may be empty before a scoring card has come up.
     """

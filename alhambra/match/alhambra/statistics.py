@@ -1,4 +1,4 @@
-"""Finished games of Alhambra: what is kept of each, and what they add up to."""
+"""Finished games of Alhambra: what is stored of each, and totals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from alhambra.rules.api import Table
 
 @dataclass(frozen=True, slots=True)
 class Part(FinishedPart):
-    """What became of one player in one game."""
+    """One player's result in one game."""
 
     gains: tuple[Mapping[str, int], ...]
     """Points of each scoring by source."""
@@ -63,7 +63,7 @@ class Played(FinishedGame[Part]):
 def played(
     frames: Sequence[game.HistoryFrame], table: Table, when: datetime, seconds: int | None
 ) -> Played:
-    """What is kept of a game that is over."""
+    """Make the statistics entry of a finished game."""
     last = frames[-1].state
     found = {}
     for each in standings(frames):
@@ -115,7 +115,7 @@ def _part(values: Json) -> Part:
 
 
 class Account(NamedTuple):
-    """What the games of one name, or of one level, add up to."""
+    """The totals of one person's name or one level."""
 
     name: str
     """A person's name, or a level's."""
@@ -128,12 +128,12 @@ class Account(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """The number of games."""
         return len(self.parts)
 
     @property
     def wins(self) -> int:
-        """How many were won, alone or with others."""
+        """The number of victories, shared ones included."""
         return sum(part.won for part in self.parts)
 
     @property
@@ -177,7 +177,7 @@ def _against(found: Sequence[tuple[Played, Part]]) -> dict[str, tuple[int, int]]
 
 
 class Broken(NamedTuple):
-    """A best of a name that was surpassed."""
+    """A person's best result that was surpassed."""
 
     name: str
     what: str
@@ -189,7 +189,7 @@ class Broken(NamedTuple):
 def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
     """The bests that people surpassed in the game of this key.
 
-    There is nothing to surpass in the first game of a name.
+    In the first game of a name there is nothing to surpass.
     """
     at = next((number for number, each in enumerate(games) if each.key == key), None)
     if at is None:
@@ -211,14 +211,14 @@ def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
 
 
 def _bests(played: Played, part: Part) -> dict[str, int]:
-    """What can be a record of a name."""
+    """The results that can be a person's best."""
     others = [other.points for other in played.parts if other is not part]
     margin = part.points - max(others, default=0) if part.won else 0
     return {"points": part.points, "wall": part.wall, "exact": part.exact, "margin": margin}
 
 
 def export(games: Iterable[Played], path: Path) -> None:
-    """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
+    """Write a table for other programs: a row for each player of each game. Raises ``OSError``."""
     head = ("date", "game", "name", "level", "place", "won", "points")
     scorings = [f"round_{round}_{source}" for round in range(1, FINAL_ROUND + 1)
               for source in SOURCES]  # fmt: skip

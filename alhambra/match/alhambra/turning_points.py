@@ -42,7 +42,7 @@ class CameBack(NamedTuple):
 
 
 class LeadTaken(NamedTuple):
-    """How often another came into the lead, and since when the winner kept it."""
+    """How often the lead changed, and since when the winner kept it."""
 
     winner: Seat
     changes: int
@@ -92,7 +92,7 @@ TurningPoint: TypeAlias = (
 
 
 def turning_points(frames: Sequence[game.HistoryFrame]) -> tuple[TurningPoint, ...]:
-    """What there is to tell of a game that is over, the most important first."""
+    """The turning points of a finished game, the most important first."""
     ranking = standings(frames)
     found = (
         decided(ranking),

@@ -50,6 +50,6 @@ def is_same_turn(before: State, now: State) -> bool:
 
 
 def _turn_of(state: State) -> tuple[int, Seat, Phase | None]:
-    """What stays the same for as long as a turn goes on."""
+    """What stays the same during a turn."""
     late = state.phase if state.phase in (LEFTOVER, OVER) else None
     return state.turn, state.to_move, late

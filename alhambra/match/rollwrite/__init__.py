@@ -1,1 +1,1 @@
-"""What a match of Roll & Write has of its own: levels and statistics."""
+"""What only matches of Roll & Write have: levels and statistics."""

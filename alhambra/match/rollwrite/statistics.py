@@ -1,4 +1,4 @@
-"""Finished games of Roll & Write: what is kept of each, and what they add up to."""
+"""Finished games of Roll & Write: what is stored of each, and totals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SOURCES = (COMPLETED, PLACES, LINES, COINS)
 
 @dataclass(frozen=True, slots=True)
 class RollwritePart(FinishedPart):
-    """What became of one player in one game."""
+    """One player's result in one game."""
 
     gains: Mapping[str, int]
     """Points by source."""
@@ -71,7 +71,7 @@ class RollwritePlayed(FinishedGame[RollwritePart]):
 def rollwrite_played(
     frames: Sequence[game.HistoryFrame], table: Table, when: datetime, seconds: int | None
 ) -> RollwritePlayed:
-    """What is kept of a game that is over."""
+    """Make the statistics entry of a finished game."""
     last, state = frames[-1].event, frames[-1].state
     assert isinstance(last, Ended)
     scored = next(frame.event for frame in reversed(frames) if isinstance(frame.event, Scored))
@@ -142,7 +142,7 @@ class Results(NamedTuple):
 
 
 class RollwriteAccount(NamedTuple):
-    """What the games of one name, or of one level, add up to."""
+    """The totals of one person's name or one level."""
 
     name: str
     """A person's name, or a level's."""
@@ -190,7 +190,7 @@ def rollwrite_accounts(games: Iterable[RollwritePlayed]) -> tuple[RollwriteAccou
 
 
 def rollwrite_export(games: Iterable[RollwritePlayed], path: Path) -> None:
-    """Write a table with a row a player of a game, for other programs. Raises ``OSError``."""
+    """Write a table for other programs: a row for each player of each game. Raises ``OSError``."""
     head = ("date", "game", "players", "virtual", "virtual_score", "name", "level", "place", "won")
     rows = (_row(each, part) for each in games for part in each.parts)
     write_csv(path, (*head, "points", *SOURCES, "rounds", "seconds"), rows)

@@ -1,4 +1,4 @@
-"""Luck as a record of Alhambra tells it."""
+"""Chance as recorded in a game of Alhambra."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Recorded:
-    """Chance that answers what the record says it answered.
+    """Chance that gives the answers of a record.
 
     Raises ``RecordError`` where that is not an answer chance could have given. Past the record's
     last line it leaves things in their order: nothing is compared with that any more.

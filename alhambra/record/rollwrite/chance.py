@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Recorded:
-    """Chance that answers what the record says it answered.
+    """Chance that gives the answers of a record.
 
     Raises ``RecordError`` where that is not an answer chance could have given. Past the record's
     last line it answers anything: nothing is compared with that any more. It must not answer the

@@ -94,14 +94,14 @@ class GameLauncher:
         self.clipboard = Pocket() if clipboard is None else clipboard
         self.keeping = Keeping(app, shelf, self.clipboard)
         """Saves the game that is on the table."""
-        self._told: set[tuple[str, Path]] = set()
+        self._reported: set[tuple[str, Path]] = set()
         """Files already reported to the player, with the message."""
         self._opponent = opponent
         self.adviser: HintSource = Adviser(AT_TABLE)
         """Gives hints, and the coach's judgement of a turn."""
         self.judge: Judge = Adviser(LOOKED_BACK)
         """Judges the turns of finished games."""
-        self._company: BotOpponents | None = None
+        self._opponents: BotOpponents | None = None
         """The opponents at the table, once there is one."""
         self.names: tuple[str, ...] = ()
         """The names of the players at the table, in seating order."""
@@ -126,7 +126,7 @@ class GameLauncher:
         """Open the table for a new game. An unfinished one is kept under another name."""
         record = self.shelf.current
         try:
-            self._put_aside()
+            self._rename_unfinished()
         except OSError as error:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
             record = self.shelf.beside(now())
@@ -143,11 +143,11 @@ class GameLauncher:
         journal = self.keeping.begin(record, frames, self._counting(table, began))
         trouble = self.keeping.trouble
         self.names = tuple(seated.name for seated in table.seats)
-        self._company = company = self._invited(table)
+        self._opponents = company = self._make_opponents(table)
         match: AnyMatch = BotMatch(frames, table, journal, company)
         open_table = self._games[table.game].open_table
         self._app.stack.reset(open_table(self._app, match, trouble, self.adviser))
-        self._tell_of_unknown(table, company.begin())
+        self._report_unknown_levels(table, company.begin())
         log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
         return journal.trouble is None
 
@@ -161,20 +161,20 @@ class GameLauncher:
             return self.shelf.unfinished(self.boxes)
         except OSError as error:
             log.warning("the game that was left cannot be read now: %s", error)
-            self._tell_once("error.save_unreadable", path, reason_of(self._app, error))
+            self._report_once("error.save_unreadable", path, reason_of(self._app, error))
         except RecordError as error:
-            kept = self._kept_damaged()
+            kept = self._rename_damaged()
             log.warning("the game that was left is damaged, it is kept as %s: %s", kept, error)
-            self._tell_once("error.save_damaged", kept, error)
+            self._report_once("error.save_damaged", kept, error)
         return None
 
-    def _tell_once(self, text: str, path: Path, reason: object) -> None:
+    def _report_once(self, text: str, path: Path, reason: object) -> None:
         """Report a problem with a file, unless the player was told already."""
-        if (text, path) not in self._told:
-            self._told.add((text, path))
-            self._tell(text, path=path, reason=reason)
+        if (text, path) not in self._reported:
+            self._reported.add((text, path))
+            self._report_error(text, path=path, reason=reason)
 
-    def _kept_damaged(self) -> Path:
+    def _rename_damaged(self) -> Path:
         """Rename the damaged game; return its path, the old one if that fails."""
         try:
             return self.shelf.put_aside(DAMAGED, now()) or self.shelf.current.path
@@ -182,7 +182,7 @@ class GameLauncher:
             log.warning("a game that cannot be read cannot be put aside either: %s", error)
             return self.shelf.current.path
 
-    def _tell(self, text: str, **values: object) -> None:
+    def _report_error(self, text: str, **values: object) -> None:
         """Report an error to the player."""
         t, stack = self._app.t, self._app.stack
         ways = [Way("tally.continue", stack.pop)]
@@ -201,7 +201,7 @@ class GameLauncher:
             return
         self._begin(loaded.frames, loaded.table, self.shelf.current)
 
-    def _invited(self, table: Table) -> BotOpponents:
+    def _make_opponents(self, table: Table) -> BotOpponents:
         """Return the opponents of this table."""
         programs = self._app.settings.now.programs
 
@@ -209,11 +209,11 @@ class GameLauncher:
             kind = table.seats[seat].kind
             level = "" if is_program(kind) else self._app.t(f"level.{kind}")
             why = self._app.t(f"program.{failure}", name=self.names[seat], level=level)
-            self._tell_who_plays([why], programs=is_program(kind))
+            self._report_replacements([why], programs=is_program(kind))
 
         return BotOpponents(table, programs, self._opponent, relieved)
 
-    def _tell_of_unknown(self, table: Table, seats: Sequence[Seat]) -> None:
+    def _report_unknown_levels(self, table: Table, seats: Sequence[Seat]) -> None:
         """Name the seats played by the normal level from the start, because theirs is unknown."""
         unknown = [table.seats[seat] for seat in seats]
         programs = [is_program(seated.kind) for seated in unknown]
@@ -222,9 +222,9 @@ class GameLauncher:
             for (name, kind), program in zip(unknown, programs, strict=True)
         ]
         if whys:
-            self._tell_who_plays(whys, programs=all(programs))
+            self._report_replacements(whys, programs=all(programs))
 
-    def _tell_who_plays(self, whys: Sequence[str], *, programs: bool) -> None:
+    def _report_replacements(self, whys: Sequence[str], *, programs: bool) -> None:
         """Report that the normal level plays on for a program, and why."""
         t, stack = self._app.t, self._app.stack
         text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
@@ -241,15 +241,15 @@ class GameLauncher:
         def count(frames: AnyHistory) -> None:
             state = frames[-1].state
             result = game_of(state).result(state)
-            if self._company is not None and result is not None:
-                self._company.over(result)
+            if self._opponents is not None and result is not None:
+                self._opponents.over(result)
             seconds = None if began is None else round(monotonic() - began)
             finished = self._game_of(state).finished
             self.keeping.count(finished(frames, table, datetime.now(), seconds))
 
         return count
 
-    def _put_aside(self) -> None:
+    def _rename_unfinished(self) -> None:
         """Rename the unfinished game to make room for a new one. Raises ``OSError``."""
         try:
             kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
@@ -304,9 +304,9 @@ class GameLauncher:
         """Open the table for a new game from there, with its own luck."""
         table = table_of(frames)._replace(seats=seats, seed=fresh_seed())
         try:
-            self._put_aside()
+            self._rename_unfinished()
         except OSError as error:
-            self._tell("error.save_failed", reason=reason_of(self._app, error))
+            self._report_error("error.save_failed", reason=reason_of(self._app, error))
         else:
             self._begin(fork(self.boxes[table.game], frames, table), table, self.shelf.current)
 
@@ -316,7 +316,7 @@ class GameLauncher:
             self.resume()
             return
         loaded = load(self.boxes, entry.path)
-        self._put_aside()
+        self._rename_unfinished()
         kept = self._begin(loaded.frames, loaded.table, self.shelf.current)
         if kept and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
@@ -332,7 +332,7 @@ class GameLauncher:
             try:
                 path = self.shelf.save(frames, chosen)
             except OSError as error:
-                self._tell("error.save_failed", reason=reason_of(self._app, error))
+                self._report_error("error.save_failed", reason=reason_of(self._app, error))
                 return
             t, stack = self._app.t, self._app.stack
             text = t("save.done", name=path.stem)

@@ -102,12 +102,12 @@ def load_atlas(path: Path) -> Atlas:
             for name, node in fields["sheets"].mapping().items():
                 _read_sheet(name, node, sheets, sprites, files)
             frames = {
-                name: _slices(node, sprites.get(name))
+                name: _read_slices(node, sprites.get(name))
                 for name, node in fields["frames"].mapping().items()
             }
             pointers = fields["pointers"].mapping() if "pointers" in fields else {}
             hot_spots = {
-                name: _hot_spot(node, sprites.get(name)) for name, node in pointers.items()
+                name: _read_hot_spot(node, sprites.get(name)) for name, node in pointers.items()
             }
             overhang = Overhang(*(over[side].number() for side in Overhang._fields))
     except DataError as error:
@@ -138,7 +138,7 @@ def _read_sheet(
     for file in sorted({sheet.file(look, scale) for look in LOOKS for scale in SCALES} - files):
         node.fault(f"expected a file {file} beside the atlas")
     for key, place in fields["sprites"].mapping().items():
-        sprite = Sprite(name, *_four(place))
+        sprite = Sprite(name, *_read_four(place))
         if sprite.x + sprite.w > width or sprite.y + sprite.h > height:
             place.fault(f"lies beyond its sheet of {width} by {height}")
         if key in sprites:
@@ -146,10 +146,10 @@ def _read_sheet(
         sprites[key] = sprite
 
 
-def _slices(node: Node, sprite: Sprite | None) -> Slices:
+def _read_slices(node: Node, sprite: Sprite | None) -> Slices:
     """Read how a nine-slice is cut; its edges must fit in the sprite."""
     fields = node.fields("edges", "margin")
-    edges, margin = (Sides(*_four(fields[key])) for key in ("edges", "margin"))
+    edges, margin = (Sides(*_read_four(fields[key])) for key in ("edges", "margin"))
     if sprite is None:
         node.fault("there is no sprite of this name")
     elif edges.left + edges.right > sprite.w or edges.top + edges.bottom > sprite.h:
@@ -157,7 +157,7 @@ def _slices(node: Node, sprite: Sprite | None) -> Slices:
     return Slices(edges, margin)
 
 
-def _hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
+def _read_hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
     """Read the pixel of a pointer's sprite that points."""
     numbers = [each.integer(0, LARGEST) for each in node.items(2)]
     x, y = numbers if len(numbers) == 2 else (0, 0)
@@ -168,7 +168,7 @@ def _hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
     return x, y
 
 
-def _four(node: Node) -> tuple[int, int, int, int]:
+def _read_four(node: Node) -> tuple[int, int, int, int]:
     """Read four whole numbers, none negative."""
     numbers = [each.integer(0, LARGEST) for each in node.items(4)]
     first, second, third, fourth = numbers if len(numbers) == 4 else (0, 0, 0, 0)

@@ -186,24 +186,24 @@ class Canvas:
 
         The angle is in degrees, counter-clockwise.
         """
-        area = _sized(box)
+        area = _round_size(box)
         self._commands.append(
-            Image(name, area, _parts(alpha), round(angle * 4) / 4, tint, self._clip)
+            Image(name, area, _round_alpha(alpha), round(angle * 4) / 4, tint, self._clip)
         )
 
     def tile(self, tile_id: str, box: Box, alpha: float = 1.0) -> None:
         """Draw a tile whose square is the box; roof and walls reach beyond it."""
         over = self._painter.tile_frame
-        square = _sized(box)
+        square = _round_size(box)
         left, up = round(over.left * square.w), round(over.up * square.h)
         right, down = round(over.right * square.w), round(over.down * square.h)
         area = Area(square.x - left, square.y - up, left + square.w + right, up + square.h + down)
-        self._commands.append(Image(tile_id, area, _parts(alpha), 0.0, None, self._clip))
+        self._commands.append(Image(tile_id, area, _round_alpha(alpha), 0.0, None, self._clip))
 
     def frame(self, name: str, box: Box, alpha: float = 1.0) -> None:
         """Draw a nine-slice round the box; its shadow or light reaches beyond it."""
         unit = round(self._metrics.unit, 4)
-        self._commands.append(Frame(name, _edged(box), _parts(alpha), unit, self._clip))
+        self._commands.append(Frame(name, _round_edges(box), _round_alpha(alpha), unit, self._clip))
 
     def text(
         self,
@@ -227,7 +227,7 @@ class Canvas:
         self._commands.append(
             Text(
                 text,
-                _edged(box),
+                _round_edges(box),
                 round(size),
                 font,
                 colour,
@@ -235,7 +235,7 @@ class Canvas:
                 valign,
                 wrap,
                 shadow,
-                _parts(alpha),
+                _round_alpha(alpha),
                 self._clip,
             )
         )
@@ -248,7 +248,9 @@ class Canvas:
 
     def fill(self, box: Box, colour: str, alpha: float = 1.0, radius: float = 0.0) -> None:
         """Draw a plain box, with rounded corners if there is a radius."""
-        self._commands.append(Fill(_edged(box), colour, _parts(alpha), round(radius), self._clip))
+        self._commands.append(
+            Fill(_round_edges(box), colour, _round_alpha(alpha), round(radius), self._clip)
+        )
 
     def line(self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
         """Draw a line through the points."""
@@ -264,12 +266,16 @@ class Canvas:
         self, points: Sequence[Point], colour: str, width: float, alpha: float, *, glow: bool
     ) -> None:
         exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
-        self._commands.append(Line(exact, colour, round(width, 1), _parts(alpha), glow, self._clip))
+        self._commands.append(
+            Line(exact, colour, round(width, 1), _round_alpha(alpha), glow, self._clip)
+        )
 
     def circle(self, center: Point, radius: float, colour: str, alpha: float = 1.0) -> None:
         """Draw a filled disc."""
         middle = (round(center[0], 1), round(center[1], 1))
-        self._commands.append(Circle(middle, round(radius, 1), colour, _parts(alpha), self._clip))
+        self._commands.append(
+            Circle(middle, round(radius, 1), colour, _round_alpha(alpha), self._clip)
+        )
 
     def repeat(self, commands: Sequence[Command]) -> None:
         """Draw these commands again."""
@@ -279,7 +285,7 @@ class Canvas:
     def clip(self, box: Box) -> Iterator[None]:
         """Hide drawing outside the box (and outside an enclosing clip) within the block."""
         before = self._clip
-        area = _edged(box)
+        area = _round_edges(box)
         self._clip = area if before is None else _common(before, area)
         try:
             yield
@@ -292,12 +298,12 @@ class Canvas:
         return self._painter.paint(commands)
 
 
-def _sized(box: Box) -> Area:
+def _round_size(box: Box) -> Area:
     """Round to pixels so that a moving box keeps its size."""
     return Area(round(box.x), round(box.y), max(1, round(box.w)), max(1, round(box.h)))
 
 
-def _edged(box: Box) -> Area:
+def _round_edges(box: Box) -> Area:
     """Round to pixels so that boxes that meet still meet."""
     x, y = round(box.x), round(box.y)
     return Area(x, y, max(0, round(box.x + box.w) - x), max(0, round(box.y + box.h) - y))
@@ -309,6 +315,6 @@ def _common(one: Area, other: Area) -> Area:
     return Area(x, y, max(0, right - x), max(0, bottom - y))
 
 
-def _parts(alpha: float) -> float:
+def _round_alpha(alpha: float) -> float:
     """Round the alpha to 64ths, so that a fade makes few different pictures."""
     return round(min(1.0, max(0.0, alpha)) * 64) / 64

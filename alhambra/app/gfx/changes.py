@@ -45,12 +45,12 @@ def changed(was: Sequence[Command], will: Sequence[Command]) -> list[Command]:
     new = [numbers.setdefault(command, len(numbers)) for command in will]
     before, now = Counter(old), Counter(new)
     common = before & now
-    moved = _moved(_only(old, common), _only(new, common))
+    moved = _find_moved(_pick_in_order(old, common), _pick_in_order(new, common))
     commands = list(numbers)
     return [commands[number] for number in {*(before - common), *(now - common), *moved}]
 
 
-def _only(numbers: Sequence[int], wanted: Counter[int]) -> list[int]:
+def _pick_in_order(numbers: Sequence[int], wanted: Counter[int]) -> list[int]:
     """Return the wanted numbers, as often as wanted, in their order."""
     left = Counter(wanted)
     kept: list[int] = []
@@ -61,18 +61,18 @@ def _only(numbers: Sequence[int], wanted: Counter[int]) -> list[int]:
     return kept
 
 
-def _moved(was: Sequence[int], will: Sequence[int]) -> list[int]:
+def _find_moved(was: Sequence[int], will: Sequence[int]) -> list[int]:
     """Return the fewest numbers whose removal makes both orders equal."""
     if was == will:
         return []
     places: defaultdict[int, deque[int]] = defaultdict(deque)
     for place, number in enumerate(was):
         places[number].append(place)
-    stays = _rising([places[number].popleft() for number in will])
+    stays = _find_increasing([places[number].popleft() for number in will])
     return [number for at, number in enumerate(will) if at not in stays]
 
 
-def _rising(numbers: Sequence[int]) -> set[int]:
+def _find_increasing(numbers: Sequence[int]) -> set[int]:
     """Return the indices of a longest increasing subsequence of different numbers."""
     lasts: list[int] = []
     """By length of a subsequence: the least number with which one ends."""
@@ -100,12 +100,12 @@ def apart(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect
     seen = [part for rect in rects if _pixels(part := rect.clip(window))]
     for rect in sorted(seen, key=_pixels, reverse=True):
         fresh = rect
-        while (partner := _partner(fresh, joined)) is not None:
+        while (partner := _find_partner(fresh, joined)) is not None:
             fresh = fresh.union(joined.pop(partner))
         joined.append(fresh)
     areas: list[pygame.Rect] = []
     for rect in joined:
-        areas += _outside(rect, areas)
+        areas += _subtract(rect, areas)
     if len(areas) > MANY_AREAS or sum(map(_pixels, areas)) > MOST * _pixels(window):
         return [window]
     return areas
@@ -115,7 +115,7 @@ def _pixels(rect: pygame.Rect) -> int:
     return rect.w * rect.h
 
 
-def _partner(fresh: pygame.Rect, areas: Sequence[pygame.Rect]) -> int | None:
+def _find_partner(fresh: pygame.Rect, areas: Sequence[pygame.Rect]) -> int | None:
     """Return the index of the first area that is cheaper merged with this one than alone."""
     for number in fresh.inflate(NEAR, NEAR).collidelistall(areas):
         near = areas[number]
@@ -124,15 +124,15 @@ def _partner(fresh: pygame.Rect, areas: Sequence[pygame.Rect]) -> int | None:
     return None
 
 
-def _outside(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def _subtract(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Return the parts of the rectangle that the taken ones do not cover."""
     left = [rect]
     for number in rect.collidelistall(taken):
-        left = [part for piece in left for part in _beside(piece, taken[number])]
+        left = [part for piece in left for part in _split_around(piece, taken[number])]
     return left
 
 
-def _beside(rect: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+def _split_around(rect: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
     """Yield the parts of the rectangle above, below, left and right of the hole."""
     hole = rect.clip(hole)
     if not _pixels(hole):

@@ -84,7 +84,7 @@ class Painter:
         self._store = SurfaceCache(LEAST_PIXELS * ROOM_PER_PIXEL)
         self._letters = SurfaceCache(LEAST_PIXELS * WORDS_PER_PIXEL)
         self.sheets = SpriteSheets(self.atlas, theme)
-        self._coming: tuple[Theme, SpriteSheets] | None = None
+        self._loading: tuple[Theme, SpriteSheets] | None = None
         """The look that is being loaded."""
         self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
         self._words = TextRenderer(assets / "fonts", theme, self._letters)
@@ -94,7 +94,7 @@ class Painter:
         self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
-        self._put_off = 0
+        self._late_frames = 0
         """How many consecutive frames left work for the next one."""
 
     @property
@@ -109,13 +109,13 @@ class Painter:
     def paint(self, commands: Sequence[Command]) -> bool:
         """Show exactly these commands. Return true if anything had to be drawn."""
         target = self._screen.get_surface()
-        if not self._kept(target):
+        if not self._is_kept(target):
             self._target, self._size = target, target.get_size()
             self._make_room(max(LEAST_PIXELS, self._size[0] * self._size[1]))
             self._stale = True
         before = self._commands
         if commands == before and not self._stale:
-            self._put_off = 0
+            self._late_frames = 0
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
@@ -145,41 +145,41 @@ class Painter:
             work = self._store.work + self._letters.work - before
             if (
                 work
-                and work + _most_bytes(command) > AT_ONCE
-                and self._put_off < PUT_OFF
+                and work + _bound_bytes(command) > AT_ONCE
+                and self._late_frames < PUT_OFF
                 and not self._stale
             ):
-                self._put_off += 1
+                self._late_frames += 1
                 return False
             known[command] = self._place(command)
-        self._put_off = 0
+        self._late_frames = 0
         return True
 
     @property
     def unfinished(self) -> bool:
         """True if the last commands have to be painted again to finish them."""
-        return self._put_off > 0
+        return self._late_frames > 0
 
     def _make_room(self, pixels: int) -> None:
         """Set the caches to the sizes that a window of this many pixels needs."""
         self._store.room = pixels * ROOM_PER_PIXEL
         self._letters.room = pixels * WORDS_PER_PIXEL
-        self._let_sheets_go()
+        self._drop_sheets()
 
     @property
     def look(self) -> Look:
         """The look that was requested last."""
-        return self._theme.look if self._coming is None else self._coming[0].look
+        return self._theme.look if self._loading is None else self._loading[0].look
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another look as soon as its sheets are decoded; until then in the present one."""
-        if self._coming is not None:
-            self._coming[1].close()
-        self._coming = theme, self.sheets.with_theme(theme)
+        if self._loading is not None:
+            self._loading[1].close()
+        self._loading = theme, self.sheets.with_theme(theme)
 
     def poll(self) -> bool:
         """Take over a sheet that arrived, and draw with it. Return true if there was one."""
-        if self._coming is not None and self._dress(*self._coming):
+        if self._loading is not None and self._take_new_look(*self._loading):
             return True
         sheet = self.sheets.poll()
         if sheet is None:
@@ -191,14 +191,14 @@ class Painter:
         ]
         for number in late:
             self._rows[number] = self._place(self._commands[number])
-        self._let_sheets_go()
+        self._drop_sheets()
         target = self._screen.get_surface()
-        if late and self._kept(target):
+        if late and self._is_kept(target):
             areas = apart([self._rows[number].area for number in late], target.get_rect())
             self._redraw(target, areas)
         return True
 
-    def _let_sheets_go(self) -> None:
+    def _drop_sheets(self) -> None:
         """Drop sheets that are not visible until the rest fits the cache."""
         room = max(LEAST_PIXELS, self._size[0] * self._size[1]) * SHEETS_PER_PIXEL
         if self.sheets.size <= room:
@@ -208,25 +208,25 @@ class Painter:
         gone = self.sheets.let_go(room, seen)
         self._pictures.forget(gone)
 
-    def _dress(self, theme: Theme, sheets: SpriteSheets) -> bool:
+    def _take_new_look(self, theme: Theme, sheets: SpriteSheets) -> bool:
         """Take over a sheet of the new look; after the last, draw all in that look."""
         arrived = sheets.poll() is not None
         if sheets.busy:
             return arrived
         self.sheets.close()
-        self._coming, self._theme, self.sheets = None, theme, sheets
+        self._loading, self._theme, self.sheets = None, theme, sheets
         self._pictures = Pictures(self.atlas, sheets, theme, self._store)
         self._words.theme = theme
         self._store.clear()
         self._rows = [self._place(command) for command in self._commands]
         target = self._screen.get_surface()
-        if self._kept(target):
+        if self._is_kept(target):
             self._redraw(target, [target.get_rect()])
         return True
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and draw with them."""
-        while self.sheets.busy or self._coming is not None:
+        while self.sheets.busy or self._loading is not None:
             if not self.poll():
                 time.sleep(0.002)
 
@@ -237,10 +237,10 @@ class Painter:
     def close(self) -> None:
         """Stop the background work."""
         self.sheets.close()
-        if self._coming is not None:
-            self._coming[1].close()
+        if self._loading is not None:
+            self._loading[1].close()
 
-    def _kept(self, target: pygame.Surface) -> bool:
+    def _is_kept(self, target: pygame.Surface) -> bool:
         """True if the target still shows what was drawn last."""
         return target is self._target and target.get_size() == self._size
 
@@ -276,7 +276,7 @@ class Painter:
                     colour = self._theme.colour(command.colour)
                     area = _within(pygame.Rect(command.area), clip)
                     return Placed(area, None, (0, 0), colour, False, 0)
-                return _placed(*self._fill(command), clip)
+                return _clip_picture(*self._fill(command), clip)
             case Line():
                 found = self._line(command)
             case Circle():
@@ -284,7 +284,7 @@ class Painter:
         if found is None:  # its sheet is loading
             return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, False, 0)
         picture, x, y = found
-        return _placed(picture, pygame.Rect((x, y), picture.get_size()), clip)
+        return _clip_picture(picture, pygame.Rect((x, y), picture.get_size()), clip)
 
     def _fill(self, command: Fill) -> tuple[pygame.Surface | Banded, pygame.Rect]:
         area, colour = command.area, self._theme.colour(command.colour)
@@ -333,12 +333,12 @@ class Painter:
         return picture, left, top
 
 
-def _most_bytes(command: Command) -> int:
+def _bound_bytes(command: Command) -> int:
     """Return an upper bound of the bytes of the command's picture, for those that can be large."""
     return command.area.w * command.area.h * 4 if isinstance(command, Image | Frame) else 0
 
 
-def _placed(
+def _clip_picture(
     picture: pygame.Surface | Banded, whole: pygame.Rect, clip: pygame.Rect | None
 ) -> Placed:
     """Return a picture at its place, cut by the clip."""

@@ -55,7 +55,7 @@ class Pictures:
         """
         name, area = command.name, command.area
         if name not in self._atlas.sprites:
-            return self._mark(name, area), area.x, area.y
+            return self._make_placeholder(name, area), area.x, area.y
         found = self._sheets.sprite(name, (area.w, area.h))
         if found is None:
             return None
@@ -70,7 +70,7 @@ class Pictures:
         """Return the picture of a nine-slice, and the place of its left upper corner."""
         name, area, unit = command.name, command.area, command.unit
         if name not in self._atlas.frames:
-            return self._mark(name, area), area.x, area.y
+            return self._make_placeholder(name, area), area.x, area.y
         slices = self._atlas.frames[name]
         place = self._atlas.sprites[name]
         found = self._sheets.sprite(name, (round(place.w * unit), round(place.h * unit)))
@@ -117,7 +117,7 @@ class Pictures:
         """True if it is the only sprite on its sheet. At the sheet's size it needs no copy."""
         return (place.w, place.h) == self._atlas.sheets[place.sheet].size
 
-    def _mark(self, name: str, area: Area) -> pygame.Surface:
+    def _make_placeholder(self, name: str, area: Area) -> pygame.Surface:
         """Return a placeholder for a sprite that does not exist."""
         if name not in self._missing:
             self._missing.add(name)
@@ -172,8 +172,8 @@ def nine_slice(
     The edges have ``scale`` pixels per unit in the sprite, and get ``unit`` pixels per unit; less
     if the size has no room for them.
     """
-    across = _thirds(sprite.get_width(), size[0], (edges.left, edges.right), scale, unit)
-    down = _thirds(sprite.get_height(), size[1], (edges.top, edges.bottom), scale, unit)
+    across = _split_thirds(sprite.get_width(), size[0], (edges.left, edges.right), scale, unit)
+    down = _split_thirds(sprite.get_height(), size[1], (edges.top, edges.bottom), scale, unit)
     surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     for from_x, from_w, to_x, to_w in across:
         for from_y, from_h, to_y, to_h in down:
@@ -183,7 +183,7 @@ def nine_slice(
     return surface
 
 
-def _thirds(
+def _split_thirds(
     have: int, want: int, edges: tuple[int, int], scale: int, unit: float
 ) -> tuple[tuple[int, int, int, int], ...]:
     """Return start and length of first edge, middle and last edge, in the source and the target."""

@@ -34,7 +34,7 @@ class SpriteSheets:
         self._theme = theme
         self._loaded: OrderedDict[str, tuple[int, pygame.Surface]] = OrderedDict()
         """By sheet, least recently used first: pixels per unit, and the surface."""
-        self._coming: dict[tuple[str, int], Future[pygame.Surface]] = {}
+        self._loading: dict[tuple[str, int], Future[pygame.Surface]] = {}
         """Sheets being decoded, by name and scale. Entries are removed when they are taken: they
         would keep a second copy of every surface.
         """
@@ -46,9 +46,9 @@ class SpriteSheets:
         """Return the sheets of another theme: equal ones are shared, others start loading."""
         others = SpriteSheets(self._atlas, theme)
         for name, (scale, surface) in self._loaded.items():
-            if others._source(name, scale) == self._source(name, scale):
+            if others._find_source(name, scale) == self._find_source(name, scale):
                 others._loaded[name] = (scale, surface)
-                arrived = self._asked - self._coming.keys()
+                arrived = self._asked - self._loading.keys()
                 others._asked |= {key for key in arrived if key[0] == name}
             else:
                 others._ask(name, scale)
@@ -80,15 +80,15 @@ class SpriteSheets:
 
         Raises ``AtlasError`` if its size is not that in the atlas.
         """
-        for key, decoding in self._coming.items():
+        for key, decoding in self._loading.items():
             if decoding.done():
-                return self._take(*key, self._coming.pop(key))
+                return self._take(*key, self._loading.pop(key))
         return None
 
     @property
     def busy(self) -> bool:
         """True if sheets are still loading."""
-        return bool(self._coming)
+        return bool(self._loading)
 
     @property
     def size(self) -> int:
@@ -106,7 +106,7 @@ class SpriteSheets:
             if self.size <= room:
                 break
             del self._loaded[name]
-            self._asked -= {key for key in self._asked - self._coming.keys() if key[0] == name}
+            self._asked -= {key for key in self._asked - self._loading.keys() if key[0] == name}
             gone.append(name)
         return gone
 
@@ -114,7 +114,7 @@ class SpriteSheets:
         """Cancel decoding; results of running decodes are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _source(self, name: str, scale: int) -> tuple[Path, Colour]:
+    def _find_source(self, name: str, scale: int) -> tuple[Path, Colour]:
         """Return the file of a sheet, and the colour of the light on it."""
         sheet = self._atlas.sheets[name]
         tone = self._theme.colour("tiles") if sheet.daylight else WHITE
@@ -125,11 +125,11 @@ class SpriteSheets:
         if key in self._asked:
             return
         self._asked.add(key)
-        self._coming[key] = self._threads.submit(_decoded, *self._source(name, scale))
+        self._loading[key] = self._threads.submit(_decode, *self._find_source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
         """Use a decoded sheet, unless a finer one is in use; return its name."""
-        path, _ = self._source(name, scale)
+        path, _ = self._find_source(name, scale)
         try:
             surface = decoded.result()
         except (OSError, pygame.error) as error:
@@ -144,7 +144,7 @@ class SpriteSheets:
         return name
 
 
-def _decoded(path: Path, tone: Colour) -> pygame.Surface:
+def _decode(path: Path, tone: Colour) -> pygame.Surface:
     """Read the picture, and convert it in the light of this colour; see ``converted``."""
     return converted(pygame.image.load(path), tone)
 
@@ -154,7 +154,7 @@ def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
 
     It is converted strip by strip, so that it never blocks other threads for long.
     """
-    ready = _blank(surface)
+    ready = _make_blank(surface)
     surface.set_alpha(None)  # copied as it is, alpha and all
     for y in range(0, surface.get_height(), STRIP):
         rows = pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
@@ -166,7 +166,7 @@ def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
     return ready
 
 
-def _blank(like: pygame.Surface) -> pygame.Surface:
+def _make_blank(like: pygame.Surface) -> pygame.Surface:
     """Return an empty surface of this size for the screen; it has an alpha if the other has one."""
     if like.get_flags() & pygame.SRCALPHA:
         return pygame.Surface(like.get_size(), pygame.SRCALPHA)

@@ -29,7 +29,7 @@ class SurfaceCache:
     @room.setter
     def room(self, room: int) -> None:
         self._room = room
-        self._let_go()
+        self._drop_oldest()
 
     @property
     def size(self) -> int:
@@ -45,10 +45,10 @@ class SurfaceCache:
         surface = self._kept[key] = make()
         self._bytes += _bytes(surface)
         self.work += _bytes(surface) + A_SURFACE
-        self._let_go()
+        self._drop_oldest()
         return surface
 
-    def _let_go(self) -> None:
+    def _drop_oldest(self) -> None:
         """Drop the oldest until the rest fits; the newest stays."""
         while self._bytes > self._room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)

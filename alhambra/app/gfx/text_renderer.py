@@ -126,7 +126,7 @@ class TextRenderer:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in self._unbroken(paragraph, size, font, width):
+            for word in self._split_unbreakable(paragraph, size, font, width):
                 longer = f"{line} {word}" if line else word
                 if line and self._width(longer, size, font) > width:
                     lines.append(line)
@@ -136,7 +136,7 @@ class TextRenderer:
             lines.append(line)
         return tuple(lines)
 
-    def _unbroken(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
+    def _split_unbreakable(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
         """Return the unbreakable parts: words, and figures that belong together if they fit."""
         held = HELD.sub("\u00a0", paragraph).split(" ")
         if all(self._width(word, size, font) <= width for word in held):
@@ -160,7 +160,7 @@ class TextRenderer:
             surface.blit(picture, (pad + x, pad + round(number * step)))
         surface.premul_alpha_ip()
         if shadow:
-            surface = _shadowed(surface, size)
+            surface = _draw_shadowed(surface, size)
         if alpha < 1:
             part = round(alpha * 255)
             surface.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
@@ -172,7 +172,7 @@ def _pad(size: int) -> int:
     return 3 + size // 8
 
 
-def _shadowed(letters: pygame.Surface, size: int) -> pygame.Surface:
+def _draw_shadowed(letters: pygame.Surface, size: int) -> pygame.Surface:
     """Draw the letters over a soft shadow."""
     dark = letters.copy()
     dark.fill((0, 0, 0, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)

@@ -59,9 +59,9 @@ def load_theme(path: Path, look: Look = USUAL) -> Theme:
         sections = root.mapping()
         others = {key: sections.pop(key, None) for key in VARIANTS}
         base: Groups = {name: _group(group) for name, group in sections.items()}
-        colours = _together(base, sections)
+        colours = _merge_groups(base, sections)
         for key, variants in others.items():
-            for variant, changes in _variants(key, variants, base).items():
+            for variant, changes in _read_variants(key, variants, base).items():
                 if variant in look:
                     colours |= changes
     return Theme(colours, look)
@@ -79,7 +79,7 @@ def _colour(node: Node) -> Colour:
         return (0, 0, 0)
 
 
-def _together(groups: Groups, nodes: Mapping[str, Node]) -> dict[str, Colour]:
+def _merge_groups(groups: Groups, nodes: Mapping[str, Node]) -> dict[str, Colour]:
     """Merge the groups to colours by name; a name may be in one group only."""
     colours: dict[str, Colour] = {}
     for group, entries in groups.items():
@@ -89,7 +89,7 @@ def _together(groups: Groups, nodes: Mapping[str, Node]) -> dict[str, Colour]:
     return colours
 
 
-def _variants(key: str, section: Node | None, base: Groups) -> dict[str, dict[str, Colour]]:
+def _read_variants(key: str, section: Node | None, base: Groups) -> dict[str, dict[str, Colour]]:
     """Read the overridden colours by light or palette."""
     if section is None:
         return {}

@@ -72,11 +72,11 @@ def fitted(width: int, height: int) -> Viewport:
     width, height = max(1, width), max(1, height)
     if width >= SMALLEST[0] and height >= SMALLEST[1]:
         return Viewport(width, height)
-    ways = [_in_cells(width, height, cell) for cell in CELLS if cell <= min(width, height)]
-    return max(ways, key=lambda way: way.scale * _covered(way, width, height) ** 2)
+    ways = [_fit_cells(width, height, cell) for cell in CELLS if cell <= min(width, height)]
+    return max(ways, key=lambda way: way.scale * _covered_share(way, width, height) ** 2)
 
 
-def _in_cells(width: int, height: int, cell: int) -> Viewport:
+def _fit_cells(width: int, height: int, cell: int) -> Viewport:
     """Return the viewport with the largest picture of cells of this side."""
     columns, rows = width // cell, height // cell
     source = max(-(-SMALLEST[0] // columns), -(-SMALLEST[1] // rows))
@@ -86,6 +86,6 @@ def _in_cells(width: int, height: int, cell: int) -> Viewport:
     return Viewport(columns, rows, cell, source, left, top)
 
 
-def _covered(way: Viewport, width: int, height: int) -> float:
+def _covered_share(way: Viewport, width: int, height: int) -> float:
     """Return the share of the window that the picture covers."""
     return way.columns * way.rows * way.cell**2 / (width * height)

@@ -39,7 +39,7 @@ class Audio:
     """
 
     def __init__(self, assets: Path) -> None:
-        self._files = _variants(assets / "sounds")
+        self._files = _find_variants(assets / "sounds")
         self._reader = Reader([path for files in self._files.values() for path in files])
         self._last: dict[Sound, int] = {}
         self._this_frame: set[Sound] = set()
@@ -47,7 +47,7 @@ class Audio:
         """Sounds that are not decoded yet: the variant, and the seconds it has waited."""
         self._luck = Random(1)
         self._volume = 1.0
-        self.works = _opened()
+        self.works = _open_mixer()
         """True if there is a working sound card."""
         self._music = Music(assets / "music") if self.works else None
 
@@ -72,9 +72,11 @@ class Audio:
         files = self._files[sound]
         if not files:
             return
-        at = self._other(sound, len(files)) if number is None else min(number, len(files)) - 1
+        at = (
+            self._pick_variant(sound, len(files)) if number is None else min(number, len(files)) - 1
+        )
         self._last[sound] = at
-        if not self._heard(sound, files[at]):
+        if not self._start_sound(sound, files[at]):
             self._reader.hurry(files[at])
             self._waiting[sound] = files[at], 0.0
 
@@ -94,7 +96,7 @@ class Audio:
         if self._volume > 0 and self.works and self._reader.ident is None:
             self._reader.start()
         for sound, (path, waited) in list(self._waiting.items()):
-            if waited + seconds > LATE or self._heard(sound, path):
+            if waited + seconds > LATE or self._start_sound(sound, path):
                 del self._waiting[sound]
             else:
                 self._waiting[sound] = path, waited + seconds
@@ -108,7 +110,7 @@ class Audio:
             self._music.close()
             pygame.mixer.quit()
 
-    def _heard(self, sound: Sound, path: Path) -> bool:
+    def _start_sound(self, sound: Sound, path: Path) -> bool:
         """Play a variant; return false if it is not decoded yet."""
         if path not in self._reader.found:
             return False
@@ -120,7 +122,7 @@ class Audio:
                 self._music.make_way(decoded.get_length())
         return True
 
-    def _other(self, sound: Sound, count: int) -> int:
+    def _pick_variant(self, sound: Sound, count: int) -> int:
         """Return the number of a variant, from 0, that was not the last to play."""
         last = self._last.get(sound)
         if last is None or count == 1:
@@ -156,7 +158,7 @@ class Music:
                 channel.unpause()
             else:
                 channel.pause()
-        self._level_out()
+        self._set_levels()
 
     def want(self, piece: Piece) -> None:
         """Play this piece from now on."""
@@ -171,7 +173,7 @@ class Music:
         if self._volume <= 0:
             return
         if self._wanted is not self.piece:
-            self._get_ready()
+            self._load_piece()
         goal = DUCKED if self._busy > 0 else 1.0
         self._busy = max(0.0, self._busy - seconds)
         if self._part >= 1 and self._level == goal:
@@ -181,14 +183,14 @@ class Music:
         self._part = min(1.0, self._part + seconds / FADE)
         if self._part >= 1:
             self._going.stop()
-        self._level_out()
+        self._set_levels()
 
     def close(self) -> None:
         """Stop decoding: the mixer is about to close."""
         if self._reader is not None:
             self._reader.stop()
 
-    def _get_ready(self) -> None:
+    def _load_piece(self) -> None:
         """Decode the requested piece, and start it once it is decoded."""
         if self._reader is None:
             self._read = self._wanted
@@ -198,9 +200,9 @@ class Music:
             (found,), self._reader = self._reader.found.values(), None
             if self._read is self._wanted:
                 self.piece = self._read
-                self._change(found)
+                self._cross_fade(found)
 
-    def _change(self, sound: pygame.mixer.Sound | None) -> None:
+    def _cross_fade(self, sound: pygame.mixer.Sound | None) -> None:
         """Start a piece, and fade out the one before."""
         self._going.stop()
         self._coming, self._going = self._going, self._coming
@@ -209,7 +211,7 @@ class Music:
             self._coming.set_volume(0)
             self._coming.play(sound, -1)
 
-    def _level_out(self) -> None:
+    def _set_levels(self) -> None:
         """Set the volumes of the channels; the sum of the two pieces stays constant."""
         loud = self._volume * self._level
         self._coming.set_volume(loud * sin(self._part * pi / 2))
@@ -245,7 +247,7 @@ class Reader(Thread):
             self.join()
 
 
-def _variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
+def _find_variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
     """Return the files of every sound, in order. Sounds without files are logged once."""
     found: dict[str, dict[int, Path]] = {sound: {} for sound in Sound}
     for path in folder.glob("*.ogg"):
@@ -266,7 +268,7 @@ def _read(path: Path) -> pygame.mixer.Sound | None:
         return None
 
 
-def _opened() -> bool:
+def _open_mixer() -> bool:
     try:
         pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
     except pygame.error as error:

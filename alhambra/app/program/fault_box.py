@@ -14,14 +14,14 @@ log = logging.getLogger(__name__)
 def tell_fault(text: str) -> None:
     """Write the text to standard error; also show it in a box if the player would not see that."""
     print(f"alhambra: {text}", file=sys.stderr)
-    if _unseen():
+    if _is_hidden():
         try:
             pygame.display.message_box("Alhambra", text, "error")
         except pygame.error:
             log.exception("the system shows no message box")
 
 
-def _unseen() -> bool:
+def _is_hidden() -> bool:
     """True if standard error goes nowhere: a Windows program without a console, a macOS bundle."""
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # then nobody would see a box either
         return False

@@ -121,22 +121,22 @@ def computer_language(
     """
     known = os.environ if environ is None else environ
     named = next((known[name] for name in _VARIABLES if known.get(name)), "")
-    if _plain(named) in ("c", "posix"):
+    if _language_of(named) in ("c", "posix"):
         return LANGUAGES[0]
     wishes: Sequence[str] = (known.get("LANGUAGE") or named).split(":")
     if wishes == [""]:
         wishes = preferred or (locale.getlocale()[0] or "",)
-    spoken = (_SYSTEM_NAMES.get(name, name) for name in map(_plain, wishes))
+    spoken = (_SYSTEM_NAMES.get(name, name) for name in map(_language_of, wishes))
     return next((name for name in spoken if name in LANGUAGES), LANGUAGES[0])
 
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def _plain(name: str) -> str:
+def _language_of(name: str) -> str:
     """Return the language of a locale.
 
-    >>> _plain("de_AT.UTF-8@euro"), _plain("cs-CZ"), _plain("Finnish_Finland.1252")
+    >>> _language_of("de_AT.UTF-8@euro"), _language_of("cs-CZ"), _language_of("Finnish_X.1252")
     ('de', 'cs', 'finnish')
     """
     return re.split(r"[-_.@]", name, maxsplit=1)[0].strip().lower()

@@ -18,7 +18,7 @@ _MMAP_THRESHOLD = -3
 
 def prepare() -> None:
     """Prepare for clean-up at rest. Objects that exist now are never examined again."""
-    _give_back_large_blocks()
+    _return_large_blocks()
     gc.set_threshold(*COLLECTED)
     gc.collect()
     gc.freeze()
@@ -27,24 +27,24 @@ def prepare() -> None:
 def tidy_up() -> None:
     """Collect garbage, and return free memory to the system. Takes about 10 ms."""
     gc.collect()
-    trim = _of_the_c_library("malloc_trim")
+    trim = _find_glibc_function("malloc_trim")
     if trim is not None:
         trim(0)
 
 
-def _give_back_large_blocks() -> None:
+def _return_large_blocks() -> None:
     """Return freed pictures and sounds to the system at once.
 
     By default, glibc takes large blocks from its heap after the first was freed, and the heap never
     shrinks below the last block in use: the program would hold 80 MB more than it needs. Other
     systems' libraries return such blocks by themselves.
     """
-    mallopt = _of_the_c_library("mallopt")
+    mallopt = _find_glibc_function("mallopt")
     if mallopt is not None:
         mallopt(_MMAP_THRESHOLD, LARGE)
 
 
-def _of_the_c_library(name: str) -> ctypes._NamedFuncPointer | None:
+def _find_glibc_function(name: str) -> ctypes._NamedFuncPointer | None:
     """Return this function of glibc; None on other systems."""
     if not sys.platform.startswith("linux"):
         return None

@@ -87,14 +87,14 @@ class SettingsFile:
         self._effect(self.now)
         if not self._may_write():
             return
-        if self._left_alone or _stamp(self._path) != self._known:
+        if self._left_alone or _version_of(self._path) != self._known:
             self._read()
         if not self._left_alone:
             self._write()
 
     def _read(self) -> None:
         """Read the file. One that is gone or damaged leaves the known content as it is."""
-        self._known = _stamp(self._path)
+        self._known = _version_of(self._path)
         self._left_alone = False
         try:
             self._file = read_settings(self._path)
@@ -104,13 +104,13 @@ class SettingsFile:
             self._leave_alone(error)
         except ForeignError as error:
             if self._may_write():
-                self._keep_aside(error)
+                self._rename_damaged(error)
 
     def _leave_alone(self, error: OSError) -> None:
         self._left_alone = True
-        self._tell(Trouble(CLOSED, self._path, error))
+        self._report(Trouble(CLOSED, self._path, error))
 
-    def _keep_aside(self, damage: ForeignError) -> None:
+    def _rename_damaged(self, damage: ForeignError) -> None:
         """Rename the file: somebody may have edited it by hand."""
         kept = _free_name(self._path)
         try:
@@ -118,7 +118,7 @@ class SettingsFile:
         except OSError as error:
             self._leave_alone(error)
         else:
-            self._tell(Trouble(DAMAGED, kept, damage))
+            self._report(Trouble(DAMAGED, kept, damage))
 
     def _write(self) -> None:
         now = asdict(self.now)
@@ -127,11 +127,11 @@ class SettingsFile:
         try:
             replace_file(self._path, text.encode())
         except OSError as error:
-            self._tell(Trouble(UNKEPT, self._path, error))
+            self._report(Trouble(UNKEPT, self._path, error))
         else:
-            self._known = _stamp(self._path)
+            self._known = _version_of(self._path)
 
-    def _tell(self, trouble: Trouble) -> None:
+    def _report(self, trouble: Trouble) -> None:
         """Report a problem once in the log, and once to the player."""
         text, path, error = trouble
         if (text, str(error)) not in self._told:
@@ -140,7 +140,7 @@ class SettingsFile:
             log.warning("%s: %s; it is in %s", self._path, error, path)
 
 
-def _stamp(path: Path) -> tuple[int, int] | None:
+def _version_of(path: Path) -> tuple[int, int] | None:
     """Return a value that differs for each version of a file; None without a file."""
     try:
         now = path.stat()

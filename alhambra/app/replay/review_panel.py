@@ -129,7 +129,7 @@ class ReviewPanel:
         review = self.reviewer.review
         return [span for span in self.losses.shown if review.is_mistake(span.turn)]
 
-    def _beyond(self, way: int) -> Span | None:
+    def _find_mistake(self, way: int) -> Span | None:
         """Return the next mistake, or the one before."""
         here = self._led.shown
         if way > 0:
@@ -137,7 +137,7 @@ class ReviewPanel:
         return next((span for span in reversed(self.mistakes) if span.first < here), None)
 
     def _mistake(self, way: int) -> None:
-        span = self._beyond(way)
+        span = self._find_mistake(way)
         if span is not None:
             self.go_to(span)
 
@@ -183,8 +183,8 @@ class ReviewPanel:
         px, t = canvas.metrics.px, self._app.t
         self._back.box, rest = line.cut_left(px(50), px(4))
         self._forth.box, words = rest.cut_right(px(50), px(4))
-        self._back.enabled = self._beyond(-1) is not None
-        self._forth.enabled = self._beyond(1) is not None
+        self._back.enabled = self._find_mistake(-1) is not None
+        self._forth.enabled = self._find_mistake(1) is not None
         mistakes = self.mistakes
         turn, numbers = self.told, [span.turn.number for span in mistakes]
         if turn is not None and turn.number in numbers:
@@ -239,11 +239,11 @@ class ReviewPanel:
         name = f"{self._names[turn.seat]} · {self._led.numbered(turn)}"
         rest = draw_turn(canvas, turn.seat, name, box)
         if judgement is None:
-            write_lines(canvas, t(self._unknown(turn)), rest, 18, colour="muted")
+            write_lines(canvas, t(self._explain_missing(turn)), rest, 18, colour="muted")
             return
-        draw_verdict(canvas, t, self._verdict(turn, judgement), rest)
+        draw_verdict(canvas, t, self._describe_judgement(turn, judgement), rest)
 
-    def _verdict(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> Told:
+    def _describe_judgement(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> Told:
         """Return the judgement of a turn, in the words of the page about it."""
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)
@@ -253,7 +253,7 @@ class ReviewPanel:
         mine = best if best is not None and best.turn == turn else None
         return Told(judgement, said, reasons, mine, review.is_mistake(turn))
 
-    def _unknown(self, turn: PlayedTurn) -> str:
+    def _explain_missing(self, turn: PlayedTurn) -> str:
         """Return the id of the sentence on why there is no judgement of a turn."""
         if turn.seat not in self.reviewer.seats:
             return "review.not_asked"

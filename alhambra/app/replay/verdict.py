@@ -60,7 +60,7 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
     line, rest = box.cut_top(px(LINE), px(8))
     _draw_worth(canvas, say, told, line)
     rest = _draw_heading(canvas, say("review.played"), rest)
-    high = write_lines(canvas, told.turns[0], _least(canvas, rest), WORDS)
+    high = write_lines(canvas, told.turns[0], _played_box(canvas, rest), WORDS)
     _, rest = rest.cut_top(high, px(10))
     if others := better(told.judgement):
         rest = _draw_heading(canvas, say("review.better"), rest)
@@ -72,7 +72,7 @@ def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
         paint(canvas, builder.picture().sprites)
 
 
-def _least(canvas: Canvas, rest: Box) -> Box:
+def _played_box(canvas: Canvas, rest: Box) -> Box:
     """Return the box for the played turn, which leaves some room for the better one."""
     return rest._replace(h=max(canvas.metrics.px(60), rest.h * 0.34))
 

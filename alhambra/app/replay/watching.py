@@ -114,7 +114,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     def enter(self) -> None:
         self._app.audio.music(Piece.TABLE)
         self._view.fit(self.ui)
-        self._cut()
+        self._stop_animation()
 
     def pause(self) -> None:
         self._hurried = False
@@ -153,9 +153,9 @@ class WatchingScene(Scene, ABC, Generic[U]):
         """Show the same position in another view."""
         if self._view.timeline.picture.sprites:
             self._view.timeline.skip()
-            self._cut()
+            self._stop_animation()
 
-    def _cut(self) -> None:
+    def _stop_animation(self) -> None:
         """Show the present stop at once, without the rest of the animation."""
         timeline = self._view.timeline
         timeline.cut(self.picture)
@@ -169,7 +169,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         if self._wanted is not None:
             self.replay.go(self._wanted)
             self._wanted = None
-            self._cut()
+            self._stop_animation()
             return True
         timeline, rate = self._view.timeline, self.speed * (HURRIED if self._hurried else 1.0)
         pace = self._app.settings.now.pace
@@ -184,7 +184,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             return self.panel.update(dt) or moved
         self._pause += dt * rate
         if self._pause >= BETWEEN:
-            self._forth()
+            self._animate_next()
         return True
 
     # -- going about -------------------------------------------------------------------------------
@@ -204,11 +204,11 @@ class WatchingScene(Scene, ABC, Generic[U]):
         """Animate one choice forward, or go back at once."""
         self.playing = False
         if steps == 1 and self._wanted is None:
-            self._forth()
+            self._animate_next()
         else:
             self.go(self.shown + steps)
 
-    def _forth(self) -> None:
+    def _animate_next(self) -> None:
         """Animate the next choice and its consequences."""
         view, replay = self._view, self.replay
         if view.timeline.telling:
@@ -240,8 +240,8 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self.playing = False
             self.replay.go(stop - 1)
             self._wanted = None
-            self._cut()
-            self._forth()
+            self._stop_animation()
+            self._animate_next()
             self._view.timeline.skip()
 
     def slower_or_faster(self, speed: float) -> None:

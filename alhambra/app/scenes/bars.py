@@ -63,10 +63,10 @@ def draw_bars(
     each = min(px(BAR), rest.w / len(bars))
     for number, bar in enumerate(bars):
         column = Box(rest.x + number * each, rest.y, each, rest.h)
-        _bar(canvas, bar, column.inset(each * 0.12, 0), most)
+        _draw_bar(canvas, bar, column.inset(each * 0.12, 0), most)
 
 
-def _bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:
+def _draw_bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:
     """Draw one game: its points above, a medal at the foot if it was won."""
     px = canvas.metrics.px
     foot, area = column.cut_bottom(px(40), px(4))

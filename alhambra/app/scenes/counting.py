@@ -181,9 +181,9 @@ class CountingScene(Scene, ABC, Generic[P]):
     def handle(self, intent: Intent) -> None:
         match intent:
             case Pointing():
-                self._pointed(intent)
+                self._handle_pointer(intent)
             case Accept() | Move(Direction.RIGHT | Direction.DOWN):
-                self._on(closing=isinstance(intent, Accept))
+                self._advance(closing=isinstance(intent, Accept))
             case Move(Direction.LEFT | Direction.UP):
                 self.step_back()
             case Cancel() | EndTurn() | Menu():
@@ -199,19 +199,19 @@ class CountingScene(Scene, ABC, Generic[P]):
             case _:
                 pass
 
-    def _on(self, *, closing: bool) -> None:
+    def _advance(self, *, closing: bool) -> None:
         """Go to the next row; after the last, return to the game if ``closing``."""
         if not self._count.done:
             self.step()
         elif closing:
             self.close()
 
-    def _pointed(self, intent: Pointing) -> None:
+    def _handle_pointer(self, intent: Pointing) -> None:
         """Press a button; anywhere else go on, and hurry while the pointer is held."""
         on_button = any(button.box.contains(intent.pos) for button in self.form.widgets)
         if isinstance(intent, Press) and not on_button:
             self._held = 0.0
-            self._on(closing=True)
+            self._advance(closing=True)
         elif isinstance(intent, Release | Drop):
             self._held = None
         self.form.handle(intent)

@@ -157,11 +157,11 @@ class Keeping:
         except OSError as error:
             log.warning("games cannot be counted in the statistics: %s", error)
             self._uncounted, self._until_count = True, RETRY
-            self._tell_of_statistics(error)
+            self._report_statistics(error)
         else:
             self._uncounted = False
 
-    def _tell_of_statistics(self, error: OSError) -> None:
+    def _report_statistics(self, error: OSError) -> None:
         """Report once per run that games cannot be counted."""
         if self._told_of_statistics:
             return

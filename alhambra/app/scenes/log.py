@@ -104,7 +104,7 @@ class LogScene(Scene):
             case Scroll(_, steps) | Zoom(steps):
                 self._scroll_to(self._first - steps * WHEEL)
             case Move(Direction.LEFT | Direction.RIGHT as direction):
-                self._turn_to_why(direction is Direction.RIGHT)
+                self._focus_why(direction is Direction.RIGHT)
             case Move(direction):
                 self._step({Direction.UP: -1, Direction.DOWN: 1}.get(direction, 0))
             case NextGroup():
@@ -145,17 +145,17 @@ class LogScene(Scene):
         number = self._at(pos)
         if number is None:
             return
-        asking = self._asks(number, pos)
+        asking = self._is_on_why(number, pos)
         if (number, asking, False) != (self.chosen, self.asking, self._keyed):
             self.chosen, self.asking, self._keyed = number, asking, False
             self._app.audio.play(Sound.HOVER)
 
-    def _asks(self, number: int, pos: Position) -> bool:
+    def _is_on_why(self, number: int, pos: Position) -> bool:
         """True if the position is on the entry's button Why."""
         wide = self._app.canvas.metrics.px(WHY + 26)
         return number in self._explained and pos[0] >= self._list.right - wide
 
-    def _turn_to_why(self, asking: bool) -> None:
+    def _focus_why(self, asking: bool) -> None:
         """Move the focus to the button Why, or back from it."""
         if asking != self.asking and (not asking or self.chosen in self._explained):
             self.asking, self._keyed = asking, True
@@ -164,7 +164,7 @@ class LogScene(Scene):
     def _click(self, pos: Position) -> None:
         number = self._at(pos)
         if number is not None:
-            self._open(number, why=self._asks(number, pos))
+            self._open(number, why=self._is_on_why(number, pos))
         elif not self._list.inset(-self._app.canvas.metrics.px(60)).contains(pos):
             self._app.stack.pop()
 
@@ -200,11 +200,11 @@ class LogScene(Scene):
                 if y >= self._list.bottom:
                     break
                 row = Box(self._list.x + px(5), y + px(3), self._list.w - px(26), high - px(6))
-                self._entry(canvas, number, row)
+                self._draw_entry(canvas, number, row)
         if shown < len(self._entries):
-            self._bar(canvas, shown)
+            self._draw_bar(canvas, shown)
 
-    def _bar(self, canvas: Canvas, shown: float) -> None:
+    def _draw_bar(self, canvas: Canvas, shown: float) -> None:
         """Draw the scroll bar."""
         count, px = len(self._entries), canvas.metrics.px
         rail = self._list.cut_right(px(6))[0]
@@ -212,14 +212,14 @@ class LogScene(Scene):
         grip = Box(rail.x, rail.y + rail.h * self._first / count, rail.w, rail.h * shown / count)
         canvas.fill(grip, "gold", 0.8, px(3))
 
-    def _entry(self, canvas: Canvas, number: int, row: Box) -> None:
+    def _draw_entry(self, canvas: Canvas, number: int, row: Box) -> None:
         """Draw the emblem, the words, and the pictures at the right."""
         px, entry = canvas.metrics.px, self._entries[number]
         chosen = number == self.chosen
         canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
         if number in self._explained:
             button, row = row.cut_right(px(WHY), px(8))
-            self._why_button(canvas, button, chosen=chosen)
+            self._draw_why(canvas, button, chosen=chosen)
         if chosen and self._keyed and not self.asking:
             canvas.frame("focus", row)
         sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
@@ -229,9 +229,9 @@ class LogScene(Scene):
         pictures, words = rest.cut_right(wanted, px(14))
         colour = "figures" if chosen else "cream"
         write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
-        self._pictures(canvas, entry, pictures)
+        self._draw_pictures(canvas, entry, pictures)
 
-    def _why_button(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
+    def _draw_why(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
         """Draw the button Why; on entries that are not chosen, only its word."""
         px, lit = canvas.metrics.px, chosen and self.asking
         button = box.inset(px(4), px(5))
@@ -250,7 +250,7 @@ class LogScene(Scene):
             "center",
         )
 
-    def _pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
+    def _draw_pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
         """Draw its signs, its cards, then its tiles from the right; as many as fit."""
         gap, x = canvas.metrics.px(8), box.right
         for sign in reversed(entry.signs):

@@ -128,7 +128,7 @@ class OptionsScene(Scene):
         self._draw_hint(canvas, hint)
         self.form.draw(canvas)
         if self._page == "table":
-            _sample(canvas, boxes[len(rows) + 1].union(boxes[-1]))
+            _draw_sample(canvas, boxes[len(rows) + 1].union(boxes[-1]))
         if self._question is not None:
             self._question.draw(canvas)
 
@@ -140,7 +140,7 @@ class OptionsScene(Scene):
             write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
 
 
-def _sample(canvas: Canvas, box: Box) -> None:
+def _draw_sample(canvas: Canvas, box: Box) -> None:
     """Draw money, signs and emblems in the present look."""
     px = canvas.metrics.px
     canvas.frame("panel-dark", box)

@@ -50,13 +50,13 @@ def show_bar(
             continue
         part = Box(x, line.center[1] - thick / 2, gains[source] * unit, thick)
         x = part.right
-        _part(canvas, pattern, gains[source], part._replace(w=part.w - max(1, px(1.5))))
+        _draw_part(canvas, pattern, gains[source], part._replace(w=part.w - max(1, px(1.5))))
     points = sum(gains.values())
     sum_ = Box(x + px(10), line.y, line.right - x - px(10), line.h)
     write_line(canvas, str(points), sum_, 24, "bold", "figures" if points else "faint")
 
 
-def _part(canvas: Canvas, pattern: Pattern, points: int, part: Box) -> None:
+def _draw_part(canvas: Canvas, pattern: Pattern, points: int, part: Box) -> None:
     """Draw its colour and hatching, and its sign and figure if they fit."""
     hatched(canvas, part, pattern)
     px = canvas.metrics.px

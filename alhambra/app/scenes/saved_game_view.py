@@ -100,7 +100,7 @@ def draw_row(
         across = 2 if len(summary.players) <= FEW else 3
         cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
         for seat, cell in zip(range(len(summary.players)), cells, strict=False):
-            _player(canvas, summary, seat, cell, 18)
+            _draw_player(canvas, summary, seat, cell, 18)
 
 
 def draw_details(
@@ -126,10 +126,10 @@ def draw_details(
     view.show_leader(canvas, say, summary, picture.inset(px(14)))
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
-        _player(canvas, summary, seat, cell, 20)
+        _draw_player(canvas, summary, seat, cell, 20)
 
 
-def _player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
+def _draw_player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
     """Draw emblem, name and points; winners with a crown."""
     px = canvas.metrics.px
     player = summary.players[seat]

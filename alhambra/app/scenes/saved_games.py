@@ -126,7 +126,7 @@ class SavesScene(Scene):
         try:
             self.entries = self._library.shelf.entries()
         except OSError as error:
-            self._failed(error)
+            self._show_error(error)
             self.entries = []
         paths = [entry.path for entry in self.entries]
         self.list.have(len(paths), paths.index(path) if path in paths else self.list.at)
@@ -146,7 +146,7 @@ class SavesScene(Scene):
     def update(self, dt: float) -> bool:
         came = self._coming is not None
         if came:
-            self._bring_in_one()
+            self._import_next()
         wanted = [self.entries[row] for row in self.list.seen]
         if self.chosen is not None:
             wanted.insert(0, self.chosen)
@@ -174,11 +174,11 @@ class SavesScene(Scene):
         ready = next(button for button in self._buttons if button.enabled)
         self.form.focus(ready.id)
 
-    def _say(self, note: str, path: Path | str = "") -> None:
+    def _show_note(self, note: str, path: Path | str = "") -> None:
         """Show a note on what was done, and where."""
         self._note, self._path, self._bad = note, str(path), False
 
-    def _failed(self, error: Exception, *folders: Path) -> None:
+    def _show_error(self, error: Exception, *folders: Path) -> None:
         """Show a note on an error; known folders are left out of it."""
         log.warning("games: %s", error)
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
@@ -192,7 +192,7 @@ class SavesScene(Scene):
         try:
             act()
         except (OSError, RecordError) as error:
-            self._failed(error, *(entry.path.parent for entry in self.entries))
+            self._show_error(error, *(entry.path.parent for entry in self.entries))
 
     def _go_on(self) -> None:
         entry = self.chosen
@@ -226,7 +226,7 @@ class SavesScene(Scene):
         name = f"Alhambra {title_of(self._app.t, entry, self.summary)}"
         path = self._library.shelf.export(entry, export_folder(), name)
         self._library.clipboard.put(str(path))
-        self._say(self._app.t("saves.exported"), path)
+        self._show_note(self._app.t("saves.exported"), path)
 
     def _ask_delete(self) -> None:
         entry, t = self.chosen, self._app.t
@@ -249,7 +249,7 @@ class SavesScene(Scene):
 
     def _delete_now(self, entry: Entry) -> None:
         self._deleted = self._library.shelf.delete(entry), entry
-        self._say(self._app.t("saves.deleted"))
+        self._show_note(self._app.t("saves.deleted"))
         self._look(None)
         self.form.focus("list" if self.entries else "restore")
 
@@ -260,7 +260,7 @@ class SavesScene(Scene):
     def _bring_back_now(self, kept: Path, entry: Entry) -> None:
         path = self._library.shelf.restore(kept, entry)
         self._deleted = None
-        self._say(self._app.t("saves.restored"))
+        self._show_note(self._app.t("saves.restored"))
         self._look(path)
         self.form.focus("list")
 
@@ -283,22 +283,22 @@ class SavesScene(Scene):
         try:
             self._source = named_path(path, import_folder())
         except ValueError as error:
-            self._failed(error)
+            self._show_error(error)
         else:
             self._coming, self._brought = library.shelf.bring_in(library.boxes, self._source), 0
 
-    def _bring_in_one(self) -> None:
+    def _import_next(self) -> None:
         """Import the next game; after the last, show how many there were."""
         assert self._coming is not None
         try:
             path = next(self._coming, None)
         except (OSError, RecordError) as error:
             self._coming = None
-            self._failed(error, self._source, self._source.parent)
+            self._show_error(error, self._source, self._source.parent)
             return
         if path is None:
             self._coming = None
-            self._say(self._app.t("saves.imported", count=self._brought))
+            self._show_note(self._app.t("saves.imported", count=self._brought))
         else:
             self._brought += 1
             self._look(path)

@@ -85,7 +85,7 @@ class SetupScene(Scene, ABC):
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
         self.places: list[Place] = []
         """Who will play, in seating order."""
-        self._seat_as_before()
+        self._restore_seats()
         self._show("start")
 
     def _house_rules(self) -> tuple[Widget, ...]:
@@ -153,19 +153,19 @@ class SetupScene(Scene, ABC):
         self.places.append(place)
         return place
 
-    def _seat_as_before(self) -> None:
+    def _restore_seats(self) -> None:
         """Restore the last set-up; for a new player, the default."""
         kept: tuple[SeatChoice, ...] = getattr(self._app.settings.now, self.offer.kept)
         for seat in kept[: self.offer.most]:
             self._seat(seat.kind, seat.name)
         if not kept or len(self.places) < self.offer.fewest:
-            self._seat_as(self.offer.presets[self.offer.usual])
+            self._seat_preset(self.offer.presets[self.offer.usual])
 
     def _take(self, preset: Preset) -> None:
-        self._seat_as(preset)
+        self._seat_preset(preset)
         self._show()
 
-    def _seat_as(self, preset: Preset) -> None:
+    def _seat_preset(self, preset: Preset) -> None:
         """Seat one person, with the last name, and this many opponents of the last level.
 
         If the preset names no opponents, all who sit here become people, two at least.

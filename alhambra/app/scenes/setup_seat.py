@@ -24,7 +24,7 @@ WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
 
 
-def _in_a_line(name: str) -> str:
+def _clean_name(name: str) -> str:
     """Return a name from settings as it could be typed: they may have been edited by hand."""
     return "".join(filter(any_character, name))[:LONGEST_NAME]
 
@@ -54,7 +54,7 @@ class Place:
         self.number = seat.emblem
         """Its seat, from 0."""
         self.name = TextField(
-            f"name-{serial}", clipboard, LONGEST_NAME, _in_a_line(seat.name), self.usual_name
+            f"name-{serial}", clipboard, LONGEST_NAME, _clean_name(seat.name), self.usual_name
         )
         self.choice = Choice(
             f"kind-{serial}",

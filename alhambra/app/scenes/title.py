@@ -82,7 +82,7 @@ class TitleScene(Scene):
         self._look_for_game()
 
     def _look_for_game(self) -> None:
-        self._tell_of_settings()
+        self._report_settings()
         self._unfinished = self._app.unfinished_game()
         self._free = self._app.home.is_free
         buttons = [self._saves, self._statistics, self._options, self._quit]
@@ -125,7 +125,7 @@ class TitleScene(Scene):
         else:
             self._app.stack.push(scene)
 
-    def _tell_of_settings(self) -> None:
+    def _report_settings(self) -> None:
         """Report once problems with reading or saving the settings."""
         troubles = self._app.settings.troubles
         while troubles:

@@ -73,7 +73,7 @@ class UnkeptScene(Scene):
 
     def update(self, dt: float) -> bool:
         if self._autosave.is_unkept:
-            return self._failed_again
+            return self._retry_failed
         self._app.stack.pop()
         if self._go is not None:
             self._go()
@@ -88,7 +88,7 @@ class UnkeptScene(Scene):
         self._autosave.retry()
 
     @property
-    def _failed_again(self) -> bool:
+    def _retry_failed(self) -> bool:
         """True if the player's retry failed."""
         return self._tried is not None and self._autosave.failures > self._tried
 
@@ -102,7 +102,7 @@ class UnkeptScene(Scene):
         body, foot = BOX.open(canvas, t(title))
         error, text = self._autosave.trouble, ""
         if error is not None:
-            said = "unkept.still" if self._failed_again else "unkept.band"
+            said = "unkept.still" if self._retry_failed else "unkept.band"
             text = t(said, reason=reason_of(self._app, error))
         asks = t("unkept.text" if self._go is None else "unkept.leave_text")
         BOX.write(canvas, f"{text}\n{asks}", body)

@@ -174,14 +174,14 @@ class WhyScene(Scene, ABC):
             line, rest = body.cut_bottom(px(60), px(8))
             words = t("why.best" if self.open else "why.covered")
             write_lines(canvas, words, line, 20, "body", "muted", "center", "middle")
-            self._column(canvas, rest.centered(px(SINGLE), rest.h), title, told[0], said[0])
+            self._draw_column(canvas, rest.centered(px(SINGLE), rest.h), title, told[0], said[0])
             return
         left, right = body.columns(2, px(44))
-        self._column(canvas, left, title, told[0], said[0])
+        self._draw_column(canvas, left, title, told[0], said[0])
         lost = gain_said(judgement.lost, t)
-        self._column(canvas, right, t("why.better"), told[1], said[1], lost)
+        self._draw_column(canvas, right, t("why.better"), told[1], said[1], lost)
 
-    def _column(
+    def _draw_column(
         self,
         canvas: Canvas,
         box: Box,

@@ -106,11 +106,11 @@ def sheet_scene(
         frames = eager_game(names[: options.players], options.seed)
     match options.screen:
         case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
-            return _table(app, frames if loaded else _after(frames, options.turns))
+            return _table(app, frames if loaded else _cut_after(frames, options.turns))
         case "sheet-replay" | "sheet-review":
             return _replay(app, frames, options)
         case "sheet-completed":
-            return CompletedScene(app, _most_completed(frames))
+            return CompletedScene(app, _find_most_completed(frames))
     return _end(app, options.screen, frames)
 
 
@@ -136,7 +136,7 @@ def _table(app: App, frames: History) -> RollwriteTableScene:
     return RollwriteTableScene(app, match, no_trouble, adviser)
 
 
-def _after(frames: History, turns: int) -> History:
+def _cut_after(frames: History, turns: int) -> History:
     """Return the game after this many turns, at a decision of the first player."""
     begun = 0
     for number, (event, state) in enumerate(frames):
@@ -198,7 +198,7 @@ def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> H
     table = Table(game.NAME, seats, seed, solo or ALONE if len(seats) == 1 else None)
     frames = game.start(load_rollwrite_box(), table, chance_after(seed, 0))
     while game.actors(state := frames[-1].state):
-        choice = _greedy(state)
+        choice = _choose_greedily(state)
         chance = chance_after(seed, len(frames))
         frames = (*frames, *game.apply(state, state.to_move, choice, chance))
     return frames
@@ -210,7 +210,7 @@ def completing_game(names: tuple[str, ...], seed: int) -> History:
     return next(frames for frames in games if any(isinstance(e, Completed) for e, _ in frames))
 
 
-def _greedy(state: State) -> Choice:
+def _choose_greedily(state: State) -> Choice:
     """Return the choice that gives most points at once; coins now and then."""
     seat = state.to_move
 
@@ -227,7 +227,7 @@ def _greedy(state: State) -> Choice:
     return max(game.choices(state, seat), key=worth)
 
 
-def _most_completed(frames: History) -> State:
+def _find_most_completed(frames: History) -> State:
     """Return the state before the completed types were paid, in the round with most of them.
 
     Raises ``ValueError`` if no type was completed in the game.

@@ -124,8 +124,8 @@ def _write(program: Program, options: argparse.Namespace, loaded: Loaded | None)
     try:
         for scene in _scenes(program, options, loaded):
             program.stack.push(scene)
-        _come_to_rest(program)
-        _advised(program, options.screen)
+        _wait_for_rest(program)
+        _request_advice(program, options.screen)
         options.out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(program.window.get_surface(), options.out)
     except pygame.error as error:
@@ -156,7 +156,7 @@ def _scenes(program: Program, options: argparse.Namespace, loaded: Loaded | None
                 ]
     whole, table = _game(options) if loaded is None else (loaded.frames, loaded.table)
     if options.screen == "saves":
-        return [_saves(app, whole, _reached(whole, options))]
+        return [_saves(app, whole, _find_reached(whole, options))]
     at = _stop(whole, options)
     if options.screen in ("replay", "review"):
         return [_replay(program, whole, at, reviewed=options.screen == "review")]
@@ -253,7 +253,7 @@ def _game(options: argparse.Namespace) -> tuple[History, Table]:
     return tuple(match.frames), table
 
 
-def _reached(frames: AnyHistory, options: argparse.Namespace) -> int:
+def _find_reached(frames: AnyHistory, options: argparse.Namespace) -> int:
     """Return the number of the last frame of the unfinished game in the list."""
     if isinstance(frames[-1].state, State):
         return _stop(frames, options)
@@ -282,7 +282,7 @@ def _stop(frames: History, options: argparse.Namespace) -> int:
     return next(turns, last - 1)
 
 
-def _advised(program: Program, screen: str) -> None:
+def _request_advice(program: Program, screen: str) -> None:
     """Ask for advice where the screen shows it, and wait for it."""
     if screen not in ("hints", "why", *HELP):
         return
@@ -291,13 +291,13 @@ def _advised(program: Program, screen: str) -> None:
     elif screen in HELP:
         ask(program.stack, screen)
     program.stack.settle()
-    while _waits(program.stack.top):
+    while _is_waiting(program.stack.top):
         program.loop.frame((), 0.1)
         sleep(0.02)
-    _come_to_rest(program)
+    _wait_for_rest(program)
 
 
-def _waits(top: Scene | None) -> bool:
+def _is_waiting(top: Scene | None) -> bool:
     """True if an answer is still expected."""
     match top:
         case AlhambraTableScene() | RollwriteTableScene():
@@ -308,7 +308,7 @@ def _waits(top: Scene | None) -> bool:
             return False
 
 
-def _come_to_rest(program: Program) -> None:
+def _wait_for_rest(program: Program) -> None:
     """Run until nothing moves and every sprite is loaded."""
     program.loop.frame((), 0.0)
     for _ in range(3):

@@ -184,10 +184,10 @@ class LookScene(Scene):
         ):
             button.box = box
         for who, box in zip(self.shown, body.columns(len(self.shown), px(28)), strict=True):
-            self._show(canvas, who, box)
+            self._draw_palace(canvas, who, box)
         self.form.draw(canvas)
 
-    def _show(self, canvas: Canvas, who: Holder, box: Box) -> None:
+    def _draw_palace(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw somebody's numbers, the palace, and the reserve."""
         px = canvas.metrics.px
         head, rest = box.cut_top(px(HEAD), px(10))
@@ -195,11 +195,11 @@ class LookScene(Scene):
         if reserve:
             strip, rest = rest.cut_bottom(px(RESERVE), px(10))
             self._reserve(canvas, reserve, strip)
-        self._head(canvas, who, head)
+        self._draw_head(canvas, who, head)
         canvas.frame("panel-dark", rest)
         self._panes[who].draw(canvas, rest)
 
-    def _head(self, canvas: Canvas, who: Holder, box: Box) -> None:
+    def _draw_head(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""
         px, seen = canvas.metrics.px, self._seen
         sign, rest = box.cut_left(px(84), px(16))

@@ -40,11 +40,11 @@ class ScoringScene(CountingScene[Count]):
             return Sound.WALL_COUNT, side
         if now.types <= before.types:
             return None
-        if self._won(list(Building)[now.types - 1]):
+        if self._is_won_alone(list(Building)[now.types - 1]):
             return Sound.MAJORITY_WON, None
         return Sound.SCORING_STEP, now.types
 
-    def _won(self, building: Building) -> bool:
+    def _is_won_alone(self, building: Building) -> bool:
         """True if a person alone has the most tiles of the type."""
         first = next(iter(self._sheet.tally.buildings[building]), None)
         if first is None or not first.places or len(first.holders) > 1:

@@ -64,15 +64,15 @@ class UnseenScene(Scene):
         text = t("unseen.tiles", count=len(self._bag))
         write_line(canvas, text, head, 21, "bold", "title")
         for building, row in zip(Building, tiles.rows(len(Building), px(4)), strict=True):
-            self._tiles(canvas, building, row)
+            self._draw_tiles(canvas, building, row)
         head, money = right.cut_top(px(38), px(6))
         text = t("unseen.money", count=self._money.total())
         write_line(canvas, text, head, 21, "bold", "title")
         for currency, column in zip(Currency, money.columns(len(Currency), px(6)), strict=True):
-            self._cards(canvas, currency, column)
+            self._draw_cards(canvas, currency, column)
         self.form.draw(canvas)
 
-    def _tiles(self, canvas: Canvas, building: Building, row: Box) -> None:
+    def _draw_tiles(self, canvas: Canvas, building: Building, row: Box) -> None:
         """Draw a type: how many are to come, then all its tiles, those already seen faint."""
         px = canvas.metrics.px
         tiles = [tile for tile in self._box.tiles if tile.building == building]
@@ -102,7 +102,7 @@ class UnseenScene(Scene):
         colour = f"on-{tile.building}"
         write_line(canvas, str(tile.price), badge, 17, "bold", colour, "center")
 
-    def _cards(self, canvas: Canvas, currency: Currency, column: Box) -> None:
+    def _draw_cards(self, canvas: Canvas, currency: Currency, column: Box) -> None:
         """Draw a currency: every value with how many of its cards have not been seen."""
         px = canvas.metrics.px
         for value, row in zip(

@@ -70,11 +70,11 @@ class FinalCountScene(CountingScene[Count]):
             return Sound.SCORING_STEP, None
         if now.types <= before.types:
             return None
-        if self._won(list(Building)[now.types - 1]):
+        if self._is_won_alone(list(Building)[now.types - 1]):
             return Sound.MAJORITY_WON, None
         return Sound.SCORING_STEP, now.types
 
-    def _won(self, building: Building) -> bool:
+    def _is_won_alone(self, building: Building) -> bool:
         """True if a person alone takes the best free place."""
         first = next(iter(self.reckoning.tally.buildings[building]), None)
         if first is None or not first.places or len(first.holders) > 1:
@@ -132,14 +132,14 @@ class CompletedScene(Scene):
         head, words = inner.rows((1, 1.3), px(6))
         name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), px(12))
         write_line(canvas, t(f"building.{building}"), name, 28, "title", "title")
-        self._holders(canvas, share, holders)
+        self._draw_holders(canvas, share, holders)
         said = completion(self._app.texts, self._reckoning, share)
         free = self._reckoning.free(building)[len(share.places) :]
         left = ", ".join(map(str, free))
         rest = t("rollwrite.completed.left", places=left) if free else ""
         write_lines(canvas, f"{said} {rest}".strip(), words, 23)
 
-    def _holders(self, canvas: Canvas, share: Share[Holder], box: Box) -> None:
+    def _draw_holders(self, canvas: Canvas, share: Share[Holder], box: Box) -> None:
         """Draw who completed it, with the points of each."""
         px = canvas.metrics.px
         names: Sequence[str] = self._reckoning.names

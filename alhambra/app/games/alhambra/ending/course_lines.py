@@ -48,11 +48,11 @@ class Lines:
         by_round = [looks_of[n] for n in rounds]
         areas = plot.columns([max(3, len(looks)) for looks in by_round], px(GAP))
         for round, looks, area in zip(rounds, by_round, areas, strict=True):
-            self._course(canvas, looks, area)
+            self._draw_course(canvas, looks, area)
             under = Box(area.x - px(GAP), foot.y, area.w + 2 * px(GAP), foot.h)
             words = self._say("end.round", round=ROMAN[round])
             write_line(canvas, words, under, 19, "title", "title", "center")
-        self._ends(canvas, ends, areas[-1], by_round[-1][-1])
+        self._draw_ends(canvas, ends, areas[-1], by_round[-1][-1])
 
     def _height(self, area: Box, points: float) -> float:
         return area.bottom - area.h * points / (self._most * 1.04)
@@ -66,13 +66,13 @@ class Lines:
             figure = Box(scale.x, y - px(14), scale.w, px(28))
             write_line(canvas, str(points), figure, 18, "body", "muted", "right")
 
-    def _course(self, canvas: Canvas, looks: Sequence[Look], area: Box) -> None:
+    def _draw_course(self, canvas: Canvas, looks: Sequence[Look], area: Box) -> None:
         """Draw the lines up to a scoring; a disc with the emblem marks the result."""
         px = canvas.metrics.px
         canvas.fill(Box(area.right, area.y, max(1, px(2)), area.h), "gold", 0.7)
         step = area.w / max(1, len(looks) - 1)
         side = min(px(30), area.w / 4)
-        spread = _apart({who: self._height(area, p) for who, p in looks[-1].points.items()},
+        spread = _spread({who: self._height(area, p) for who, p in looks[-1].points.items()},
                         side * 0.8)  # fmt: skip
         for who in looks[0].points:
             points: list[Point] = [
@@ -87,17 +87,17 @@ class Lines:
             disc = Box.around((area.right, spread[who]), side, side)
             canvas.image(emblem(who), disc)
 
-    def _ends(self, canvas: Canvas, ends: Box, area: Box, last: Look) -> None:
+    def _draw_ends(self, canvas: Canvas, ends: Box, area: Box, last: Look) -> None:
         """Draw the final points, each at the height of its line."""
         px = canvas.metrics.px
         heights = {who: self._height(area, points) for who, points in last.points.items()}
-        apart = _apart(heights, px(26))
+        apart = _spread(heights, px(26))
         for who, points in last.points.items():
             line = Box(ends.x + px(8), apart[who] - px(16), ends.w - px(12), px(32))
             write_line(canvas, str(points), line, 26, "title", "figures")
 
 
-def _apart(heights: dict[Holder, float], least: float) -> dict[Holder, float]:
+def _spread(heights: dict[Holder, float], least: float) -> dict[Holder, float]:
     """Return the heights, some moved up so that any two are at least this far apart."""
     found: dict[Holder, float] = {}
     above = float("inf")

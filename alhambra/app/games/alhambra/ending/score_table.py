@@ -70,9 +70,9 @@ class ScoreTable:
             self._name(builder, building, cross(names, row), shown)
             for holder, column in zip(holders, columns, strict=True):
                 if shown:
-                    self._share(builder, building, holder, cross(column, row), count)
-        self._walls(builder, names, columns, rows[WALLS], count)
-        self._sums(builder, names, columns, rows[SUMS], count)
+                    self._draw_share(builder, building, holder, cross(column, row), count)
+        self._draw_walls(builder, names, columns, rows[WALLS], count)
+        self._draw_sums(builder, names, columns, rows[SUMS], count)
 
     def _head(self, builder: PictureBuilder, holder: Holder, box: Box) -> None:
         name = holder_name(holder, [player.name for player in self.state.players], builder.say)
@@ -95,7 +95,7 @@ class ScoreTable:
         shares = self.tally.buildings[building]
         return next((s.points for s in shares if holder in s.holders and s.places), 0)
 
-    def _share(
+    def _draw_share(
         self, builder: PictureBuilder, building: Building, holder: Holder, box: Box, count: Count
     ) -> None:
         """Draw a holder's tiles, their points, and why."""
@@ -105,7 +105,7 @@ class ScoreTable:
             show_nothing(builder, name, box)
             return
         place = self.place(share.places[0], building) if share.places else 0
-        how = self._arithmetic(builder, share, building)
+        how = self._describe_division(builder, share, building)
         counted = count.type(list(Building).index(building), share.points)
         held = builder.say("tally.tiles_held", count=share.tiles)
         holding = Holding(share.tiles, held, how, place, counted)
@@ -115,7 +115,9 @@ class ScoreTable:
         """Return the place with this many points for the type in this round, from 1."""
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
 
-    def _arithmetic(self, builder: PictureBuilder, share: Share[Holder], building: Building) -> str:
+    def _describe_division(
+        self, builder: PictureBuilder, share: Share[Holder], building: Building
+    ) -> str:
         """Return the places of a share, and their division."""
         if not share.places:
             return builder.say("tally.below")
@@ -123,7 +125,7 @@ class ScoreTable:
             return builder.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
         return arithmetic(share)
 
-    def _walls(
+    def _draw_walls(
         self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """Draw the palaces with their longest walls, traced up to now."""
@@ -161,7 +163,7 @@ class ScoreTable:
             counted = count.wall(self.tally.walls.get(seat, 0))
             counted.fly(builder, f"wall:{seat}/flying", line, self._goals[seat])
 
-    def _sums(
+    def _draw_sums(
         self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count
     ) -> None:
         """Draw the points before, and with this round."""
@@ -172,12 +174,14 @@ class ScoreTable:
             box = cross(column, row).inset(builder.px(4))
             before, after = self._before[holder], sums[holder]
             if not count.done:
-                self._so_far(builder, holder, box, count)
+                self._draw_running_sum(builder, holder, box, count)
                 continue
             leads = after == max(sums.values())
             show_sum(builder, f"total:{holder}", before, after, box, leads)
 
-    def _so_far(self, builder: PictureBuilder, holder: Holder, box: Box, count: Count) -> None:
+    def _draw_running_sum(
+        self, builder: PictureBuilder, holder: Holder, box: Box, count: Count
+    ) -> None:
         """Draw the sum while it grows."""
         added = sum(
             count.type(number, self._counted_points(kind, holder)).added

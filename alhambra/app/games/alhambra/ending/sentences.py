@@ -17,9 +17,9 @@ def sentence(texts: Texts, sheet: ScoreTable, row: int) -> str:
     if row == 0:
         return texts.t("tally.rule")
     if row == WALLS:
-        return _walls(texts, sheet)
+        return _describe_walls(texts, sheet)
     if row == SUMS:
-        return _sums(texts, sheet)
+        return _describe_sums(texts, sheet)
     building = list(Building)[row - 1]
     paid = [share for share in sheet.tally.buildings[building] if share.places]
     if not paid:
@@ -42,7 +42,7 @@ def _share(texts: Texts, sheet: ScoreTable, share: Share[Holder], building: Buil
     return t("tally.several_round", names=names, tiles=tiles, sum=arithmetic(share), points=points)
 
 
-def _walls(texts: Texts, sheet: ScoreTable) -> str:
+def _describe_walls(texts: Texts, sheet: ScoreTable) -> str:
     """Return every wall with its length, the longest first."""
     walls = sheet.tally.walls
     order = sorted(walls, key=lambda seat: -walls[seat])
@@ -50,7 +50,7 @@ def _walls(texts: Texts, sheet: ScoreTable) -> str:
     return texts.t("tally.walls_say", walls=", ".join(found))
 
 
-def _sums(texts: Texts, sheet: ScoreTable) -> str:
+def _describe_sums(texts: Texts, sheet: ScoreTable) -> str:
     """Return who leads now."""
     sums = sheet.sums
     best = max(sums.values())

@@ -125,8 +125,8 @@ class TurningPoints:
         for number, each in enumerate(self._told):
             line = Box(left.x, left.y + number * high, left.w, high - px(10))
             self._line(canvas, each, line)
-        taken = self._numbers(canvas, right)
-        self._palace(canvas, right.cut_top(taken, px(16))[1])
+        taken = self._draw_numbers(canvas, right)
+        self._draw_palace(canvas, right.cut_top(taken, px(16))[1])
 
     def _line(self, canvas: Canvas, told: Told, line: Box) -> None:
         px = canvas.metrics.px
@@ -139,7 +139,7 @@ class TurningPoints:
         colour = "figures" if told.record else "cream"
         write_lines(canvas, told.text, words, 23, colour=colour, valign="middle")
 
-    def _palace(self, canvas: Canvas, box: Box) -> None:
+    def _draw_palace(self, canvas: Canvas, box: Box) -> None:
         """Draw the winner's palace with its longest wall."""
         px = canvas.metrics.px
         canvas.fill(box, "hollow", 0.5, px(10))
@@ -154,7 +154,7 @@ class TurningPoints:
         if line:
             canvas.glow_line(line, "bright", max(2.0, ground.side * 0.07))
 
-    def _numbers(self, canvas: Canvas, box: Box) -> float:
+    def _draw_numbers(self, canvas: Canvas, box: Box) -> float:
         """Draw the other numbers; return their height in pixels."""
         px = canvas.metrics.px
         head, rows = box.cut_top(px(56), px(6))

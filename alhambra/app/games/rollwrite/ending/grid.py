@@ -75,16 +75,16 @@ def show_lines(
             width = max(2.0, _side(box) * 0.16)
             builder.path(f"{name}/line", (start, here), width, "bright", Layer.FRONT)
         elif line.points:
-            _light(builder, f"{name}-{number}", start, end, _side(box))
+            _draw_light(builder, f"{name}-{number}", start, end, _side(box))
             if _side(box) < SMALLEST_TEXT:
                 continue
-            figure = _figure(square_of(box, last), number < SIDES)
+            figure = _figure_box(square_of(box, last), number < SIDES)
             points = str(line.points)
             builder.words(f"{name}-{number}/points", points, figure, 19, "bold", "figures",
                           "center", layer=Layer.FRONT)  # fmt: skip
 
 
-def _light(builder: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
+def _draw_light(builder: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
     """Draw the ground of a row or column that counts."""
     band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
     builder.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)
@@ -97,7 +97,7 @@ def _ends(number: int) -> tuple[Cross, Cross]:
     return (number - SIDES + 1, 1), (number - SIDES + 1, SIDES)
 
 
-def _figure(last: Box, of_row: bool) -> Box:
+def _figure_box(last: Box, of_row: bool) -> Box:
     """Return the box of the points: beyond the last cell."""
     if of_row:
         return last._replace(x=last.right, w=last.w * FIGURES)

@@ -83,7 +83,7 @@ class Result:
             value = standing.gains[source]
             others = [each.gains[source] for each in self.standings]
             colour = "figures" if value == max(others) > min(others) else "muted"
-            text = str(value) if source in _open_to(standing.who) else "–"
+            text = str(value) if source in _possible_sources(standing.who) else "–"
             builder.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
         show_total(builder, name, standing.total, cells[-1], first)
 
@@ -116,7 +116,7 @@ class Result:
             show_bar(canvas, PATTERNS, standing.gains, line, unit)
 
 
-def _open_to(who: Holder) -> tuple[str, ...]:
+def _possible_sources(who: Holder) -> tuple[str, ...]:
     """Return the sources that can give somebody points."""
     if isinstance(who, str):
         return COMPLETED, PLACES, BONUS

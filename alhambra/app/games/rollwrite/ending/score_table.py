@@ -102,16 +102,16 @@ class ScoreTable:
         for number, building in enumerate(Building, start=1):
             row_ground(builder, str(building), rows[number], lit=count.row == number)
             shown = number <= count.types
-            self._type(builder, building, cross(names, rows[number]), shown)
+            self._draw_type(builder, building, cross(names, rows[number]), shown)
             for holder, column in columns.items():
                 if shown:
                     box = cross(column, rows[number])
-                    self._share(builder, building, holder, box, count.of_row(number, 0))
-        self._lines(builder, names, columns, rows[LINES], count)
-        self._small(builder, names, columns, rows[COINS], count, "coins")
+                    self._draw_share(builder, building, holder, box, count.of_row(number, 0))
+        self._draw_lines(builder, names, columns, rows[LINES], count)
+        self._draw_small_row(builder, names, columns, rows[COINS], count, "coins")
         if self.has_bonus:
-            self._small(builder, names, columns, rows[BONUS], count, "bonus")
-        self._sums(builder, names, columns, rows[-1], count)
+            self._draw_small_row(builder, names, columns, rows[BONUS], count, "bonus")
+        self._draw_sums(builder, names, columns, rows[-1], count)
 
     def _head(self, builder: PictureBuilder, holder: Holder, box: Box) -> None:
         side = min(builder.px(50), box.h - builder.px(6))
@@ -120,7 +120,9 @@ class ScoreTable:
         name = holder_called(holder, self.names, builder.say)
         builder.words(f"head:{holder}/name", name, words, 24, "bold")
 
-    def _type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
+    def _draw_type(
+        self, builder: PictureBuilder, building: Building, box: Box, shown: bool
+    ) -> None:
         """Draw its name and the points of its places; those already given are struck out."""
         sign, words = box.inset(builder.px(8), builder.px(3)).cut_left(
             builder.px(42), builder.px(10)
@@ -142,7 +144,7 @@ class ScoreTable:
                 strike = Box(cell.x, cell.center[1], wide, max(1.5, builder.px(2)))
                 builder.fill(f"{id}-gone", strike.inset(-builder.px(3), 0), "bad", Layer.FRONT)
 
-    def _share(
+    def _draw_share(
         self,
         builder: PictureBuilder,
         building: Building,
@@ -153,7 +155,7 @@ class ScoreTable:
         """Draw somebody's buildings, their points, and why; or that they are paid already."""
         name = f"share:{building}-{holder}"
         if holder in self.completed(building):
-            self._completed(builder, name, building, holder, box)
+            self._draw_completed(builder, name, building, holder, box)
             return
         share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
         if share is None:
@@ -162,10 +164,14 @@ class ScoreTable:
         place = self.place(share.places[0], building) if share.places else 0
         gets = counted._replace(points=share.points) if holder in self.scorers else None
         held = builder.say("rollwrite.tally.held", count=share.tiles)
-        holding = Holding(share.tiles, held, self._how(builder, share, building), place, gets)
+        holding = Holding(
+            share.tiles, held, self._describe_division(builder, share, building), place, gets
+        )
         show_holding(builder, name, holding, box, self._goals[holder])
 
-    def _how(self, builder: PictureBuilder, share: Share[Holder], building: Building) -> str:
+    def _describe_division(
+        self, builder: PictureBuilder, share: Share[Holder], building: Building
+    ) -> str:
         """Return the places of a share, and their division."""
         if not share.places:
             return builder.say("tally.below")
@@ -173,7 +179,7 @@ class ScoreTable:
             return builder.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
         return arithmetic(share)
 
-    def _completed(
+    def _draw_completed(
         self, builder: PictureBuilder, name: str, building: Building, holder: Holder, box: Box
     ) -> None:
         """Draw the seal of a type completed during the game, and the points for it then."""
@@ -188,7 +194,7 @@ class ScoreTable:
         text = str(self.paid_for(holder, building)) if holder in self.scorers else "–"
         builder.words(f"{name}/paid", text, points, 26, "title", "muted", "right")
 
-    def _lines(
+    def _draw_lines(
         self,
         builder: PictureBuilder,
         names: Box,
@@ -224,9 +230,9 @@ class ScoreTable:
                 drawn = self.tally.lines[holder][: int(count.lines)]
                 so_far = sum(line.points for line in drawn)
                 counted = count.of_lines(self.lines[holder])
-                self._points(builder, name, holder, sum_, counted, so_far)
+                self._draw_points(builder, name, holder, sum_, counted, so_far)
 
-    def _points(
+    def _draw_points(
         self,
         builder: PictureBuilder,
         name: str,
@@ -241,7 +247,7 @@ class ScoreTable:
         builder.words(f"{name}/sum", text, box, 30, "title", colour, "right")
         counted.fly(builder, f"{name}/flying", box, self._goals[holder])
 
-    def _small(
+    def _draw_small_row(
         self,
         builder: PictureBuilder,
         names: Box,
@@ -270,19 +276,19 @@ class ScoreTable:
                 continue
             points = self.coins(holder) if what == "coins" else self.bonus(holder)
             words, figure = box.cut_right(builder.px(66), builder.px(2))[::-1]
-            how = self._division(builder, holder, what)
+            how = self._describe_coins(builder, holder, what)
             builder.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
             counted = count.of_row(number, points)
-            self._points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
+            self._draw_points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
-    def _division(self, builder: PictureBuilder, holder: Holder, what: str) -> str:
+    def _describe_coins(self, builder: PictureBuilder, holder: Holder, what: str) -> str:
         """Return how many coins there are, and how many of them make a point."""
         if what == "bonus" or isinstance(holder, str):
             return ""
         coins = builder.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
         return f"{coins} ÷ {self.state.box.coins_a_point}"
 
-    def _sums(
+    def _draw_sums(
         self,
         builder: PictureBuilder,
         names: Box,
@@ -303,10 +309,10 @@ class ScoreTable:
                 leads = after == max(self.totals.values())
                 show_sum(builder, name, self.paid(holder), after, box, leads)
             else:
-                added = sum(each.added for each in self._counted(holder, count))
+                added = sum(each.added for each in self._counted_points(holder, count))
                 show_sum_so_far(builder, name, self.paid(holder), added, box)
 
-    def _counted(self, holder: Holder, count: Count) -> Sequence[CountedPoints]:
+    def _counted_points(self, holder: Holder, count: Count) -> Sequence[CountedPoints]:
         """Return everything that is counted for somebody."""
         of_types = [
             count.of_row(number, self.places[building].get(holder, 0))

@@ -19,27 +19,29 @@ def sentence(texts: Texts, reckoning: ScoreTable, row: int) -> str:
     if row == 0:
         return texts.t("rollwrite.tally.rule")
     if row <= len(Building):
-        return _type(texts, reckoning, list(Building)[row - 1])
+        return _describe_type(texts, reckoning, list(Building)[row - 1])
     if row == LINES:
-        result = _each(texts, reckoning, reckoning.lines)
+        result = _list_points(texts, reckoning, reckoning.lines)
         return texts.t("rollwrite.tally.lines_say", result=result)
     if row == COINS:
-        result = _each(texts, reckoning, reckoning.tally.coins)
+        result = _list_points(texts, reckoning, reckoning.tally.coins)
         each = reckoning.state.box.coins_a_point
         return texts.t("rollwrite.tally.coins_say", count=each, result=result)
     if row == BONUS and reckoning.tally.bonus is not None:
         points = next(iter(reckoning.tally.bonus.values()))
         return texts.t("rollwrite.tally.bonus_say", count=points)
-    return _sums(texts, reckoning)
+    return _describe_sums(texts, reckoning)
 
 
-def _type(texts: Texts, reckoning: ScoreTable, building: Building) -> str:
+def _describe_type(texts: Texts, reckoning: ScoreTable, building: Building) -> str:
     """Return who was paid for it during the game, and who takes the free places."""
     t, named = texts.t, t_building(texts, building)
     done = [who for who in reckoning.completed(building) if reckoning.paid_for(who, building)]
     said = []
     if done:
-        result = _each(texts, reckoning, {who: reckoning.paid_for(who, building) for who in done})
+        result = _list_points(
+            texts, reckoning, {who: reckoning.paid_for(who, building) for who in done}
+        )
         said.append(t("rollwrite.tally.completed_say", result=result))
     if not reckoning.free(building):
         return " ".join([*said, t("rollwrite.tally.none_free", building=named)])
@@ -77,7 +79,7 @@ def _lapses(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
     return texts.t("rollwrite.tally.lapses", names=_names(texts, reckoning, who))
 
 
-def _sums(texts: Texts, reckoning: ScoreTable) -> str:
+def _describe_sums(texts: Texts, reckoning: ScoreTable) -> str:
     """Return who has most points in the end."""
     best = max(reckoning.totals.values())
     first = [who for who, points in reckoning.totals.items() if points == best]
@@ -88,7 +90,7 @@ def _sums(texts: Texts, reckoning: ScoreTable) -> str:
     return texts.t(said, names=_names(texts, reckoning, first), points=points)
 
 
-def _each(
+def _list_points(
     texts: Texts, reckoning: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
 ) -> str:
     """Return names with their points, the most first: ``Anna 12, Ben 3``."""

@@ -1,1 +1,1 @@
-"""The computer opponents. They are handed a re-dealt state: never more than their seat may know."""
+"""The computer opponents. They get a re-dealt state: never more than their seat may know."""

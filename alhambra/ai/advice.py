@@ -1,4 +1,4 @@
-"""What is said of a turn, in figures, whatever the game."""
+"""Advice about a turn, in figures, for any game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 class Advice(NamedTuple, Generic[C, R]):
-    """A turn, and what is to be expected of it."""
+    """A turn, and its expected points."""
 
     turn: tuple[C, ...]
     """Its choices in their order, as far as something is revealed."""
@@ -26,7 +26,7 @@ class Advice(NamedTuple, Generic[C, R]):
 
 
 class Judgement(NamedTuple, Generic[C, R]):
-    """What was done in a turn, and what could have been done."""
+    """A turn that was played, beside the best ones."""
 
     played: Advice[C, R]
     best: tuple[Advice[C, R], ...]
@@ -34,7 +34,7 @@ class Judgement(NamedTuple, Generic[C, R]):
 
     @property
     def lost(self) -> float:
-        """The points of lead the turn gave away; 0 for the best one."""
+        """The points of lead that the turn lost; 0 for the best one."""
         return max(0.0, self.best[0].lead - self.played.lead)
 
 

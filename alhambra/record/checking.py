@@ -1,4 +1,4 @@
-"""Playing a record again: every line must be what the rules make of the choices in it."""
+"""Checking a record: the rules, given its choices, must produce every line."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from alhambra.rules.games import AnyFrame, AnyGame, AnyState
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A game whose lines all hold: how many there are, and whether it was played to its end."""
+    """The result of a check: the number of lines, and whether the game was played to its end."""
 
     lines: int
     over: bool
 
 
 class _Check:
-    """One game's lines, held one after the other against what the rules say."""
+    """Compares one game's lines with what the rules produce, one after the other."""
 
     def __init__(self, game: AnyGame, path: Path, lines: Sequence[Line]) -> None:
         self.game = game
@@ -38,7 +38,7 @@ class _Check:
         return self.at == len(self.lines)
 
     def hold(self, frames: Sequence[AnyFrame]) -> AnyState:
-        """Hold the lines against the events; the state after the last one that has a line."""
+        """Compare the lines with the events; the state after the last one that has a line."""
         state = None
         for frame in frames:
             if self.ended():
@@ -54,7 +54,7 @@ class _Check:
         return state
 
     def hold_choices(self, state: AnyState, seat: Seat, offered: Offered) -> None:
-        """Hold a list of choices against the complete one of the seat; its order is free."""
+        """Compare a list of choices with the complete one of the seat, in any order."""
         if offered.player != seat:
             raise self.fail(f"choices of player {offered.player}; expected those of player {seat}")
         if self.at and isinstance(self.lines[self.at - 1].entry, Offered):

@@ -1,4 +1,4 @@
-"""What a game brings along so that it can be recorded."""
+"""What each game provides to be recorded."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The keys of a line, asked for by what they must be.
+"""The keys of a line, read by their expected types.
 
-No value leaves this module but by a method that has looked at its kind: ``1.0``, ``true`` and
-``"1"`` are not the number 1, and a list where a name belongs is refused like a wrong name.
+Every method checks the type of the value that it returns: ``1.0``, ``true`` and ``"1"`` are not the
+number 1, and a list in place of a name is refused like a wrong name.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ K = TypeVar("K", bound=Cast)
 
 
 class Fields(Generic[K]):
-    """The keys of one JSON object, asked for by what they must be.
+    """The keys of one JSON object, read by their expected types.
 
     ``place`` is the file and line for messages. Every method raises ``RecordError``.
     """
@@ -74,14 +74,14 @@ class Fields(Generic[K]):
         return self._cast
 
     def fail(self, key: str, expected: str) -> RecordError:
-        """The fault that this key is not what was expected."""
+        """The error that this key is not what was expected."""
         if key not in self._entry:
             return RecordError(f"{self._place}: key '{key}' is missing; expected {expected}")
         found = _told(self._entry[key])
         return RecordError(f"{self._place}: key '{key}' is {found}; expected {expected}")
 
     def finish(self) -> None:
-        """All was asked for: no other key may be there."""
+        """Refuse keys that were not read."""
         for key in self._entry:
             if key not in self._asked:
                 known = ", ".join(self._asked)
@@ -131,7 +131,7 @@ class Fields(Generic[K]):
         return self._get(key, bool, "true or false")
 
     def one_of(self, key: str, named: Named[T], expected: str = "") -> T:
-        """What the value stands for."""
+        """The known thing that the value names."""
         found = _meant(named, self._value(key))
         if found is None:
             raise self.fail(key, expected or "one of " + ", ".join(map(str, named)))
@@ -144,7 +144,7 @@ class Fields(Generic[K]):
     # -- lists and objects -------------------------------------------------------------------------
 
     def list_of(self, key: str, named: Named[T], expected: str) -> tuple[T, ...]:
-        """What the values of a list stand for."""
+        """The known things that the values of a list name."""
         found = _all_meant(named, self._value(key))
         if found is None:
             raise self.fail(key, f"a list of {expected}")
@@ -159,7 +159,7 @@ class Fields(Generic[K]):
         return found
 
     def objects(self, key: str, read: Callable[[Self], T]) -> tuple[T, ...]:
-        """What is read from each object of a list; it has no key but those that are read."""
+        """Read each object of a list; refuse keys that were not read."""
         found = []
         for at, entry in enumerate(self._get(key, list, "a list of objects")):
             item = type(self)(entry, f"{self._place}: {key}[{at}]", self._cast)
@@ -168,7 +168,7 @@ class Fields(Generic[K]):
         return tuple(found)
 
     def numbers_by(self, key: str, named: Named[T], expected: str, within: range) -> dict[T, int]:
-        """Whole numbers of a range by the texts that stand for something."""
+        """Whole numbers of a range, by known names."""
         return self._numbers_by(self._value(key), key, named, expected, within)
 
     def _numbers_by(
@@ -273,6 +273,6 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
 
 
 def _told(value: Json) -> str:
-    """The value as JSON, cut short."""
+    """The value as shortened JSON, for messages."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."

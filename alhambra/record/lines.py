@@ -1,4 +1,4 @@
-"""What the lines of all records have in common, whatever the game."""
+"""What the lines of all games' records have in common."""
 
 from __future__ import annotations
 

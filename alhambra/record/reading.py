@@ -1,4 +1,4 @@
-"""Lines of JSON as events. Whatever is not as it should be is refused with file, line and key."""
+"""Reading lines of JSON as events. Errors name file, line and key."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OFFERED = "choices"
 
 
 class _Reading(NamedTuple):
-    """The game whose lines are read, and what they may name."""
+    """The game that is being read, and what its lines may name."""
 
     codec: Codec
     cast: Any
@@ -43,7 +43,7 @@ class _Bounds:
         self._lines = self._bytes = 0
 
     def count(self, size: int, place: str) -> None:
-        """One line more."""
+        """Count a line."""
         self._lines += 1
         self._bytes += size
         if self._lines > MOST_LINES:
@@ -103,7 +103,7 @@ def _parsed(data: bytes, place: str) -> Json:
 
 
 def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry, _Reading]:
-    """What the line says, and how the next ones are to be read."""
+    """Read a line, and find out how to read the next ones."""
     fields: Fields[Any]
     if reading is None:
         fields = Fields(entry, place)

@@ -1,4 +1,4 @@
-"""What programs from outside are told, as JSON; docs/bots.md has every key."""
+"""What external programs are told, as JSON; docs/bots.md lists all keys."""
 
 from __future__ import annotations
 

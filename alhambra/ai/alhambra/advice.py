@@ -1,7 +1,7 @@
-"""What a turn is worth and why, in figures. The words for them are the app's.
+"""The value of a turn and the reasons for it, in figures. The app has the words for them.
 
-A turn is told as the choices that make it up, from the one to be made now to the last tile placed:
-nothing is revealed before a turn is over, so all of it can be decided beforehand.
+A turn is its choices, from the next one to the last tile placed: nothing is revealed before a turn
+is over, so all of it can be decided in advance.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How an opponent of some level decides a turn."""
+"""How a level decides a turn."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Level(CommonLevel):
 
 
 def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
-    """What the level does from here to the end of the seat's turn.
+    """The level's choices from here to the end of the seat's turn.
 
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
     the ``clock`` limits the thinking in place of a number of steps.
@@ -75,7 +75,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
 def _at_once(
     level: Level, sketch: FastState, state: State, policy: Expectations, random: Random
 ) -> TurnPlan:
-    """The turn that looks best, as far as the level judges it well."""
+    """The turn with the best evaluation, with the level's errors."""
     planner = planner_for(sketch, state, policy)
     extra = state.phase is EXTRA
     if state.phase in (PLACE, LEFTOVER):
@@ -98,7 +98,7 @@ def planner_for(sketch: FastState, state: State, policy: Expectations) -> Planne
 
 
 def candidates(sketch: FastState, state: State, policy: Expectations) -> list[TurnPlan]:
-    """The turns that are worth a thought, the one that looks best first; none twice."""
+    """The turns to consider, the best evaluation first; none twice."""
     planner = planner_for(sketch, state, policy)
     if state.phase in (PLACE, LEFTOVER):
         found = planner.layings(sketch.pending)
@@ -132,6 +132,6 @@ def _kinds(course: TurnPlan) -> tuple[Hashable, ...]:
 
 
 def left_behind(course: TurnPlan) -> Hashable:
-    """What a turn leaves behind, however it came about."""
+    """What a turn leaves behind, however it was played."""
     palace = frozenset((cell, tile.walls) for cell, tile in course.site.palace.tiles.items())
     return course.hand, palace, course.held, tuple(sorted(course.reserve)), course.market

@@ -1,4 +1,4 @@
-"""What the strongest opponent would do, and what it makes of a turn that was played."""
+"""The best turns by search, and the value of a turn that was played."""
 
 from __future__ import annotations
 

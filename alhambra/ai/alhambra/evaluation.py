@@ -16,7 +16,7 @@ LEAST_STORED: Final = 0.2
 
 
 class Spot(NamedTuple):
-    """Where a tile may go, what is gained by that, and what it leaves behind."""
+    """Where a tile may go, the points it gains there, and what it leaves behind."""
 
     gain: float
     site: Site
@@ -27,7 +27,7 @@ class Spot(NamedTuple):
 
 
 class Evaluation:
-    """The worth of things to a seat."""
+    """The values of things for a seat."""
 
     __slots__ = (
         "_gains",
@@ -58,7 +58,7 @@ class Evaluation:
         self._total = sum(TOTAL[purse] for purse in sketch.hands[seat])
 
     def gain(self, place: int) -> float:
-        """What the tile on the market place would bring, were it for nothing."""
+        """The gain of the tile on the market place, without its price."""
         gain = self._gains[place]
         if gain is None:
             there = self._sketch.market[place]
@@ -90,22 +90,22 @@ class Evaluation:
         return gain
 
     def up(self, held: tuple[Held, ...], laid: Piece) -> float:
-        """What another tile of the type brings."""
+        """The gain of one more tile of the type."""
         stake, has = self.stakes[laid.type_], held[laid.type_]
         return stake[has + self.mine] - stake[has]
 
     def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
-        """What the tile is worth in the reserve."""
+        """The value of the tile in the reserve."""
         share = self._terms.stored * self.up(held, kept)
         return share if share > LEAST_STORED else LEAST_STORED
 
     def points(self, site: Site) -> float:
-        """What wall and room of a palace are worth."""
+        """The value of a palace's wall and room."""
         terms = self._terms
         return terms.wall * site.wall - terms.room[site.room] + terms.cells * site.cells
 
     def standing(self) -> float:
-        """What palace, reserve and hand are worth now, beyond the races for majorities."""
+        """The value of palace, reserve and hand now, without the races for majorities."""
         sketch, seat = self._sketch, self.seat
         stored = sum(self.stored(sketch.held, kept) for kept in sketch.reserves[seat])
         return self.points(self.site) + stored + self.of_hand(sketch.hands[seat], sketch.market)

@@ -1,7 +1,7 @@
-"""What is still to come, and what races, walls and money are worth in its light.
+"""The terms of an evaluation: what is still to come, and the values of races, walls and money.
 
-All is told in points at the end of the game. What is worked out is remembered: the same numbers of
-tiles come up again and again in a search.
+All values are points at the end of the game. Results are cached: the same numbers of tiles come up
+again and again in a search.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KEPT: Final = 60
 
 
 class EvaluationTerms:
-    """The worth of things at some point of a game."""
+    """The values of things at some point of a game."""
 
     def __init__(
         self, box: Box, weights: Weights, races: Races, ahead: tuple[Ahead, ...], bag: int

@@ -1,7 +1,7 @@
-"""The game in few numbers, to be played on in thought: quick to copy, quick to play.
+"""The game in few numbers, for search: quick to copy, quick to play.
 
-A sketch is made from a state that was re-dealt for a seat, so it holds nothing that the seat could
-not know. Whole turns are played on it, one after the other.
+It is made from a state that was re-dealt for a seat, so it holds nothing that the seat could not
+know. Whole turns are played on it, one after the other.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def piece(tile: Tile) -> Piece:
 
 
 class TurnPlan(NamedTuple):
-    """A turn: its worth in points, what it leaves behind, and the choices that make it up."""
+    """A turn: its value in points, what it leaves behind, and the choices that make it up."""
 
     worth: float
     hand: Hand
@@ -75,7 +75,7 @@ class TurnPlan(NamedTuple):
 
 
 class FastState:
-    """A position at the beginning of a turn; or in the middle of one, for whoever is to move."""
+    """A position at the beginning of a turn, or in the middle of the mover's turn."""
 
     __slots__ = (
         "at",
@@ -137,7 +137,7 @@ class FastState:
         self.random = Random(0)
 
     def copy(self) -> FastState:
-        """A sketch like this one that can be played on by itself."""
+        """An independent copy."""
         new = object.__new__(FastState)
         new.box, new.players, new.currencies = self.box, self.players, self.currencies
         new.hands, new.sites = self.hands[:], self.sites[:]
@@ -149,7 +149,7 @@ class FastState:
         return new
 
     def deal_anew(self, seed: str) -> FastState:
-        """A copy in which what lies hidden, the order of deck and bag, is another."""
+        """A copy with the hidden part, the order of deck and bag, dealt anew."""
         new = self.copy()
         new.random = random = Random(seed)
         cards = sorted(money for money in self.deck[self.at :] if money > 0)
@@ -168,7 +168,7 @@ class FastState:
 
     @property
     def cards_to_scoring(self) -> int:
-        """How many cards may be expected to be turned up before the next scoring card."""
+        """The expected number of cards before the next scoring card."""
         window = self.windows.get(self.scored + 1)
         if window is None:
             return 0

@@ -1,4 +1,4 @@
-"""The turns open to whoever is to move, whole, each with what the position after it is worth.
+"""The possible turns of the seat to move, each with the value of the position after it.
 
 A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
 those are tried that leave most behind; all courses together try more, and redesigns too.
@@ -59,7 +59,7 @@ LAYINGS: Final = 8
 
 
 class Planner:
-    """Finds the courses of the turn of the seat to move."""
+    """Finds the turns of the seat to move."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class Planner:
     # -- one action after the other ----------------------------------------------------------------
 
     def _act(self, now: TurnPlan, gained: float, extra: bool) -> None:
-        """End the turn in every way that makes sense at this point of it."""
+        """End the turn here in every sensible way."""
         told, found = self._tell, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
         for cards in TAKINGS[tuple(sorted(self._sketch.row))]:

@@ -1,7 +1,7 @@
-"""Money of one currency as a number, so that a search can weigh thousands of hands.
+"""Money of one currency as a number, so that a search can evaluate thousands of hands.
 
-Four bits for each value tell how many cards of it there are. What is worked out about a purse is
-remembered: there are few purses.
+Four bits for each value hold the number of its cards. Results for a purse are cached: there are few
+different purses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ V = TypeVar("V")
 
 
 class Memo(dict[K, V], Generic[K, V]):
-    """What a function gives, by its argument: quicker to look up than a cached function.
+    """The results of a function by its argument: quicker than a cached function.
 
     With ``MOST`` of them it forgets all and begins again, so that an evening of play holds no more
     than a game.
@@ -69,7 +69,7 @@ def _reach(cards: Purse) -> int:
 
 
 class Payment(NamedTuple):
-    """What is left of a purse after a payment, and how much was paid too much."""
+    """A payment: what is left of the purse, and the overpayment."""
 
     rest: Purse
     waste: int

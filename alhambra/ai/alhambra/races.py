@@ -1,4 +1,4 @@
-"""Races for majorities: what everybody may expect of a type of buildings, by what all hold."""
+"""Races for majorities: the points all can expect of a building type, from what all hold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from alhambra.rules.alhambra.model import MARKET_PLACES, Box, Building
 
 
 class Ahead(NamedTuple):
-    """A scoring to come, and how many tiles everybody lays until then, in halves."""
+    """A coming scoring, and how many tiles each player lays until then, in halves."""
 
     round: int
     halves: int

@@ -1,4 +1,4 @@
-"""Why a turn is worth what it is: what the near look makes of each thing that it changes."""
+"""The reasons for the value of a turn: what the evaluation says about each change."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BUILDINGS = tuple(Building)
 
 
 def reasons(sketch: FastState, terms: EvaluationTerms, course: TurnPlan) -> tuple[Reason, ...]:
-    """The reasons for and against the course, the weightiest first."""
+    """The reasons for and against the turn, the most important first."""
     seen = _Reasons(sketch, terms, course)
     found = [
         *seen.exact(),

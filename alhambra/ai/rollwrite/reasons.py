@@ -1,4 +1,4 @@
-"""Why a turn is worth what it is: what the near look makes of each thing that it changes."""
+"""The reasons for the value of a turn: what the evaluation says about each change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of Alhambra may know, as JSON for programs; docs/bots.md has every key."""
+"""What a seat of Alhambra may know, as JSON for programs; docs/bots.md lists all keys."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def purses(events: Iterable[Event], players: int) -> tuple[Purse, ...]:
 
 
 def hello(box: Box, table: Table) -> Json:
-    """What is told of a game before it begins: its tiles, in the order of the box, not the bag."""
+    """The facts told before a game: its tiles, in the order of the box, not the bag."""
     return {"tiles": tiles_json(box.tiles), "market": list(box.market)}
 
 

@@ -54,7 +54,7 @@ def _set_up(event: ev.SetUp) -> Json:
 
 
 def tiles_json(tiles: Iterable[Tile]) -> Json:
-    """Tiles with all there is to know of them."""
+    """Tiles with all their properties."""
     return [
         {
             "id": tile.id,

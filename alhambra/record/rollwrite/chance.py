@@ -1,4 +1,4 @@
-"""Luck as a record of Roll & Write tells it."""
+"""Chance as recorded in a game of Roll & Write."""
 
 from __future__ import annotations
 

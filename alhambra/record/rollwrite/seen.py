@@ -1,4 +1,4 @@
-"""What a seat of Roll & Write may know, which is all; docs/bots.md has every key."""
+"""What a seat of Roll & Write may know: everything; docs/bots.md lists all keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from alhambra.rules.rollwrite.sheet import cells_of
 
 
 def hello(box: Box, table: Table) -> Json:
-    """What is told of a game before it begins: the sheet, and how long it goes."""
+    """The facts told before a game: the score sheet and the number of rounds."""
     return layout_json(set_up_for(box, table))
 
 

@@ -20,7 +20,7 @@ def _keys(points: Mapping[Any, int]) -> dict[str, int]:
 
 
 def layout_json(set_up: ev.SetUp) -> Json:
-    """What a game is played on, and by how many."""
+    """The layout of the score sheet, and the players."""
     return {
         "virtual": set_up.virtual,
         "virtual_score": set_up.virtual_score,

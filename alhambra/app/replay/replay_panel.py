@@ -54,7 +54,7 @@ class Steered(Protocol):
     def seat(self) -> Seat:
         """The seat whose view is shown."""
 
-    def said(self, stop: int) -> str:
+    def describe_stop(self, stop: int) -> str:
         """Return the description of the turn at a stop."""
 
     def play(self) -> None:
@@ -214,7 +214,7 @@ class ReplayPanel:
         over = steered.shown == steered.replay.last and steered.replay.over
         sign, words = head.cut_left(head.h, 8 * unit)
         canvas.image(emblem(stop.seat), sign.fit(1))
-        text = t("table.game_over") if over else steered.said(steered.shown)
+        text = t("table.game_over") if over else steered.describe_stop(steered.shown)
         write_line(canvas, text, words, 19, "bold")
         step = t("replay.step", number=steered.shown, last=steered.replay.last)
         write_line(canvas, step, words, 17, colour="muted", align="right")

@@ -247,7 +247,7 @@ class ReviewPanel:
         """Return the judgement of a turn, in the words of the page about it."""
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)
-        said = page.said([judgement.played.turn, *(advice.turn for advice in others)])
+        said = page.describe_turns([judgement.played.turn, *(advice.turn for advice in others)])
         reasons = page.reasons((others or (judgement.played,))[0])
         best = review.best_move(self.reviewer.seats)
         mine = best if best is not None and best.turn == turn else None

@@ -150,10 +150,10 @@ def draw_accounts(
         name, line = words.rows(2)
         write_line(canvas, names[account.seat], name, 19, "bold")
         colour = "cream" if account.judged else "muted"
-        write_line(canvas, account_said(account, say), line, 17.5, colour=colour)
+        write_line(canvas, describe_account(account, say), line, 17.5, colour=colour)
 
 
-def account_said(account: Account, say: Say) -> str:
+def describe_account(account: Account, say: Say) -> str:
     """Return what a player gave away, in words."""
     if not account.judged:
         return say("review.not_judged")

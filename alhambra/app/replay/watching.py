@@ -91,11 +91,11 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- what a game does in its own way -----------------------------------------------------------
 
     @abstractmethod
-    def said(self, stop: int) -> str:
+    def describe_stop(self, stop: int) -> str:
         """Return the description of a stop's turn, above the time line."""
 
     @abstractmethod
-    def counted(self, at: int) -> Scene:
+    def make_count(self, at: int) -> Scene:
         """Make the scene that is shown over the table when this frame is reached."""
 
     @abstractmethod
@@ -178,7 +178,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._app.audio.play(sound)
         mark = timeline.mark()
         if mark is not None:
-            self._app.stack.push(self.counted(mark))
+            self._app.stack.push(self.make_count(mark))
             return True
         if timeline.telling or not self.playing:
             return self.panel.update(dt) or moved

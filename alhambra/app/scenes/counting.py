@@ -111,7 +111,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         """Show what has been counted."""
 
     @abstractmethod
-    def said(self, row: int) -> str:
+    def describe_row(self, row: int) -> str:
         """Return the sentence on a row's points and their reason."""
 
     @abstractmethod
@@ -226,7 +226,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         words, body = body.cut_bottom(px(62), px(6))
         self.show(builder, body, self.count)
         paint(canvas, builder.picture().sprites)
-        said = self.said(self._count.row)
+        said = self.describe_row(self._count.row)
         write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")
         self._buttons(canvas, foot.centered(min(foot.w, px(1000)), foot.h))
 

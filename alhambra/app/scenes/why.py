@@ -134,7 +134,7 @@ class WhyScene(Scene, ABC):
         return (judgement.played, judgement.best[0]) if better else (judgement.played,)
 
     @abstractmethod
-    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+    def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         """Return the turns as sentences."""
 
     @abstractmethod
@@ -166,7 +166,7 @@ class WhyScene(Scene, ABC):
     def _columns(self, canvas: Canvas, judgement: Judgement[Any, Any], body: Box) -> None:
         px = canvas.metrics.px
         t, told = self._app.t, self.told
-        said = self.said([advice.turn for advice in told])
+        said = self.describe_turns([advice.turn for advice in told])
         title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
         note, body = body.cut_top(px(30), px(6))
         write_line(canvas, t("why.points"), note, 18, "body", "muted", "center")

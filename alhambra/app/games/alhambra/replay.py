@@ -111,12 +111,12 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         self._view.look = unveil if on else observe
         self._see_again()
 
-    def said(self, stop: int) -> str:
+    def describe_stop(self, stop: int) -> str:
         turn, seat = self.replay.stops[stop].turn, self.replay.stops[stop].seat
         name = self.replay.table.seats[seat].name
         return f"{self._app.t('table.round_turn', turn=turn)} · {name}"
 
-    def counted(self, at: int) -> Scene:
+    def make_count(self, at: int) -> Scene:
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
         assert isinstance(event, Scored)
         if not self.playing:

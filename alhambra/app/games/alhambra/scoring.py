@@ -28,7 +28,7 @@ class ScoringScene(CountingScene[Count]):
     def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
         self._sheet.show(builder, body, count)
 
-    def said(self, row: int) -> str:
+    def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self._sheet, row)
 
     def sound_of(self, before: Count, now: Count) -> tuple[Sound, int | None] | None:

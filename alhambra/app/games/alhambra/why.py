@@ -24,7 +24,7 @@ class AlhambraWhyScene(WhyScene):
         """The views of the palaces, by the turns that lead to them."""
         return {}
 
-    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+    def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         return turns_said(turns, self._app.t)
 
     def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:

@@ -116,11 +116,11 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     def _in_words(self, round: int) -> str:
         return self._app.t("rollwrite.round", round=round, rounds=self.replay.state.rounds)
 
-    def said(self, stop: int) -> str:
+    def describe_stop(self, stop: int) -> str:
         name = self.replay.state.players[self.replay.stops[stop].seat].name
         return f"{self._in_words(self._round(stop))} · {name}"
 
-    def counted(self, at: int) -> Scene:
+    def make_count(self, at: int) -> Scene:
         before, event = self.replay.whole[at - 1].state, self.replay.whole[at].event
         completed = isinstance(event, Completed)
         if not self.playing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.app.games.rollwrite.ending.count import LINES, Count
-from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
+from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
 from alhambra.app.gfx.box import Box
@@ -57,7 +57,7 @@ class FinalCountScene(CountingScene[Count]):
     def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
         self.reckoning.show(builder, body, count)
 
-    def said(self, row: int) -> str:
+    def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self.reckoning, row)
 
     def sound_of(self, before: Count, now: Count) -> tuple[Sound, int | None] | None:
@@ -147,7 +147,7 @@ class CompletedScene(Scene):
             sign, words = cell.cut_left(min(px(50), cell.h), px(8))
             canvas.image(sign_of_holder(who), sign.fit(1))
             points, name = words.cut_right(px(56), px(4))
-            write_line(canvas, holder_called(who, names, self._app.t), name, 22, "bold")
+            write_line(canvas, holder_name(who, names, self._app.t), name, 22, "bold")
             gets = who in self._reckoning.scorers
             text = self._app.t("tally.round_points", points=share.points) if gets else "–"
             colour = "figures" if gets and share.points else "muted"

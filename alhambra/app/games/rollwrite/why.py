@@ -26,7 +26,7 @@ from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 class RollwriteWhyScene(WhyScene):
     """Everything may be shown: nothing is hidden in this game."""
 
-    def said(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+    def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         return turns_said(turns, self._asked.before, self._app.t)
 
     def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:

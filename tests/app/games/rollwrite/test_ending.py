@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
-from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.holders import holder_name
 from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
 from alhambra.app.games.rollwrite.ending.standings import SOURCES
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
@@ -118,7 +118,7 @@ def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo
         scene.open(page)
         words = stage.draw()
         for who, total in scene.reckoning.totals.items():
-            assert holder_called(who, NAMES, stage.app.t) in words
+            assert holder_name(who, NAMES, stage.app.t) in words
             assert str(total) in words
 
 

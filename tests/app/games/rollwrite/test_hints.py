@@ -231,7 +231,7 @@ def test_the_coach_says_what_would_have_been_better_and_why(
     press(driver, device, scene, REMARK)
     top = driver.top
     assert isinstance(top, RollwriteWhyScene) and len(top.told) == 2
-    assert top.said([top.told[1].turn])[0] in drawn(driver)
+    assert top.describe_turns([top.told[1].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
     assert driver.top is scene and REMARK not in scene.picture.by_token
@@ -294,7 +294,7 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     why = driver.top
     assert isinstance(why, RollwriteWhyScene) and sage.asked == [("judge", event.player)]
     assert Build(event.blue, event.yellow, event.again) in why.told[0].turn
-    assert why.said([why.told[0].turn])[0] in drawn(driver)
+    assert why.describe_turns([why.told[0].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)

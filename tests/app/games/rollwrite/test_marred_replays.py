@@ -62,7 +62,7 @@ def test_a_marred_record_is_refused_or_can_be_seen_to_its_end(
         for at, (event, before) in enumerate(frames):
             if isinstance(event, Completed | Scored):
                 assert isinstance(before, State)
-                stage.stack.push(scene.counted(at))
+                stage.stack.push(scene.make_count(at))
                 stage.stack.settle()
                 stage.draw()
                 stage.stack.pop()

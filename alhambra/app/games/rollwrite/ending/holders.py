@@ -8,7 +8,7 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 
 
-def holder_called(holder: Holder, names: Sequence[str], say: Say) -> str:
+def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
     """Return the name of a player, or of a virtual one; ``names`` are the seats'."""
     if isinstance(holder, str):
         return say("rollwrite.virtual", number=virtual_number(holder) + 1)

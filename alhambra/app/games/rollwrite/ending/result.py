@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
-from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
+from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
 from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.standings import (
@@ -47,7 +47,7 @@ class Result:
 
     def called(self, who: Holder) -> str:
         """Return the name of somebody."""
-        return holder_called(who, self._reckoning.names, self._say)
+        return holder_name(who, self._reckoning.names, self._say)
 
     # -- ranking -----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES, Count
 from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
-from alhambra.app.games.rollwrite.ending.holders import holder_called, sign_of_holder
+from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes.score_cells import (
     PLACES,
@@ -117,7 +117,7 @@ class ScoreTable:
         side = min(builder.px(50), box.h - builder.px(6))
         sign, words = box.inset(builder.px(6), builder.px(3)).cut_left(side, builder.px(10))
         builder.image(f"head:{holder}/emblem", sign_of_holder(holder), sign.fit(1))
-        name = holder_called(holder, self.names, builder.say)
+        name = holder_name(holder, self.names, builder.say)
         builder.words(f"head:{holder}/name", name, words, 24, "bold")
 
     def _draw_type(

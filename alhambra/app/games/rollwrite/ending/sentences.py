@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES
-from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.holders import holder_name
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.program.app import Texts
 from alhambra.app.scenes.score_cells import PLACES, arithmetic
@@ -95,12 +95,12 @@ def _list_points(
 ) -> str:
     """Return names with their points, the most first: ``Anna 12, Ben 3``."""
     order = sorted(points.items(), key=lambda each: -each[1])
-    found = [f"{holder_called(who, reckoning.names, texts.t)} {gets}" for who, gets in order]
+    found = [f"{holder_name(who, reckoning.names, texts.t)} {gets}" for who, gets in order]
     return ", ".join(found)
 
 
 def _names(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
-    return texts.names([holder_called(each, reckoning.names, texts.t) for each in who])
+    return texts.names([holder_name(each, reckoning.names, texts.t) for each in who])
 
 
 def completion(texts: Texts, reckoning: ScoreTable, share: Share[Holder]) -> str:

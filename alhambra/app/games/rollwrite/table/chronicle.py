@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.holders import holder_name
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite.events import (
@@ -84,13 +84,13 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
             result = _gains(points, names, say)
             return say("rollwrite.log.completed", building=named, result=result)
         case Ended(_, winners):
-            who = ", ".join(holder_called(winner, names, say) for winner in winners)
+            who = ", ".join(holder_name(winner, names, say) for winner in winners)
             return say("log.ended", names=who)
         case Rolled(player, blue, yellow, reason):
-            name = holder_called(player, names, say)
+            name = holder_name(player, names, say)
             return say(f"rollwrite.log.rolled_{reason}", name=name, dice=dice(blue, yellow, say))
         case CrossedOut(player, blue, yellow, building):
-            name, named = holder_called(player, names, say), say(f"building.{building}")
+            name, named = holder_name(player, names, say), say(f"building.{building}")
             at = dice((blue,), (yellow,), say)
             return say("rollwrite.log.crossed_out", name=name, building=named, dice=at)
         case _:
@@ -135,4 +135,4 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
     """Who got how much: ``Anna 12, Ben 3``."""
     order = Counter(points).most_common()
-    return ", ".join(f"{holder_called(who, names, say)} {gets}" for who, gets in order)
+    return ", ".join(f"{holder_name(who, names, say)} {gets}" for who, gets in order)

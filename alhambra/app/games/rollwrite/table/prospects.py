@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.ending.holders import holder_called
+from alhambra.app.games.rollwrite.ending.holders import holder_name
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
@@ -127,7 +127,7 @@ def pointed_at(state: State, seat: Seat) -> tuple[Cross, ...]:
 
 def name_of(builder: PictureBuilder, state: State, who: Holder) -> str:
     """A player's name, or that of a virtual one."""
-    return holder_called(who, [player.name for player in state.players], builder.say)
+    return holder_name(who, [player.name for player in state.players], builder.say)
 
 
 class Note(NamedTuple):

@@ -1,5 +1,5 @@
-"""Sequential halving, whatever the game: turns are tried in more and more futures, and the worse
-half is dropped again and again, so that the thinking goes into the turns that matter.
+"""Sequential halving for any game: turns are tried in more and more futures, and the worse half is
+dropped again and again, so that most futures are spent on the best turns.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 
 class Weighed(Protocol):
-    """A turn as it was seen from near at hand."""
+    """A turn with its evaluation before any search."""
 
     @property
     def worth(self) -> float:
-        """What it looks worth, in points."""
+        """The evaluation, in points."""
 
 
 C = TypeVar("C", bound=Weighed)
@@ -38,7 +38,7 @@ class Halving(ABC, Generic[C]):
     """A search among some turns."""
 
     def __init__(self, courses: Sequence[C], trust: float) -> None:
-        """``trust``: how many futures the look from near at hand counts for."""
+        """``trust``: how many futures the first evaluation counts for."""
         self._trust = trust
         self.tried = [Tried(course, [], []) for course in courses]
         self.steps = 0
@@ -57,7 +57,7 @@ class Halving(ABC, Generic[C]):
     def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried[C]]:
         """Try the turns, dropping the worse half again and again; the best comes first.
 
-        ``spent`` tells the share of the thinking, 0 to 1, that is used up after so many steps.
+        ``spent`` gives the share of the budget, 0 to 1, that is used after this many steps.
         ``keep``: how many stay to the end.
         """
         left = self.tried
@@ -71,5 +71,5 @@ class Halving(ABC, Generic[C]):
         return sorted(left, key=self._promise, reverse=True)
 
     def _promise(self, tried: Tried[C]) -> float:
-        """The mean lead, and less and less of what was seen from near at hand."""
+        """The mean lead, mixed with less and less of the first evaluation."""
         return tried.lead + self._trust * tried.course.worth / len(tried.leads)

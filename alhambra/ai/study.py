@@ -1,4 +1,4 @@
-"""A position thought through, whatever the game: its best turns, and what one played is worth.
+"""The study of a position of any game: its best turns, and the value of a turn played.
 
 The best turns are chosen in some futures and measured in others. Of many turns the one that looks
 best was also a lucky one, so it looks better than it is in the futures it was chosen in, and beside
@@ -25,19 +25,19 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class TurnSource(Protocol[K, C, R_co]):
-    """What a game knows of the turns of a position."""
+    """The turns of a position, as their game knows them."""
 
     def candidates(self) -> Sequence[K]:
-        """The turns worth a thought."""
+        """The turns to consider."""
 
     def search(self, courses: Sequence[K], seed: str) -> Halving[K]:
-        """A search among some of them."""
+        """A search among these turns."""
 
     def alike(self, course: K) -> Hashable:
         """What tells it from others beside which it may be told."""
 
     def same(self, course: K) -> Hashable:
-        """What tells it from all others."""
+        """A key that is different for all turns."""
 
     def turn(self, course: K) -> tuple[C, ...]:
         """Its choices."""
@@ -46,7 +46,7 @@ class TurnSource(Protocol[K, C, R_co]):
         """The turn these choices make up."""
 
     def reasons(self, course: K) -> tuple[R_co, ...]:
-        """What there is to say for and against it, the weightiest first."""
+        """The reasons for and against it, the most important first."""
 
 
 class Study(Generic[K, C, R]):
@@ -76,7 +76,7 @@ class Study(Generic[K, C, R]):
         return self._told(own), *self._beside(own)
 
     def judgement(self, played: tuple[C, ...]) -> Judgement[C, R]:
-        """What the turn is worth that was played, beside the best ones.
+        """The value of the turn that was played, beside the best ones.
 
         The points between them are told as far as they are no luck. Where none is better the turn
         that was played is the best.

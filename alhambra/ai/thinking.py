@@ -1,4 +1,4 @@
-"""Thinking about a turn, whatever the game."""
+"""Thinking about a turn of any game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Turn: TypeAlias = tuple[AnyChoice, ...]
 
 
 class Mind(NamedTuple):
-    """Who thinks about a game."""
+    """The modules that think about a game."""
 
     bot: ModuleType
     coach: ModuleType
@@ -34,10 +34,10 @@ MINDS: Final[Mapping[str, Mind]] = {
 
 
 def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
-    """What the level, one of this game's, does from here to the end of the seat's turn.
+    """The choices of a level of this game from here to the end of the seat's turn.
 
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
-    the ``clock`` limits the thinking in place of a number of steps.
+    the ``clock`` limits the thinking instead of a number of steps.
     """
     turn: Turn = MINDS[game_of(state).NAME].bot.think(level, state, seat, seed, clock=clock)
     return turn
@@ -56,9 +56,9 @@ def advise(level: Level, state: AnyState, seed: str, *, steps: int) -> tuple[Any
 
 
 def judge(level: Level, state: AnyState, played: Turn, seed: str, *, steps: int) -> AnyJudgement:
-    """What the turn is worth that was played from here, beside the best ones; else as ``advise``.
+    """The value of the turn played from here, beside the best ones; otherwise as ``advise``.
 
-    Raises ``ValueError`` for choices that make up no turn.
+    Raises ``ValueError`` if the choices are not a turn.
     """
     judgement: AnyJudgement = MINDS[game_of(state).NAME].coach.judge(
         level, state, played, seed, steps=steps

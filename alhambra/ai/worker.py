@@ -1,4 +1,4 @@
-"""The process in which opponents and the coach think. It loads no screen, knows nothing hidden.
+"""The process in which opponents and the coach think. It loads no screen and gets no hidden facts.
 
 Messages are tuples over a pipe: a word, the question's ticket, and what the word needs.
 

@@ -54,7 +54,7 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     """The level's choices from here to the end of the seat's turn.
 
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
-    the ``clock`` limits the thinking in place of a number of steps.
+    the ``clock`` limits the thinking instead of a number of steps.
     """
     began = perf_counter()
     sketch = FastState(state)

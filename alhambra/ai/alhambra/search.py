@@ -1,4 +1,4 @@
-"""Playing on in thought: the promising turns, each tried against the same possible futures.
+"""Search: the promising turns, each tried in the same possible futures.
 
 A future is a new order of deck and bag. In each, a turn is played, then everybody plays on for a
 few rounds as planned from near at hand; the position is weighed after each round, and the mean
@@ -37,7 +37,7 @@ def terms_for(sketch: FastState, expectations: Expectations) -> EvaluationTerms:
 
 
 def best_course(sketch: FastState, policy: Expectations) -> TurnPlan:
-    """The turn that looks best from near at hand."""
+    """The turn with the best evaluation."""
     return max(Planner(sketch, terms_for(sketch, policy)).courses(), key=by_worth)
 
 
@@ -86,7 +86,7 @@ Tried: TypeAlias = sequential_halving.Tried[TurnPlan]
 
 
 def rounds_ahead(rounds: int, players: int) -> int:
-    """How many rounds of the table are played on in thought."""
+    """The number of rounds that the search plays."""
     return max(rounds, ceil(LEAST_TURNS / players))
 
 

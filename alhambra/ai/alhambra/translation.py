@@ -1,4 +1,4 @@
-"""From the numbers of a sketch to the choices of the game, and back."""
+"""Translation between the numbers of a fast state and the choices of the game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
 
 
 def translate_turn(sketch: FastState, turn: Turn) -> TurnPlan:
-    """A turn as a sketch needs it, from the choices of the seat to move; its worth is not told."""
+    """The plan that the choices of the seat to move make up; without its value."""
     course = sketch.nothing_done()
     for choice in turn:
         course = _then(course, choice, sketch)

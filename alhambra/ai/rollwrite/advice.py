@@ -1,4 +1,4 @@
-"""What a turn of Roll & Write is worth and why, in figures. The words for them are the app's."""
+"""The value of a turn of Roll & Write and the reasons for it, in figures."""
 
 from __future__ import annotations
 

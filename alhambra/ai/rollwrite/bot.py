@@ -110,7 +110,7 @@ def slips(sketch: FastState, mind: Mind, level: Level, seed: str) -> Callable[[T
 
 
 def candidates(sketch: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
-    """The turns that are worth a thought, the one that looks best first."""
+    """The turns to consider, the best evaluation first."""
     return sorted(find_plans(sketch, mind, level.reach), key=by_worth, reverse=True)[
         : level.candidates
     ]

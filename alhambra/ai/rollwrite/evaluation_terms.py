@@ -1,4 +1,4 @@
-"""What a building, a coin and a pair of dice are worth to a player at some moment."""
+"""The value of a building, a coin and a pair of dice to a player at some moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turns there are, each with what it is worth from near at hand.
+"""The possible turns, each with its evaluation.
 
 Dice are few, so all of them are gone through: where the pair that builds may be nudged to, the
 other pair beside it, and coins.

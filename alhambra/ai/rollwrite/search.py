@@ -1,4 +1,4 @@
-"""Playing on in thought: the promising turns, each tried in the same possible futures.
+"""Search: the promising turns, each tried in the same possible futures.
 
 In each future a turn is played, then everybody plays on for some turns as looks best from near at
 hand, and the position reached is weighed. Whoever falls behind is dropped at half-time (sequential

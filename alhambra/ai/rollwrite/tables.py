@@ -1,4 +1,4 @@
-"""The printed sheet and its points in plain numbers, for playing on in thought.
+"""The score sheet and its points in plain numbers, for search.
 
 A cell is a number from 0 to 35, row by row, so a bit of what is crossed out; a type is a number
 from 0 to 5.

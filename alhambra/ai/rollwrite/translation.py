@@ -16,7 +16,7 @@ Turn: TypeAlias = tuple[Choice, ...]
 
 
 def translate_plan(sketch: FastState, course: TurnPlan) -> Turn:
-    """The choices that make up the course."""
+    """The choices of a plan."""
     blue, yellow, blue2, yellow2 = course.dice
     if sketch.thrown:
         return (Keep(blue, yellow),)

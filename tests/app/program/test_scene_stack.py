@@ -65,7 +65,7 @@ def at_table(request: pytest.FixtureRequest) -> Iterator[tuple[Driver, AnyTable]
     """A table of each game, after a choice that may be taken back."""
     with game(painted=False) as driver:
         driver.app.settings.change(animation="instant", help="hints", privacy="open", confirm="on")
-        two = table(["human", "human"])
+        two = table(["human", "human"], game=request.param)
         if request.param == "alhambra":
             scene: AnyTable = (palaces := driver.table(two))
             take = next(one for one in palaces.match.choices() if isinstance(one, Take))

@@ -255,7 +255,7 @@ class GameLauncher:
             kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
         except RecordError:
             kind = DAMAGED
-        except OSError:  # it cannot be read now
+        except OSError:  # it is unreadable now
             kind = LEFT
         self.shelf.put_aside(kind, now())
 
@@ -267,7 +267,7 @@ class GameLauncher:
         """Return the view of the game that this state belongs to."""
         return self._game_of(state).saved
 
-    # -- the others --------------------------------------------------------------------------------
+    # -- the library -------------------------------------------------------------------------------
 
     def open(self) -> None:
         """Open the list of all games."""

@@ -155,7 +155,7 @@ def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
     It is converted strip by strip, so that it never blocks other threads for long.
     """
     ready = _make_blank(surface)
-    surface.set_alpha(None)  # copied as it is, alpha and all
+    surface.set_alpha(None)  # copy the alpha too
     for y in range(0, surface.get_height(), STRIP):
         rows = pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
         if tone != WHITE:

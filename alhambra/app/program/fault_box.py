@@ -23,7 +23,7 @@ def tell_fault(text: str) -> None:
 
 def _is_hidden() -> bool:
     """True if standard error goes nowhere: a Windows program without a console, a macOS bundle."""
-    if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # then nobody would see a box either
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # a box would be invisible too
         return False
     stream = sys.__stderr__
     if stream is None:

@@ -22,7 +22,7 @@ _FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 def open_log() -> Path | None:
     """Write the log to the player's folder; return its path, or None if that fails."""
-    logging.raiseExceptions = False  # a log that cannot be written disturbs nobody
+    logging.raiseExceptions = False  # ignore a log that cannot be written
     path = log_folder() / "alhambra.log"
     handlers: list[logging.Handler] = [logging.StreamHandler()]
     handlers[0].setLevel(logging.ERROR)

@@ -26,7 +26,7 @@ from alhambra.rules.api import Seat
 ROW = 44
 """Units of the height of a row of buttons."""
 WHY = 126
-"""Units of the width of the button that tells more."""
+"""Units of the width of the button Why."""
 GAP = 8
 """Units between rows."""
 
@@ -105,7 +105,7 @@ class ReviewPanel:
         self.reviewer.leave()
         self.pointed = None
 
-    # -- going about -------------------------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------------
 
     @property
     def told(self) -> PlayedTurn | None:

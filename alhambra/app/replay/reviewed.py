@@ -47,7 +47,7 @@ class ReviewedScene(WatchingScene[U]):
         self._opened: ReviewPanel | None = None
         """The review, once it has been opened."""
 
-    # -- what a game does in its own way -----------------------------------------------------------
+    # -- what each game overrides ------------------------------------------------------------------
 
     @abstractmethod
     def numbered(self, turn: PlayedTurn) -> str:

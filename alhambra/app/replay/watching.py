@@ -88,7 +88,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self._pause = 0.0
         self._brush = SpriteRenderer()
 
-    # -- what a game does in its own way -----------------------------------------------------------
+    # -- what each game overrides ------------------------------------------------------------------
 
     @abstractmethod
     def describe_stop(self, stop: int) -> str:
@@ -122,7 +122,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     def resume(self) -> None:
         self._view.fit(self.ui)
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- view --------------------------------------------------------------------------------------
 
     @property
     def picture(self) -> Picture:
@@ -187,7 +187,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._animate_next()
         return True
 
-    # -- going about -------------------------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------------
 
     def play(self) -> None:
         """Start or pause playing. At the end, start again from the beginning."""
@@ -213,7 +213,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         view, replay = self._view, self.replay
         if view.timeline.telling:
             view.timeline.skip()
-        if view.timeline.telling:  # something is to be shown over the table first
+        if view.timeline.telling:  # a scene over the table comes first
             return
         self._pause = 0.0
         if replay.at == replay.last:

@@ -79,7 +79,7 @@ class CountingScene(Scene, ABC, Generic[P]):
     """A count over the table.
 
     A press, Accept or the right arrow brings the next row at once; held, it hurries. The left
-    arrow takes a row back; from then on it goes on only when told to. Cancel skips to the end.
+    arrow takes a row back; from then on every row waits for the player. Cancel skips to the end.
     """
 
     covers = False
@@ -100,7 +100,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         self._go_on = Button("go-on", lambda: t("tally.continue"), self.close, primary=True)
         self.form = Form(app.audio.play)
 
-    # -- what is counted ---------------------------------------------------------------------------
+    # -- what each game overrides ------------------------------------------------------------------
 
     @abstractmethod
     def heading(self) -> str:

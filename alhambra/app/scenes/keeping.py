@@ -89,7 +89,7 @@ class Keeping:
         self._shown = shown
         return news
 
-    # -- what the player reads ---------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------
 
     def trouble(self) -> Unkept | None:
         """Return the table's warning; None while the game is saved."""

@@ -86,7 +86,7 @@ class LogScene(Scene):
     def leave(self) -> None:
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
-    # -- what the player does ----------------------------------------------------------------------
+    # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -182,7 +182,7 @@ class LogScene(Scene):
             self._keyed = self._follow = True
             self._app.audio.play(Sound.HOVER)
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t

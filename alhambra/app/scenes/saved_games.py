@@ -167,7 +167,7 @@ class SavesScene(Scene):
         self._restore.enabled = ours and self._deleted is not None
         self._import.enabled = ours
 
-    # -- what can be done --------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------
 
     def _to_actions(self) -> None:
         """Move the focus from the list to the first action."""

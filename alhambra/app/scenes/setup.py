@@ -116,7 +116,7 @@ class SetupScene(Scene, ABC):
         }
         return tuple(rules[name] for name in self.offer.house)
 
-    # -- what one game has and the other not -------------------------------------------------------
+    # -- what each game overrides ------------------------------------------------------------------
 
     def more(self) -> Sequence[Widget]:
         """Return the other choices of the game."""

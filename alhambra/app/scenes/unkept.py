@@ -149,7 +149,7 @@ class PlacesScene(Scene):
         except OSError as error:
             self._failed(reason_of(self._app, error))
             return
-        except ValueError as error:  # no path at all
+        except ValueError as error:  # not a path
             self._failed(str(error))
             return
         text = t("unkept.done", path=path)
@@ -164,7 +164,7 @@ class PlacesScene(Scene):
         def answer(text: str) -> None:
             try:
                 folder = Path(text.strip("\"'")).expanduser()
-            except RuntimeError:  # nobody is called that
+            except RuntimeError:  # no user has this name
                 folder = Path(text)
             self._keep(folder)
 

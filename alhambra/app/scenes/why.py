@@ -117,7 +117,7 @@ class WhyScene(Scene, ABC):
         if not self.form.handle(intent) and isinstance(intent, Cancel | Hint):
             self._app.stack.pop()
 
-    # -- what is told ------------------------------------------------------------------------------
+    # -- contents ----------------------------------------------------------------------------------
 
     @property
     def open(self) -> bool:
@@ -145,7 +145,7 @@ class WhyScene(Scene, ABC):
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
         """Draw the player's possessions after the turn."""
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the played turn at the left, the better one at the right."""

@@ -59,7 +59,7 @@ class AlhambraMenus(TableMenus):
             },
         )
 
-    # -- to look at: what is being told is told to its end first -----------------------------------
+    # -- views; animations finish first ------------------------------------------------------------
 
     def _seen(self) -> Seen:
         """Return what may be shown: while the hand is covered, only what everybody may see."""
@@ -94,7 +94,7 @@ class AlhambraMenus(TableMenus):
     ) -> AlhambraWhyScene:
         return AlhambraWhyScene(self._app, asked, self._hints.adviser, judgement)
 
-    # -- as the game goes on -----------------------------------------------------------------------
+    # -- during the game ---------------------------------------------------------------------------
 
     def hand_over(self) -> None:
         """Ask for the player whose hand comes next, if the settings say so."""

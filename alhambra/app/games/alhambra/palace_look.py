@@ -99,7 +99,7 @@ class LookScene(Scene):
     def _word(self, who: Holder) -> str:
         return self._name(who) if self._names_fit else ""
 
-    # -- what the player does ----------------------------------------------------------------------
+    # -- intents -----------------------------------------------------------------------------------
 
     def look(self, who: Holder) -> None:
         """Show this player's palace."""
@@ -163,7 +163,7 @@ class LookScene(Scene):
     def pointer(self) -> Pointer:
         return Pointer.GRAB if self._dragged is not None else self.form.pointer()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px

@@ -99,7 +99,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     def make_room(self, on: bool) -> None:
         self._view.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- view --------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat) -> None:
         self._view.covered = self._eyes is not None and seat not in self._eyes

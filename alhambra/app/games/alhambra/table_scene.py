@@ -43,7 +43,7 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         self.controller.cut()
         self.menus.hand_over()
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- view --------------------------------------------------------------------------------------
 
     def ground(self) -> Ground:
         """Return the place of the large palace's cells on the screen."""

@@ -111,7 +111,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> RollwriteWhyScene:
         return RollwriteWhyScene(self._app, asked, None, judgement)
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- view --------------------------------------------------------------------------------------
 
     def _in_words(self, round: int) -> str:
         return self._app.t("rollwrite.round", round=round, rounds=self.replay.state.rounds)

@@ -60,7 +60,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         at = next(drawn, None)
         return None if at is None else at + 1
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- view --------------------------------------------------------------------------------------
 
     def pointer(self) -> Pointer:
         if self.ui.held is not None:
@@ -75,7 +75,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         """Open newly completed types. Return true if there are any."""
         first, self._seen = self._seen, len(self.match.frames)
         paid = self._paid(first)
-        for at in reversed(paid):  # what was pushed last is seen first
+        for at in reversed(paid):  # the scene pushed last is on top
             self.menus.completed(self.match.frames[at - 1].state)
         return bool(paid)
 

@@ -34,7 +34,7 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 RECORDS = 3
 """The most records that are mentioned, so that the turning points fit."""
 LINE = 104
-"""Units a told line is high at most."""
+"""Units of the height of a sentence at most."""
 COLUMNS = (2.1, 1.1, 1.1, 1.1, 1.1)
 """Units of the height of a sentence at most."""
 NUMBERS = ("wall", "exact", "redesigns", "taken")

@@ -95,7 +95,11 @@ def test_after_a_reshuffle_too(box: Box, tmp_path: Path) -> None:
     for stop in stops[:-1:3]:
         replay.go(stop)
         path = tmp_path / "fork.jsonl"
-        finished(box, fork(box, replay.frames, others(2)), others(2), path)
+        forked = fork(box, replay.frames, others(2))
+        now, new = replay.state.deck, forked[-1].state.deck
+        assert sorted(map(str, new)) == sorted(map(str, now))
+        assert len(now) < 5 or new != now
+        finished(box, forked, others(2), path)
         assert check_game(box, path, next(read_games(path))).over
 
 

@@ -21,6 +21,8 @@ FILES: Mapping[Font, str] = {
     "title": "Cinzel-Bold.ttf",
     "figure": "Cinzel-Black.ttf",
 }
+FONTS = 64
+"""Fonts kept open. A screen needs 10 to 30, and every size of the window has sizes of its own."""
 LEADING = 1.28
 """Distance between lines, in sizes of the font."""
 HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))")
@@ -49,7 +51,7 @@ class TextRenderer:
         self._folder = folder
         self.theme = theme
         self._store = store
-        self._fonts: dict[tuple[Font, int], pygame.font.Font] = {}
+        self._font = lru_cache(FONTS)(self._open_font)
         self.lines = lru_cache(4000)(self._lines)
         self._width = lru_cache(4000)(self._measured)
 
@@ -104,16 +106,14 @@ class TextRenderer:
         seen = capital + (lines - 1) * step
         return round(area.y + (area.h - seen) / 2 + capital - face.get_ascent())
 
-    def _font(self, font: Font, size: int) -> pygame.font.Font:
-        key = (font, size)
-        if key not in self._fonts:
-            path = self._folder / FILES[font]
-            try:
-                self._fonts[key] = pygame.font.Font(path, size)
-                self._fonts[key].size("H")  # only this reveals a damaged file
-            except pygame.error as error:
-                raise DataError(f"{path}: no font: {error}") from None
-        return self._fonts[key]
+    def _open_font(self, font: Font, size: int) -> pygame.font.Font:
+        path = self._folder / FILES[font]
+        try:
+            opened = pygame.font.Font(path, size)
+            opened.size("H")  # only this reveals a damaged file
+        except pygame.error as error:
+            raise DataError(f"{path}: no font: {error}") from None
+        return opened
 
     def _measured(self, line: str, size: int, font: Font) -> int:
         return self._font(font, size).size(line)[0]

@@ -175,7 +175,7 @@ class Theatre:
         """All that is counted in the game, each count to its end."""
         for at, (event, state) in enumerate(scene.replay.whole):
             if isinstance(event, game_of(state).SCORINGS):
-                program.stack.push(scene.counted(at))
+                program.stack.push(scene.make_count(at))
                 self._frames(program, f"scoring of frame {at}", 2)
                 self._close_over(program, scene)
 

@@ -41,19 +41,15 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 def think(name: str, ready: Event, over: Event) -> None:
     """Decide as an opponent does, again and again, until it is over."""
-    import os
-    import sys
-
     from alhambra.ai.thinking import think
     from alhambra.content import load_boxes
     from alhambra.match.games import MATCH_GAMES
     from alhambra.match.match import start
-    from alhambra.match.worker_process import NICE
+    from alhambra.match.worker_process import give_way
     from alhambra.rules.chance import Seeded
     from bench.games import table
 
-    if sys.platform != "win32":
-        os.nice(NICE)
+    give_way()
     state, among = start(load_boxes()[name], table(4, 1, game=name))[-1].state, MATCH_GAMES[name]
     level, seed = among.levels["expert"], 0
     ready.set()

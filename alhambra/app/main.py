@@ -23,7 +23,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.program import memory
-from alhambra.app.program.app import App, OfferedGame
+from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.clipboard import SystemClipboard
 from alhambra.app.program.fault_box import tell_fault
@@ -102,11 +102,6 @@ def playable_games() -> dict[str, PlayableGame]:
     return {game.name: game.load() for game in GAMES}
 
 
-def offered_games() -> tuple[OfferedGame, ...]:
-    """The games as the title offers them."""
-    return tuple(OfferedGame(game.name, game.words, game.set_up) for game in GAMES)
-
-
 def needed_sprites(
     boxes: Mapping[str, Any], games: Iterable[PlayableGame]
 ) -> tuple[list[str], list[str]]:
@@ -171,7 +166,7 @@ class Program:
             self.stack,
             Devices(),
             load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
-            offered_games(),
+            GAMES,
             self._start_game,
             self._unfinished_game,
             self._continue_game,

@@ -91,7 +91,12 @@ class WorkerProcess:
 def _run(serve: Serve, pipe: Pipe) -> None:
     """The process: it is ended by this program, not by Ctrl-C in the terminal of both."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        os.nice(NICE)
+    give_way()
     pipe.send(READY)
     serve(pipe)
+
+
+def give_way() -> None:
+    """Lower the priority of this process: the frames of the window come first."""
+    if sys.platform != "win32":
+        os.nice(NICE)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from alhambra.foreign import Json
 from alhambra.record.codecs import CODECS
@@ -19,15 +21,17 @@ def entry_json(entry: Entry) -> Json:
     if isinstance(entry, Offered):
         choices = [choice_json(choice) for choice in entry.choices]
         return {"event": "choices", "player": entry.player, "choices": choices}
-    for codec in CODECS.values():
-        if (write := codec.write.get(type(entry))) is not None:
-            return write(entry)
-    raise TypeError(f"no game has {type(entry).__name__} events")
+    return _write(entry, (codec.write for codec in CODECS.values()))
 
 
 def choice_json(choice: object) -> Json:
     """A choice in the form of its action's line, with ``do`` in place of ``event``."""
-    for codec in CODECS.values():
-        if (write := codec.write_choice.get(type(choice))) is not None:
-            return write(choice)
-    raise TypeError(f"no game has {type(choice).__name__} choices")
+    return _write(choice, (codec.write_choice for codec in CODECS.values()))
+
+
+def _write(value: object, writers: Iterable[Mapping[type, Callable[[Any], Json]]]) -> Json:
+    """The object of the game that has values of this type."""
+    for writer in writers:
+        if (write := writer.get(type(value))) is not None:
+            return write(value)
+    raise TypeError(f"no game has a line for {type(value).__name__}")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from alhambra.app import main
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
 from alhambra.app.gfx.metrics import Metrics
@@ -22,7 +23,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.input.keys import Bindings, load_bindings
-from alhambra.app.main import offered_games, playable_games
+from alhambra.app.main import playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -223,7 +224,7 @@ class Stage:
             stack=self.stack,
             devices=Devices(),
             usual=usual_bindings(),
-            offered=offered_games(),
+            offered=main.GAMES,
             start_game=self.started.append,
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,

@@ -57,7 +57,7 @@ class StonesTableScene(Scene):
     def __init__(self, app: App, match: AnyMatch, trouble: Trouble, hints: HintSource) -> None:
         self._app = app
         self.match = match
-        self._menu = MatchMenu(app, match, trouble, app.start_game, ALL)
+        self._menu = MatchMenu(app, match, trouble, ALL)
 
     def update(self, dt: float) -> bool:
         return bool(self.match.poll())

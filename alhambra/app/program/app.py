@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
@@ -103,15 +103,19 @@ class Home(Protocol):
         """Become the copy that plays, if the other one has ended."""
 
 
-class OfferedGame(NamedTuple):
+class OfferedGame(Protocol):
     """A game as the title offers it. Its rules are loaded when its set-up is opened."""
 
-    name: str
-    """The name in records."""
-    words: str
-    """The id of the text of its button."""
-    set_up: Callable[[App, Clipboard], Scene]
-    """Makes the scene of its set-up. Raises ``DataError``."""
+    @property
+    def name(self) -> str:
+        """The name in records."""
+
+    @property
+    def words(self) -> str:
+        """The id of the text of its button."""
+
+    def set_up(self, app: App, clipboard: Clipboard) -> Scene:
+        """Make the scene of its set-up. Raises ``DataError``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ class Audio:
     """Sounds and music.
 
     Threads decode sounds and pieces, so that no frame waits for them; a sound that is not decoded
-    yet plays a little later, or not at all. Pieces are decoded whole, so that two can play during a
-    cross-fade.
+    yet plays a little later, or not at all. Decoded pieces stay in memory, so
+    that two can play during a cross-fade.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -262,7 +262,7 @@ def _find_variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
 
 def _read(path: Path) -> pygame.mixer.Sound | None:
     try:
-        return vorbis.decoded(path)
+        return vorbis.decode(path)
     except (pygame.error, OSError) as error:
         log.warning("%s cannot be played: %s", path, error)
         return None

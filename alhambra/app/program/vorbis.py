@@ -32,7 +32,7 @@ class Page(NamedTuple):
     """Samples per channel from the beginning of the piece to the end of this page."""
 
 
-def decoded(path: Path) -> pygame.mixer.Sound:
+def decode(path: Path) -> pygame.mixer.Sound:
     """Decode the piece in this file; every sample is as if it was decoded as a whole.
 
     A file that cannot be cut is decoded as a whole. Raises pygame.error if it is no sound, OSError

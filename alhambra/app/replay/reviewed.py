@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.input.intents import Hint, Intent, Point
@@ -134,11 +134,17 @@ class ReviewedScene(WatchingScene[U]):
         return False
 
 
+P = ParamSpec("P")
 R = TypeVar("R", bound=ReviewedScene[Any])
 
 
-def with_review(scene: R) -> R:
-    """Open the review of a replay, at its first finding."""
-    scene.show_review(True)
-    scene.lead_to_review()
-    return scene
+def with_review(open_replay: Callable[P, R]) -> Callable[P, R]:
+    """Make what opens a replay open its review, too, at the first finding."""
+
+    def open_review(*args: P.args, **kwargs: P.kwargs) -> R:
+        scene = open_replay(*args, **kwargs)
+        scene.show_review(True)
+        scene.lead_to_review()
+        return scene
+
+    return open_review

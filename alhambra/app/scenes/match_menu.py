@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container
+from collections.abc import Container
 from typing import Any
 
 from alhambra.ai.advice import Judgement
@@ -20,7 +20,7 @@ from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.match import AnyMatch
 from alhambra.match.turns import turn_at
-from alhambra.rules.api import Seat, Table
+from alhambra.rules.api import Seat
 
 
 class MatchMenu:
@@ -31,21 +31,17 @@ class MatchMenu:
         app: App,
         match: AnyMatch,
         trouble: Trouble,
-        begin: Callable[[Table], None],
         controls: Controls,
-        eyes: Callable[[], tuple[Seat, ...] | None] = lambda: None,
     ) -> None:
-        """``trouble`` returns what keeps the game from being saved, if anything.
-
-        ``begin`` starts a game with the same players; ``controls`` are those of the table. ``eyes``
-        returns whose hands a replay may show now; None: all.
-        """
+        """``trouble`` returns what keeps the game from being saved, if anything."""
         self._app = app
         self._match = match
         self._trouble = trouble
-        self._begin = begin
         self._controls = controls
-        self._eyes = eyes
+
+    def eyes(self) -> tuple[Seat, ...] | None:
+        """Return whose hands a replay shows now; None: all, and its turns may be judged."""
+        return None
 
     def open(self) -> None:
         """Open the menu."""
@@ -62,7 +58,7 @@ class MatchMenu:
 
     def again(self) -> None:
         """Start a new game with the same players."""
-        self._begin(self._match.table._replace(seed=fresh_seed()))
+        self._app.start_game(self._match.table._replace(seed=fresh_seed()))
 
     def save(self) -> None:
         """Save a copy of the game as it is now."""
@@ -70,7 +66,7 @@ class MatchMenu:
 
     def watch(self) -> None:
         """Open a replay of the game so far."""
-        self._app.games().watch(tuple(self._match.frames), self._eyes())
+        self._app.games().watch(tuple(self._match.frames), self.eyes())
 
     def review(self) -> None:
         """Open a replay of the game, with its turns judged."""
@@ -88,17 +84,13 @@ class TableMenus(MatchMenu, ABC):
         trouble: Trouble,
         controls: Controls,
     ) -> None:
-        super().__init__(app, controller.match, trouble, app.start_game, controls, self.eyes)
+        super().__init__(app, controller.match, trouble, controls)
         self._controller = controller
         self._hints = hints
 
     @abstractmethod
     def actions(self) -> Actions:
         """Return what can be opened and done at the table."""
-
-    @abstractmethod
-    def eyes(self) -> tuple[Seat, ...] | None:
-        """Return whose hands a replay shows now; None: all, and its turns may be judged."""
 
     @property
     @abstractmethod
@@ -140,9 +132,7 @@ class TableMenus(MatchMenu, ABC):
         """Open the coach's remark on the player's last turn."""
         remark = self._hints.heard()
         if self._hints.adviser is not None and remark is not None:
-            before, seat = (
-                self._controller.match.frames[remark.before].state,
-                self._controller.view.seat,
-            )
+            before = self._controller.match.frames[remark.before].state
+            seat = self._controller.view.seat
             asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
             self._app.stack.push(self.explain(asked, remark.judgement))

@@ -147,4 +147,4 @@ class GamePlay(Protocol[U, M, C]):
         """Whose things a press on this shows."""
 
     def find_ending(self, snapshot: M, offers: Offers[C], picture: Picture) -> Token | None:
-        """What ends the turn, or the step, as things are."""
+        """The button that ends the turn or its present step; None without one."""

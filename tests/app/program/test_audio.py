@@ -101,19 +101,19 @@ def test_a_piece_is_long_whole_and_without_a_seam(mixer: None, piece: Piece) -> 
 @pytest.mark.parametrize("piece", Piece)
 def test_a_piece_decoded_in_slices_is_the_whole_piece(mixer: None, piece: Piece) -> None:
     path = ASSETS / "music" / f"{piece}.ogg"
-    assert vorbis.decoded(path).get_raw() == pygame.mixer.Sound(path).get_raw()
+    assert vorbis.decode(path).get_raw() == pygame.mixer.Sound(path).get_raw()
 
 
 def test_a_file_that_cannot_be_cut_is_decoded_whole_or_refused(mixer: None, tmp_path: Path) -> None:
     tone, torn = tmp_path / "tone.ogg", tmp_path / "torn.ogg"
     steady(tone, 441)
-    assert vorbis.decoded(tone).get_length() == 1
+    assert vorbis.decode(tone).get_length() == 1
     torn.write_bytes((ASSETS / "music" / "end.ogg").read_bytes()[:100_000])
-    assert 5 < vorbis.decoded(torn).get_length() < 20
+    assert 5 < vorbis.decode(torn).get_length() < 20
     for damaged in (b"", b"OggS", b"no sound at all"):
         torn.write_bytes(damaged)
         with pytest.raises(pygame.error):
-            vorbis.decoded(torn)
+            vorbis.decode(torn)
 
 
 # -- the loudspeaker -------------------------------------------------------------------------------

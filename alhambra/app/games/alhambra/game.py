@@ -8,31 +8,18 @@ from alhambra.app.games.alhambra.saved_game import VIEW
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.sprites import FRAMES, needed_sprites
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.program.app import App
+from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import AnyHistory
 from alhambra.rules.alhambra import NAME
-from alhambra.rules.api import Seat
 
 
 def statistics(ledger: Ledger, say: Say) -> AlhambraStatistics | None:
     """Make the page of its finished games."""
     games = ledger.games(Played)
     return AlhambraStatistics(games, say) if games else None
-
-
-def open_review(
-    app: App,
-    frames: AnyHistory,
-    eyes: tuple[Seat, ...] | None,
-    reviewing: Reviewing | None,
-) -> AlhambraReplayScene:
-    """Make the scene of its replay, with the review open."""
-    return with_review(AlhambraReplayScene(app, frames, eyes, reviewing))
 
 
 ALHAMBRA = PlayableGame(
@@ -42,7 +29,7 @@ ALHAMBRA = PlayableGame(
     set_up=AlhambraSetupScene,
     open_table=AlhambraTableScene,
     open_replay=AlhambraReplayScene,
-    open_review=open_review,
+    open_review=with_review(AlhambraReplayScene),
     finished=played,
     statistics=statistics,
     saved=VIEW,

@@ -45,16 +45,6 @@ def open_replay(
     return RollwriteReplayScene(app, frames, reviewing)
 
 
-def open_review(
-    app: App,
-    frames: AnyHistory,
-    eyes: tuple[Seat, ...] | None,
-    reviewing: Reviewing | None,
-) -> RollwriteReplayScene:
-    """Make the scene of its replay, with the review open."""
-    return with_review(open_replay(app, frames, eyes, reviewing))
-
-
 def statistics(ledger: Ledger, say: Say) -> RollwriteStatistics | None:
     """Make the page of its statistics."""
     games = ledger.games(RollwritePlayed)
@@ -68,7 +58,7 @@ ROLL_AND_WRITE = PlayableGame(
     set_up=set_up,
     open_table=open_table,
     open_replay=open_replay,
-    open_review=open_review,
+    open_review=with_review(open_replay),
     finished=rollwrite_played,
     statistics=statistics,
     saved=VIEW,

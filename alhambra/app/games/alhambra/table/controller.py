@@ -133,7 +133,7 @@ class Loss(StrEnum):
 
 
 def find_loss(choice: Choice, choices: Sequence[Choice], phase: Phase) -> Loss | None:
-    """What is lost by this choice out of all there are; None: nothing."""
+    """What the player loses by this choice, compared with the others; None: nothing."""
     match choice:
         case Pass() if phase is Phase.EXTRA and any(other != choice for other in choices):
             return Loss.ACTION

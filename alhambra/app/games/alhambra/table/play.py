@@ -359,7 +359,7 @@ def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
 
 
 def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
-    """What ends the turn, or the step, as things are."""
+    """The button that ends the turn or its present step; None without one."""
     for token in (DEAL, TAKE, PASS):
         picked = () if token == PASS else snapshot.ui.picked
         if offers.complete((*picked, token)) is not None:

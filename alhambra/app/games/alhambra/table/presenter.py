@@ -56,7 +56,7 @@ _FIXED = (
 )
 """What says itself what it is."""
 _EXPLAINED = (SCORES, LOG, *LEFT.values())
-"""What is told of these while keys are used; the pointer merely passes over them."""
+"""Spots with a tip when keys move the focus there, and none under the pointer."""
 _PLAYERS = (Kind.PLAYER, Kind.DIRK)
 _STANDS_OUT = (
     Kind.MARKET,

@@ -107,7 +107,7 @@ def put_back(ui: UiState) -> UiState:
 
 
 def name_thing(snapshot: TableSnapshot, token: Token) -> str:
-    """Nothing: a die on its way is drawn anew."""
+    """Empty: a carried die is drawn in a new picture, not moved."""
     return ""
 
 

@@ -37,7 +37,7 @@ FOOT = 88
 LINE = 44
 """Units of the height of such a row at most."""
 FIGURES = "012345678"
-"""So many buildings of a type there can be."""
+"""Every count of buildings of a type."""
 TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 

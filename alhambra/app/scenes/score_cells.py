@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import SMALLEST_TEXT
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.point_counter import CountedPoints
+from alhambra.rules.api import Seat
 from alhambra.rules.kit.places import Share
 
 H = TypeVar("H")
@@ -41,6 +43,24 @@ def arithmetic(share: Share[H]) -> str:
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts
     return f"{total} ÷ {len(share.holders)}"
+
+
+def describe_division(say: Say, share: Share[H], place: int) -> str:
+    """Return the place, as in ``Holding``, or the sum of shared places and its divisor."""
+    if not place:
+        return say("tally.below")
+    if len(share.holders) == 1:
+        return say(f"tally.{PLACES[place - 1]}")
+    return arithmetic(share)
+
+
+def is_won_alone(shares: Sequence[Share[Any]], is_human: Callable[[Seat], bool]) -> bool:
+    """Return true if a person alone takes the best place; Dirk and virtual players have no seat."""
+    first = next(iter(shares), None)
+    if first is None or not first.places or len(first.holders) > 1:
+        return False
+    (holder,) = first.holders
+    return isinstance(holder, int) and is_human(holder)
 
 
 def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:

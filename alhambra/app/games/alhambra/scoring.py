@@ -9,6 +9,7 @@ from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.scenes.counting import CountingScene
+from alhambra.app.scenes.score_cells import is_won_alone
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import HUMAN
@@ -40,14 +41,9 @@ class ScoringScene(CountingScene[Count]):
             return Sound.WALL_COUNT, side
         if now.types <= before.types:
             return None
-        if self._is_won_alone(list(Building)[now.types - 1]):
+        players, shares = self._sheet.state.players, self._sheet.tally.buildings
+        if is_won_alone(
+            shares[list(Building)[now.types - 1]], lambda seat: players[seat].kind == HUMAN
+        ):
             return Sound.MAJORITY_WON, None
         return Sound.SCORING_STEP, now.types
-
-    def _is_won_alone(self, building: Building) -> bool:
-        """True if a person alone has the most tiles of the type."""
-        first = next(iter(self._sheet.tally.buildings[building]), None)
-        if first is None or not first.places or len(first.holders) > 1:
-            return False
-        (holder,) = first.holders
-        return holder != "dirk" and self._sheet.state.players[holder].kind == HUMAN

@@ -14,6 +14,7 @@ from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.counting import CountingScene
+from alhambra.app.scenes.score_cells import is_won_alone
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -70,17 +71,12 @@ class FinalCountScene(CountingScene[Count]):
             return Sound.SCORING_STEP, None
         if now.types <= before.types:
             return None
-        if self._is_won_alone(list(Building)[now.types - 1]):
+        players, shares = self.reckoning.state.players, self.reckoning.tally.buildings
+        if is_won_alone(
+            shares[list(Building)[now.types - 1]], lambda seat: players[seat].kind == HUMAN
+        ):
             return Sound.MAJORITY_WON, None
         return Sound.SCORING_STEP, now.types
-
-    def _is_won_alone(self, building: Building) -> bool:
-        """True if a person alone takes the best free place."""
-        first = next(iter(self.reckoning.tally.buildings[building]), None)
-        if first is None or not first.places or len(first.holders) > 1:
-            return False
-        (holder,) = first.holders
-        return not isinstance(holder, str) and self.reckoning.state.players[holder].kind == HUMAN
 
 
 class CompletedScene(Scene):

@@ -11,10 +11,9 @@ from alhambra.app.games.alhambra.table.palace_view import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes.score_cells import (
-    PLACES,
     Holding,
-    arithmetic,
     cross,
+    describe_division,
     row_ground,
     show_holding,
     show_nothing,
@@ -29,7 +28,6 @@ from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from alhambra.rules.alhambra.scoring import tally, totals
 from alhambra.rules.api import Holder
-from alhambra.rules.kit.places import Share
 
 LEFT = 210
 """Units of the column with the names of the types."""
@@ -105,7 +103,7 @@ class ScoreTable:
             show_nothing(builder, name, box)
             return
         place = self.place(share.places[0], building) if share.places else 0
-        how = self._describe_division(builder, share, building)
+        how = describe_division(builder.say, share, place)
         counted = count.type(list(Building).index(building), share.points)
         held = builder.say("tally.tiles_held", count=share.tiles)
         holding = Holding(share.tiles, held, how, place, counted)
@@ -114,16 +112,6 @@ class ScoreTable:
     def place(self, points: int, building: Building) -> int:
         """Return the place with this many points for the type in this round, from 1."""
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
-
-    def _describe_division(
-        self, builder: PictureBuilder, share: Share[Holder], building: Building
-    ) -> str:
-        """Return the places of a share, and their division."""
-        if not share.places:
-            return builder.say("tally.below")
-        if len(share.holders) == 1:
-            return builder.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
-        return arithmetic(share)
 
     def _draw_walls(
         self, builder: PictureBuilder, names: Box, columns: Sequence[Box], row: Box, count: Count

@@ -9,10 +9,9 @@ from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
 from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes.score_cells import (
-    PLACES,
     Holding,
-    arithmetic,
     cross,
+    describe_division,
     row_ground,
     show_holding,
     show_nothing,
@@ -23,7 +22,6 @@ from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import CountedPoints
 from alhambra.rules.kit.buildings import Building
-from alhambra.rules.kit.places import Share
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets, tally, totals_of
 
@@ -165,19 +163,9 @@ class ScoreTable:
         gets = counted._replace(points=share.points) if holder in self.scorers else None
         held = builder.say("rollwrite.tally.held", count=share.tiles)
         holding = Holding(
-            share.tiles, held, self._describe_division(builder, share, building), place, gets
+            share.tiles, held, describe_division(builder.say, share, place), place, gets
         )
         show_holding(builder, name, holding, box, self._goals[holder])
-
-    def _describe_division(
-        self, builder: PictureBuilder, share: Share[Holder], building: Building
-    ) -> str:
-        """Return the places of a share, and their division."""
-        if not share.places:
-            return builder.say("tally.below")
-        if len(share.holders) == 1:
-            return builder.say(f"tally.{PLACES[self.place(share.places[0], building) - 1]}")
-        return arithmetic(share)
 
     def _draw_completed(
         self, builder: PictureBuilder, name: str, building: Building, holder: Holder, box: Box

@@ -77,7 +77,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _shot(options: argparse.Namespace) -> int:
-    from alhambra.app.shots.shot import shoot
+    from alhambra.app.shot import shoot
 
     return shoot(options)
 

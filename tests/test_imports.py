@@ -18,7 +18,7 @@ AT_THE_DEVICES = (
     "app/input/pads.py",
     "app/input/router.py",
     "app/program/",
-    "app/shots/",
+    "app/shot.py",
 )
 """Files and folders that speak to the screen, the sound and the devices: these import pygame."""
 

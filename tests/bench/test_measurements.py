@@ -38,7 +38,7 @@ def process() -> int:
 
 def driver_after_imports() -> str | None:
     """The video driver that is asked for once everything is imported."""
-    for name in (*(f"bench.{name}" for name in MEASUREMENTS), "alhambra.app.shots.shot"):
+    for name in (*(f"bench.{name}" for name in MEASUREMENTS), "alhambra.app.shot"):
         import_module(name)
     return os.environ.get("SDL_VIDEODRIVER")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
+from alhambra.app.games.shots import Shots
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.saved_game_view import SavedGameView
@@ -60,3 +61,5 @@ class PlayableGame(NamedTuple):
     """Yields the names of the sprites that it needs with this box."""
     frames: tuple[str, ...]
     """The nine-slices it needs."""
+    shots: Shots | None = None
+    """Its pictures for the command ``shot``, if that draws any."""

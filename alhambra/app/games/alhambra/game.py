@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alhambra.app.games.alhambra import shots
 from alhambra.app.games.alhambra.ending.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.saved_game import VIEW
@@ -35,4 +36,5 @@ ALHAMBRA = PlayableGame(
     saved=VIEW,
     sprites=needed_sprites,
     frames=FRAMES,
+    shots=shots,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.rollwrite import shots
 from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.saved_game import CALLED, VIEW
@@ -64,4 +65,5 @@ ROLL_AND_WRITE = PlayableGame(
     saved=VIEW,
     sprites=needed_sprites,
     frames=FRAMES,
+    shots=shots,
 )

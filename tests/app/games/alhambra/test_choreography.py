@@ -14,7 +14,7 @@ import pytest
 from alhambra.app.games.alhambra.table.animations import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
-from alhambra.app.shots.still_match import Forgetful, Pensive
+from alhambra.app.games.shots import Forgetful, Pensive
 from alhambra.app.table.effects import Coin, Dust, Effect, Light
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
 from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints

@@ -21,7 +21,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.shots.rollwrite_shots import screen_for
+from alhambra.app.shot import open_gallery
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
 from alhambra.match.alhambra.statistics import Played, played
@@ -321,13 +321,14 @@ def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
 
 def test_a_screen_of_the_other_game_is_one_clear_message() -> None:
     sheets, palaces = sheet_game(3), whole(2)
+    gallery = open_gallery()
     same = {"table": "sheet", "review": "sheet-review", "end": "sheet-end", "saves": "saves"}
-    assert {name: screen_for(name, sheets) for name in same} == same
-    assert screen_for("table", palaces) == "table"
+    assert {name: gallery.screen_for(name, sheets) for name in same} == same
+    assert gallery.screen_for("table", palaces) == "table"
     with pytest.raises(ValueError, match="course: the record is of Roll & Write; expected one of"):
-        screen_for("course", sheets)
+        gallery.screen_for("course", sheets)
     with pytest.raises(ValueError, match="sheet-replay: the record is of Alhambra; expected one"):
-        screen_for("sheet-replay", palaces)
+        gallery.screen_for("sheet-replay", palaces)
 
 
 @pytest.mark.parametrize("screen", ["table", "replay", "review", "sheet-count"])

@@ -1,52 +1,54 @@
-"""The screens of Roll & Write, for pictures: see ``shot``."""
+"""The screens of Roll & Write, for pictures: see ``alhambra.app.games.shots``."""
 
 from __future__ import annotations
 
-import argparse
 import atexit
-from collections.abc import Sequence
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import partial
 from itertools import count
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from alhambra.app.games.alhambra.game import ALHAMBRA
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.game import ROLL_AND_WRITE
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table.prospects import prospect
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.games.shots import (
+    NAMES,
+    Forgetful,
+    Pensive,
+    Request,
+    review_of,
+    seats_of,
+    show_mistake,
+)
 from alhambra.app.input.intents import Direction, Hint, Log, Move
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
-from alhambra.app.scenes.statistics import StatisticsScene
-from alhambra.app.shots.review_shots import review_of, show_mistake
-from alhambra.app.shots.still_match import Forgetful, Pensive
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_rollwrite_box
 from alhambra.match.adviser import Adviser
 from alhambra.match.ledger import Ledger
-from alhambra.match.match import HUMAN, AnyHistory, Match, RollwriteMatch
+from alhambra.match.match import Match, RollwriteMatch
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from alhambra.match.saves import Loaded, table_of
+from alhambra.match.saves import table_of
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import Table
 from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, coins_to_gain
 from alhambra.rules.rollwrite.events import Completed, TurnBegan
-from alhambra.rules.rollwrite.model import PLAYERS, Solo, State
+from alhambra.rules.rollwrite.model import Solo, State
 
 HELP = ("sheet-hints", "sheet-log", "sheet-why")
 """Screens of the table with something opened."""
-SCREENS = (
-    *("sheet", "sheet-setup", "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
+SET_UP = "sheet-setup"
+COUNTED_ON: tuple[str, ...] = ("statistics", "sheet-statistics")
+SCREENS: tuple[str, ...] = (
+    *("sheet", SET_UP, "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
     *("sheet-end", "sheet-points", "sheet-statistics", *HELP),
 )
-SAME = {
+SAME: Mapping[str, str] = {
     "table": "sheet",
     "scoring": "sheet-completed",
     "replay": "sheet-replay",
@@ -57,74 +59,74 @@ SAME = {
     "points": "sheet-points",
     "end-scoring": "sheet-count",
 }
-"""The screens of Roll & Write, by the corresponding ones of Alhambra."""
-PALACES = (*SAME, "course", "story")
-"""The screens of a game of Alhambra."""
 ALONE = Solo(3, True)
 """The variant in pictures of a game for one."""
-LEVEL = "normal"
+COUNTED = 5
+"""The most players of the games that are played for the screen of statistics."""
 
 
-def screen_for(screen: str, frames: AnyHistory) -> str:
-    """Return the screen of this game for the requested one.
-
-    Raises ``ValueError`` for a screen that only the other game has.
-    """
-    if isinstance(frames[-1].state, State):
-        name, seen = ROLL_AND_WRITE.called, {**dict.fromkeys(PALACES), **SAME}
-        known: Sequence[str] = (*SCREENS, *SAME)
+def scenes(app: App, request: Request) -> list[Scene]:
+    """Make the requested screen. Raises ``ValueError`` if the game does not get there."""
+    if request.recorded is not None:
+        frames: History = request.recorded
+        if request.line is not None:
+            frames = frames[: max(request.line, _first_decision(frames))]
+    elif request.screen == "sheet-completed":
+        frames = _play_completing(request.names, request.seed)
     else:
-        name, seen, known = ALHAMBRA.called, dict.fromkeys(SCREENS), PALACES
-    found = seen.get(screen, screen)
-    if found is None:
-        expected = ", ".join(known)
-        raise ValueError(f"{screen}: the record is of {name}; expected one of {expected}")
-    return found
-
-
-def sheet_scene(
-    app: App, options: argparse.Namespace, names: tuple[str, ...], loaded: Loaded | None
-) -> Scene:
-    """Make the requested screen, of the loaded game if there is one.
-
-    Raises ``ValueError`` for impossible requests.
-    """
-    if options.screen == "sheet-setup":
-        return RollwriteSetupScene(app, load_rollwrite_box())
-    if options.screen == "sheet-statistics":
-        with TemporaryDirectory() as folder:
-            ledger = Ledger(Path(folder) / "statistics.jsonl")
-            count_games(ledger, names, options.seed)
-            return StatisticsScene(app, ledger, (ALHAMBRA, ROLL_AND_WRITE))
-    if loaded is not None:
-        frames: History = loaded.frames
-        if options.line is not None:
-            frames = frames[: max(options.line, first_decision(frames))]
-    elif options.screen == "sheet-completed":
-        frames = completing_game(names[: options.players], options.seed)
-    else:
-        frames = eager_game(names[: options.players], options.seed)
-    match options.screen:
+        frames = play(request.names, request.seed)
+    match request.screen:
         case "sheet" | "sheet-hints" | "sheet-log" | "sheet-why":
-            return _table(app, frames if loaded else _cut_after(frames, options.turns))
+            return [_table(app, frames if request.recorded else _cut_after(frames, request.turns))]
         case "sheet-replay" | "sheet-review":
-            return _replay(app, frames, options)
+            return [_replay(app, frames, request)]
         case "sheet-completed":
-            return CompletedScene(app, _find_most_completed(frames))
-    return _end(app, options.screen, frames)
+            return [CompletedScene(app, _find_most_completed(frames))]
+    return [_end(app, request.screen, frames)]
 
 
-def count_games(ledger: Ledger, names: tuple[str, ...], seed: int) -> None:
-    """Play some games with the first of these names, alone and with others, and count them."""
+def play(names: tuple[str, ...], seed: int, solo: Solo = ALONE) -> History:
+    """Play a game in which all choose what gives most points at once."""
+    table = Table(game.NAME, seats_of(names), seed, solo if len(names) == 1 else None)
+    frames = game.start(load_rollwrite_box(), table, chance_after(seed, 0))
+    while game.actors(state := frames[-1].state):
+        choice = _choose_greedily(state)
+        chance = chance_after(seed, len(frames))
+        frames = (*frames, *game.apply(state, state.to_move, choice, chance))
+    return frames
+
+
+def count_games(ledger: Ledger, request: Request) -> None:
+    """Play some games with the first of the names, alone and with others, and count them."""
     day = datetime(2026, 1, 1, 21)
-    for number, players in enumerate((*range(1, len(names[:5]) + 1), 1, 3, 3, 1)):
-        solo = Solo(2 + number % 3, number > 3) if players == 1 else None
-        frames = eager_game(names[:players], seed + number, solo)
+    for number, players in enumerate((*range(1, COUNTED + 1), 1, 3, 3, 1)):
+        solo = Solo(2 + number % 3, number > 3)
+        frames = play(NAMES[:players], request.seed + number, solo)
         when = day + timedelta(days=number)
         ledger.add(rollwrite_played(frames, table_of(frames), when, 900))
 
 
-def first_decision(frames: History) -> int:
+def last_shown(frames: History, request: Request) -> int:
+    """Return the number of the last frame up to the requested line."""
+    return (len(frames) if request.line is None else min(request.line, len(frames))) - 1
+
+
+def ask(stack: SceneStack, screen: str) -> bool:
+    """Open what the screen shows at the table: hints, the chronicle, why the last turn."""
+    if screen == "sheet-hints":
+        stack.handle(Hint())
+    elif screen in HELP:
+        stack.handle(Log())
+        stack.settle()
+        log = stack.top
+        while screen == "sheet-why" and stack.top is log:
+            stack.handle(Move(Direction.UP))
+            stack.handle(Hint())
+            stack.settle()
+    return screen in HELP
+
+
+def _first_decision(frames: History) -> int:
     """Return the number of frames up to the first decision."""
     return 1 + next(n for n, frame in enumerate(frames) if isinstance(frame.event, TurnBegan))
 
@@ -146,19 +148,19 @@ def _cut_after(frames: History, turns: int) -> History:
     return frames
 
 
-def _replay(app: App, frames: History, options: argparse.Namespace) -> RollwriteReplayScene:
+def _replay(app: App, frames: History, request: Request) -> RollwriteReplayScene:
     """Make the replay; a game played for the picture stops after the requested number of turns.
 
     For the screen of the review: at the last mistake before that.
     """
     scene = RollwriteReplayScene(app, frames, partial(review_of, frames))
     stops, stop = scene.replay.stops, 0
-    if options.record is None:
-        stop = next((n for n, one in enumerate(stops) if one.turn > options.turns), len(stops))
-    elif options.line is not None:
+    if request.recorded is None:
+        stop = next((n for n, one in enumerate(stops) if one.turn > request.turns), len(stops))
+    elif request.line is not None:
         stop = scene.replay.last
     scene.go(stop)
-    if options.screen == "sheet-review":
+    if request.screen == "sheet-review":
         show_mistake(scene, stop)
     return scene
 
@@ -176,37 +178,9 @@ def _end(app: App, screen: str, frames: History) -> Scene:
     return end
 
 
-def ask(stack: SceneStack, screen: str) -> None:
-    """Open what the screen shows at the table: hints, the chronicle, why the last turn."""
-    if screen == "sheet-hints":
-        stack.handle(Hint())
-        return
-    stack.handle(Log())
-    stack.settle()
-    log = stack.top
-    while screen == "sheet-why" and stack.top is log:
-        stack.handle(Move(Direction.UP))
-        stack.handle(Hint())
-        stack.settle()
-
-
-def eager_game(names: tuple[str, ...], seed: int, solo: Solo | None = None) -> History:
-    """Play a game of one person and others in which all choose what gives most points at once."""
-    seats = (Seated(names[0], HUMAN), *(Seated(name, LEVEL) for name in names[1:]))
-    if len(seats) not in PLAYERS:
-        raise ValueError(f"--players {len(seats)}: Roll & Write is for 1 to {PLAYERS.stop - 1}")
-    table = Table(game.NAME, seats, seed, solo or ALONE if len(seats) == 1 else None)
-    frames = game.start(load_rollwrite_box(), table, chance_after(seed, 0))
-    while game.actors(state := frames[-1].state):
-        choice = _choose_greedily(state)
-        chance = chance_after(seed, len(frames))
-        frames = (*frames, *game.apply(state, state.to_move, choice, chance))
-    return frames
-
-
-def completing_game(names: tuple[str, ...], seed: int) -> History:
+def _play_completing(names: tuple[str, ...], seed: int) -> History:
     """Return the greedy game of this number, or the next one in which a type is completed."""
-    games = (eager_game(names, number) for number in count(seed))
+    games = (play(names, number) for number in count(seed))
     return next(frames for frames in games if any(isinstance(e, Completed) for e, _ in frames))
 
 

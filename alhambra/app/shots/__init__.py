@@ -1,1 +1,0 @@
-"""Pictures of screens, made without a window."""

@@ -1,5 +1,6 @@
 """What all tests share: no screen, no sound, a home folder of their own, and the box."""
 
+import gc
 import os
 import tempfile
 
@@ -15,6 +16,11 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.rules.alhambra.positions import the_box
+
+GARBAGE = 20_000
+"""Objects made until the collector looks for garbage. Tests keep many games in memory: by default
+every fifth second would be spent on looking through them."""
+gc.set_threshold(GARBAGE)
 
 
 @pytest.hookimpl(optionalhook=True)

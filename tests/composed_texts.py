@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -31,7 +32,7 @@ OPTIONS: Final = (
 )
 VALUES: Final = {
     "light": ("day", "evening"),
-    "palette": ("normal", "colour_blind", "contrast"),
+    "palette": ("normal", "colour-blind", "contrast"),
     "animation": ("slow", "normal", "fast", "instant"),
     "chronicle": ("normal", "large", "largest"),
     "computers": ("at-once", "short", "normal", "long"),
@@ -63,10 +64,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "options.about_{}": OPTIONS,
     "options.folder_{}": ("games", "settings", "log"),
     "options.page_{}": ("screen", "table", "play", "sound", "keys"),
-    "options.{}": (
-        *("fullscreen", "scale", "reduced_motion", "sound", "music", "mute", "warnings"),
-        *pairs(VALUES),
-    ),
+    "options.{}": ("sound", "music"),
     "program.{}": ("start", "died", "late", "wrong", "level"),
     "reason.{}": ("full", "rights", "read_only", "gone", "no_folder"),
     "refusal.{}": (
@@ -95,25 +93,33 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "saves.{}": ("continue", "watch", "rename", "export", "delete", "restore", "import"),
     "setup.against_{}": "123",
     "setup.opponent.{}": "123456",
-    "setup.{}": HOUSE_RULES,
-    "setup.{}_{}": pairs(HOUSE_RULES),
     "tally.holding.{}": BUILDINGS,
     "tally.{}": ("first", "second", "third"),
     "warning.{}": ("action", "money"),
     "warning.{}_text": ("action", "money"),
     "warning.{}_yes": ("action", "money"),
+    "{}.{}": (
+        *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "mute", "warnings")),
+        *(f"options.{name}" for name in VALUES),
+        *(f"setup.{name}" for name in (*HOUSE_RULES, "take_backs")),
+    ),
+    "{}.{}_{}": (
+        *(f"options.{value}" for value in pairs(VALUES)),
+        *(f"setup.{value}" for value in pairs(HOUSE_RULES)),
+    ),
     "{}.text": QUESTIONS,
     "{}.title": QUESTIONS,
     "{}.yes": QUESTIONS,
 }
-"""By the pattern, with ``{}`` where a part is filled in: what fills it; of two parts, both joined
-by an underscore."""
+"""By pattern, with ``{}`` where a part is filled in: what fills it; of several parts in a row, all
+of them with what joins them.
+"""
 
 
 def composed_ids() -> set[str]:
     """Every id that is put together."""
     return {
-        pattern.replace("{}_{}", "{}").format(part)
+        re.sub(r"\{\}([._]\{\})+", "{}", pattern).format(part)
         for pattern, parts in COMPOSED.items()
         for part in parts
     }

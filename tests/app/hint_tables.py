@@ -15,8 +15,10 @@ NAMES = ("P0", "P1", "P2")
 
 def as_usual(driver: Driver) -> Driver:
     """The program with hints and without animations, whatever a test before it set."""
-    now = {"confirm": "off", "privacy": "covered", "help": "hints", "language": "en"}
-    driver.app.settings.change(animation="instant", take_backs=False, scale=1.0, **now)
+    driver.app.settings.change(
+        animation="instant", take_backs=False, scale=1.0, confirm="off", privacy="covered",
+        help="hints", language="en",
+    )  # fmt: skip
     return driver
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Unpack
 
 from alhambra.app import main
 from alhambra.app.gfx.box import Box
@@ -27,7 +27,7 @@ from alhambra.app.main import playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene, SceneStack
-from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import Trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
@@ -128,7 +128,7 @@ class Store:
         self.faults = ""
         self.troubles: list[Trouble] = []
 
-    def change(self, **values: Any) -> None:
+    def change(self, **values: Unpack[Changes]) -> None:
         """Set these."""
         self.now = replace(self.now, **values)
 

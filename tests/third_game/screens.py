@@ -12,6 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, Move
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.match_menu import MatchMenu
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup import SetupScene
@@ -45,7 +46,7 @@ class StonesSetupScene(SetupScene):
         presets=(Preset("against-1", "setup.against_1", 1),),
         usual=0,
         house=("confirm",),
-        kept="seats",
+        last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
     )
 
 

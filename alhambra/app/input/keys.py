@@ -124,7 +124,7 @@ def rebound(usual: Named, changed: Named) -> Named:
     }
 
 
-def bound(named: Named, usual: Named, name: str, meaning: str) -> Named:
+def bound(named: Named, usual: Named, name: str, meaning: str) -> dict[str, tuple[str, ...]]:
     """Return the changes to the defaults after giving this meaning to this name alone.
 
     ``named`` is the present state. The former meaning of the name loses it.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.program.scene_stack import Scene, SceneStack
-from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import Trouble
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.text_field import Clipboard
@@ -53,7 +53,7 @@ class SettingsStore(Protocol):
     troubles: list[Trouble]
     """Problems with the file to show to the player; empty after they were shown."""
 
-    def change(self, **values: object) -> None:
+    def change(self, **values: Unpack[Changes]) -> None:
         """Change these settings, save them, and put them into effect at once."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
 
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
@@ -14,6 +14,8 @@ from alhambra.foreign import LONGEST_NAME
 from alhambra.match.programs import Program, is_name
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 LANGUAGES = ("en", "cs", "sk", "fi", "de")
 SCALES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
@@ -39,15 +41,6 @@ turns.
 """
 
 
-COUCH: Mapping[str, Any] = {
-    "scale": 1.5,
-    "chronicle": "large",
-    "computers": "long",
-    "confirm": "on",
-}
-"""Settings for people on a couch, across the room from a television."""
-
-
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
     """A seat of the last set-up."""
@@ -59,86 +52,7 @@ class SeatChoice:
     """Emblem and colour, 0 to 5."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings, with the defaults for a new player."""
-
-    language: str = ""
-    """One of ``LANGUAGES``; empty: the system's."""
-    fullscreen: bool = False
-    scale: float = 1.0
-    """Interface size, one of ``SCALES``."""
-    animation: str = "normal"
-    """Speed of animations, one of ``SPEEDS``."""
-    reduced_motion: bool = False
-    light: str = LIGHTS[0]
-    """The light on the table, one of ``LIGHTS``."""
-    palette: str = PALETTES[0]
-    """The colours of pictures and words, one of ``PALETTES``."""
-    sound: float = 0.8
-    """Volume of sounds, 0 to 1."""
-    music: float = 0.45
-    """Volume of music, 0 to 1."""
-    mute: bool = False
-    """True if everything is silent, whatever the volumes."""
-    confirm: str = "off"
-    """One of ``CONFIRMS``."""
-    take_backs: bool = False
-    """True if a person alone against computers may take back any choice."""
-    help: str = "hints"
-    """One of ``HELPS``."""
-    privacy: str = "covered"
-    """One of ``PRIVACIES``."""
-    warnings: bool = True
-    """True if a person is asked before giving up something useful."""
-    computers: str = "normal"
-    """The pace of the computer's players, one of ``COMPUTERS``."""
-    chronicle: str = "normal"
-    """The size of the chronicle's letters, one of ``CHRONICLES``."""
-    couch: Mapping[str, Any] = field(default_factory=dict)
-    """The settings before the couch mode was turned on; empty: it is off."""
-    window: Mapping[str, Any] = field(default_factory=dict)
-    """The last placement of the window; see ``placement``. Empty: none yet."""
-    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Changed keys: their names by meaning."""
-    buttons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Changed buttons of pads: their names by meaning."""
-    seats: tuple[SeatChoice, ...] = ()
-    """The last set-up; empty: none yet."""
-    sheet_seats: tuple[SeatChoice, ...] = ()
-    """The last set-up of Roll & Write; empty: none yet."""
-    sheet_virtual: int = 2
-    """Virtual players of the last game alone, one of ``VIRTUAL``."""
-    sheet_virtual_score: bool = False
-    """True if they scored."""
-    programs: tuple[Program, ...] = ()
-    """External programs that can play. Written into the file by hand, never by the game."""
-
-    @property
-    def pace(self) -> float:
-        """The factor on durations of animations; 0: no time at all."""
-        return PACES[self.animation]
-
-    @property
-    def look_at_each(self) -> float:
-        """Seconds to look at each action of the computer's players."""
-        return COMPUTERS[self.computers]
-
-    @property
-    def look(self) -> Look:
-        """The look of the table."""
-        return Look(self.light, self.palette)
-
-
-def for_couch(now: Settings) -> dict[str, Any]:
-    """Return the changes that turn the couch mode on, including a copy of the old settings."""
-    return {**COUCH, "couch": {name: getattr(now, name) for name in COUCH}}
-
-
-def off_couch(now: Settings) -> dict[str, Any]:
-    """Return the changes that restore the old settings, except those changed meanwhile."""
-    before = {n: kept for n, kept in now.couch.items() if getattr(now, n) == COUCH[n]}
-    return {**before, "couch": {}}
+# -- what a file may say ---------------------------------------------------------------------------
 
 
 def _is_part(value: Any) -> bool:
@@ -159,7 +73,7 @@ def _are_names(value: Any) -> bool:
 def _is_couch(value: Any) -> bool:
     """True for values of the settings that the couch mode changes."""
     return isinstance(value, dict) and all(
-        name in COUCH and _POSSIBLE[name](kept) for name, kept in value.items()
+        name in COUCH and CHECKS[name](kept) for name, kept in value.items()
     )
 
 
@@ -178,46 +92,154 @@ def _is_seat(value: Any) -> bool:
     )
 
 
-_POSSIBLE: dict[str, Callable[[Any], bool]] = {
-    "language": lambda value: value in ("", *LANGUAGES),
-    "fullscreen": lambda value: isinstance(value, bool),
-    "scale": lambda value: not isinstance(value, bool) and value in SCALES,
-    "animation": lambda value: value in SPEEDS,
-    "reduced_motion": lambda value: isinstance(value, bool),
-    "light": lambda value: value in LIGHTS,
-    "palette": lambda value: value in PALETTES,
-    "sound": _is_part,
-    "music": _is_part,
-    "mute": lambda value: isinstance(value, bool),
-    "confirm": lambda value: value in CONFIRMS,
-    "warnings": lambda value: isinstance(value, bool),
-    "computers": lambda value: isinstance(value, str) and value in COMPUTERS,
-    "chronicle": lambda value: isinstance(value, str) and value in CHRONICLES,
-    "couch": _is_couch,
-    "window": lambda value: value == {} or is_placement(value),
-    "take_backs": lambda value: isinstance(value, bool),
-    "help": lambda value: value in HELPS,
-    "privacy": lambda value: value in PRIVACIES,
-    "keys": _are_names,
-    "buttons": _are_names,
-    "seats": _are_seats,
-    "sheet_seats": _are_seats,
-    "sheet_virtual": lambda value: type(value) is int and value in VIRTUAL,
-    "sheet_virtual_score": lambda value: isinstance(value, bool),
+def _checked(default: T, check: Callable[[Any], bool]) -> T:
+    """Return a field with the check of its values in a file."""
+    return field(default=default, metadata={"check": check})
+
+
+def _one_of(values: Collection[T], default: T) -> T:
+    """Return a field whose value is one of these."""
+    allowed = tuple(values)
+    return _checked(default, lambda value: not isinstance(value, bool) and value in allowed)
+
+
+def _switch(default: bool = False) -> bool:
+    """Return a field that is true or false."""
+    return _checked(default, lambda value: isinstance(value, bool))
+
+
+def _mapping(check: Callable[[Any], bool]) -> Mapping[str, Any]:
+    """Return a field that is empty by default."""
+    return field(default_factory=dict, metadata={"check": check})
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, with the defaults for a new player, and the checks of values in a file."""
+
+    language: str = _one_of(("", *LANGUAGES), "")
+    """Empty: the system's."""
+    fullscreen: bool = _switch()
+    scale: float = _one_of(SCALES, 1.0)
+    """Interface size."""
+    animation: str = _one_of(SPEEDS, "normal")
+    """Speed of animations."""
+    reduced_motion: bool = _switch()
+    light: str = _one_of(LIGHTS, LIGHTS[0])
+    """The light on the table."""
+    palette: str = _one_of(PALETTES, PALETTES[0])
+    """The colours of pictures and words."""
+    sound: float = _checked(0.8, _is_part)
+    """Volume of sounds, 0 to 1."""
+    music: float = _checked(0.45, _is_part)
+    """Volume of music, 0 to 1."""
+    mute: bool = _switch()
+    """True if everything is silent, whatever the volumes."""
+    confirm: str = _one_of(CONFIRMS, "off")
+    take_backs: bool = _switch()
+    """True if a person alone against computers may take back any choice."""
+    help: str = _one_of(HELPS, "hints")
+    privacy: str = _one_of(PRIVACIES, "covered")
+    warnings: bool = _switch(True)
+    """True if a person is asked before giving up something useful."""
+    computers: str = _one_of(COMPUTERS, "normal")
+    """The pace of the computer's players."""
+    chronicle: str = _one_of(CHRONICLES, "normal")
+    """The size of the chronicle's letters."""
+    couch: Mapping[str, Any] = _mapping(_is_couch)
+    """The settings before the couch mode was turned on; empty: it is off."""
+    window: Mapping[str, Any] = _mapping(lambda value: value == {} or is_placement(value))
+    """The last placement of the window; see ``placement``. Empty: none yet."""
+    keys: Mapping[str, tuple[str, ...]] = _mapping(_are_names)
+    """Changed keys: their names by meaning."""
+    buttons: Mapping[str, tuple[str, ...]] = _mapping(_are_names)
+    """Changed buttons of pads: their names by meaning."""
+    seats: tuple[SeatChoice, ...] = _checked((), _are_seats)
+    """The last set-up; empty: none yet."""
+    sheet_seats: tuple[SeatChoice, ...] = _checked((), _are_seats)
+    """The last set-up of Roll & Write; empty: none yet."""
+    sheet_virtual: int = _checked(2, lambda value: type(value) is int and value in VIRTUAL)
+    """Virtual players of the last game alone."""
+    sheet_virtual_score: bool = _switch()
+    """True if they scored."""
+    programs: tuple[Program, ...] = ()
+    """External programs that can play. Written into the file by hand, never by the game."""
+
+    @property
+    def pace(self) -> float:
+        """The factor on durations of animations; 0: no time at all."""
+        return PACES[self.animation]
+
+    @property
+    def look_at_each(self) -> float:
+        """Seconds to look at each action of the computer's players."""
+        return COMPUTERS[self.computers]
+
+    @property
+    def look(self) -> Look:
+        """The look of the table."""
+        return Look(self.light, self.palette)
+
+
+CHECKS: Mapping[str, Callable[[Any], bool]] = {
+    each.name: each.metadata["check"] for each in fields(Settings) if each.metadata
 }
+"""By setting: true for its possible values in a file. Programs are read by ``programs_in``."""
+
+
+class Changes(TypedDict, total=False):
+    """New values of some settings."""
+
+    language: str
+    fullscreen: bool
+    scale: float
+    animation: str
+    reduced_motion: bool
+    light: str
+    palette: str
+    sound: float
+    music: float
+    mute: bool
+    confirm: str
+    take_backs: bool
+    help: str
+    privacy: str
+    warnings: bool
+    computers: str
+    chronicle: str
+    couch: Mapping[str, Any]
+    window: Mapping[str, Any]
+    keys: Mapping[str, tuple[str, ...]]
+    buttons: Mapping[str, tuple[str, ...]]
+    seats: tuple[SeatChoice, ...]
+    sheet_seats: tuple[SeatChoice, ...]
+    sheet_virtual: int
+    sheet_virtual_score: bool
+    programs: tuple[Program, ...]
+
+
+class Setting(NamedTuple, Generic[T]):
+    """How a setting is read and changed."""
+
+    get: Callable[[Settings], T]
+    put: Callable[[T], Changes]
+
+    def usual(self) -> Changes:
+        """Return the change to the default."""
+        return self.put(self.get(Settings()))
 
 
 def settings_in(found: Mapping[str, Any]) -> Settings:
-    """Read the settings from the content of a file. Defaults replace impossible values.
-
-    Programs are read by ``programs_in``.
-    """
+    """Read the settings from the content of a file. Defaults replace impossible values."""
     values: dict[str, Any] = {}
-    for name in (each.name for each in fields(Settings)):
-        if name not in found or name not in _POSSIBLE:
+    for name, is_possible in CHECKS.items():
+        if name not in found:
             continue
         value = found[name]
-        if not _POSSIBLE[name](value):
+        if not is_possible(value):
             log.warning("settings: %s cannot be %.100r", name, value)
         elif name in ("seats", "sheet_seats"):
             values[name] = tuple(SeatChoice(**seat) for seat in value)
@@ -226,3 +248,32 @@ def settings_in(found: Mapping[str, Any]) -> Settings:
         else:
             values[name] = value
     return Settings(**values)
+
+
+# -- the couch mode --------------------------------------------------------------------------------
+
+COUCH: Changes = {"scale": 1.5, "chronicle": "large", "computers": "long", "confirm": "on"}
+"""Settings for people on a couch, across the room from a television."""
+
+
+def for_couch(now: Settings) -> Changes:
+    """Return the changes that turn the couch mode on, including a copy of the old settings."""
+    return {**COUCH, "couch": _in_couch_mode(now)}
+
+
+def off_couch(now: Settings) -> Changes:
+    """Return the changes that restore the old settings, except those changed meanwhile."""
+    present, couch = _in_couch_mode(now), COUCH.items()
+    same = {name for name, value in couch if present[name] == value}
+    before = {name: kept for name, kept in now.couch.items() if name in same}
+    return {**cast(Changes, before), "couch": {}}
+
+
+def _in_couch_mode(now: Settings) -> dict[str, object]:
+    """Return the present values of the settings in ``COUCH``."""
+    return {
+        "scale": now.scale,
+        "chronicle": now.chronicle,
+        "computers": now.computers,
+        "confirm": now.confirm,
+    }

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
-from alhambra.app.program.settings import Settings, settings_in
+from alhambra.app.program.settings import Changes, Settings, settings_in
 from alhambra.files import move_file, replace_file
 from alhambra.foreign import ForeignError
 from alhambra.match.programs import programs_in, read_settings
@@ -80,7 +80,7 @@ class SettingsFile:
         for each in listed.faults:
             log.warning(each)
 
-    def change(self, **values: Any) -> None:
+    def change(self, **values: Unpack[Changes]) -> None:
         """Change these settings, save them, and put them into effect at once."""
         self.now = replace(self.now, **values)
         self._set |= values.keys() - {"programs"}

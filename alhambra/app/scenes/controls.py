@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Caught, Intent, Release
-from alhambra.app.input.keys import MEANINGS, bound
+from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.table_controls import ALL, Controls
@@ -120,14 +120,22 @@ class ControlsScene(Scene):
         self._wait_for(None)
         if meaning is None or intent.name in ("escape", "tab"):
             return
-        sort = "buttons" if is_pad(intent.device) else "keys"
-        usual, now = getattr(self._app.usual, sort), getattr(self._app.bindings, sort)
-        changes = bound(now, usual, intent.name, meaning)
-        if any(not changes.get(needed, usual[needed]) for needed in NEEDED):
-            self._refused = True
+        now, usual, settings = self._app.bindings, self._app.usual, self._app.settings
+        if is_pad(intent.device):
+            buttons = bound(now.buttons, usual.buttons, intent.name, meaning)
+            if self._is_complete(buttons, usual.buttons):
+                settings.change(buttons=buttons)
+        else:
+            keys = bound(now.keys, usual.keys, intent.name, meaning)
+            if self._is_complete(keys, usual.keys):
+                settings.change(keys=keys)
+
+    def _is_complete(self, changes: Named, usual: Named) -> bool:
+        """True if all meanings in ``NEEDED`` keep a key; else the change is refused."""
+        self._refused = any(not changes.get(needed, usual[needed]) for needed in NEEDED)
+        if self._refused:
             self._app.audio.play(Sound.ERROR)
-            return
-        self._app.settings.change(**{sort: changes})
+        return not self._refused
 
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t

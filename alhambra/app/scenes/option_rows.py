@@ -1,10 +1,10 @@
-"""The rows of the options, by page. A row has the name of its setting."""
+"""The rows of the options, by page, and of the house rules in a set-up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Literal, NamedTuple
 
 from alhambra.app.gfx.look import LIGHTS, PALETTES
 from alhambra.app.program.app import App
@@ -18,6 +18,8 @@ from alhambra.app.program.settings import (
     PRIVACIES,
     SCALES,
     SPEEDS,
+    Changes,
+    Setting,
     Settings,
     for_couch,
     off_couch,
@@ -29,8 +31,6 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.paths import config_folder, games_folder, log_folder
 
-T = TypeVar("T")
-
 PAGES = ("screen", "table", "play", "sound", "keys")
 FOLDERS: dict[str, Callable[[], Path]] = {
     "games": games_folder,
@@ -38,18 +38,44 @@ FOLDERS: dict[str, Callable[[], Path]] = {
     "log": log_folder,
 }
 """The player's own folders, by their content."""
-SET_BY = {"controls": ("keys", "buttons")}
-"""The settings of rows whose name is not a setting."""
+
+FULLSCREEN = Setting(lambda now: now.fullscreen, lambda on: {"fullscreen": on})
+CHRONICLE = Setting(lambda now: now.chronicle, lambda to: {"chronicle": to})
+LIGHT = Setting(lambda now: now.light, lambda to: {"light": to})
+PALETTE = Setting(lambda now: now.palette, lambda to: {"palette": to})
+ANIMATION = Setting(lambda now: now.animation, lambda to: {"animation": to})
+REDUCED_MOTION = Setting(lambda now: now.reduced_motion, lambda on: {"reduced_motion": on})
+COMPUTER_PACE = Setting(lambda now: now.computers, lambda to: {"computers": to})
+CONFIRM = Setting(lambda now: now.confirm, lambda to: {"confirm": to})
+HELP = Setting(lambda now: now.help, lambda to: {"help": to})
+PRIVACY = Setting(lambda now: now.privacy, lambda to: {"privacy": to})
+TAKE_BACKS = Setting(lambda now: now.take_backs, lambda on: {"take_backs": on})
+WARNINGS = Setting(lambda now: now.warnings, lambda on: {"warnings": on})
+SOUND = Setting(lambda now: now.sound, lambda part: {"sound": part})
+MUSIC = Setting(lambda now: now.music, lambda part: {"music": part})
+MUTE = Setting(lambda now: now.mute, lambda on: {"mute": on})
+
+HouseRule = Literal["confirm", "help", "privacy", "take_backs"]
+
+
+class Option(NamedTuple):
+    """A row, and the changes that reset it."""
+
+    row: Widget
+    usual: Changes
 
 
 class OptionRows:
-    """Makes the rows of the pages, in the order they are shown."""
+    """Makes the rows of the pages, in the order they are shown.
+
+    A row has the name of its texts: its label, its values and its explanation.
+    """
 
     def __init__(self, app: App, clipboard: Clipboard) -> None:
         self._app = app
         self._clipboard = clipboard
 
-    def page(self, name: str) -> tuple[Widget, ...]:
+    def page(self, name: str) -> tuple[Option, ...]:
         """Return the rows of a page."""
         match name:
             case "screen":
@@ -63,118 +89,159 @@ class OptionRows:
             case _:
                 return self._keys()
 
-    def _screen(self) -> tuple[Widget, ...]:
-        t, store = self._app.t, self._app.settings
+    def house_rule(self, name: HouseRule) -> Option:
+        """Return the row of a house rule. It takes effect at once, also in a running game."""
+        match name:
+            case "confirm":
+                return self._choice(name, CONFIRMS, CONFIRM, "setup")
+            case "help":
+                return self._choice(name, HELPS, HELP, "setup")
+            case "privacy":
+                return self._choice(name, PRIVACIES, PRIVACY, "setup")
+            case "take_backs":
+                return self._toggle(name, TAKE_BACKS, "setup")
+
+    def _screen(self) -> tuple[Option, ...]:
         return (
-            Choice(
-                "language",
-                LANGUAGES,
-                lambda code: t(f"language.{code}"),
-                lambda: store.now.language or computer_language(),
-                lambda code: store.change(language=code),
-                lambda: t("options.language"),
-            ),
-            self._toggle("fullscreen"),
-            self._choice("scale", SCALES, self._percent),
-            Toggle(
-                "couch",
-                self._on_or_off,
-                lambda: bool(store.now.couch),
-                lambda on: store.change(**(for_couch if on else off_couch)(store.now)),
-                lambda: t("options.couch"),
-            ),
-            self._choice("chronicle", tuple(CHRONICLES), self._named("options.chronicle")),
+            self._language(),
+            self._toggle("fullscreen", FULLSCREEN),
+            self._scale(),
+            self._couch(),
+            self._choice("chronicle", tuple(CHRONICLES), CHRONICLE),
         )
 
-    def _table(self) -> tuple[Widget, ...]:
+    def _table(self) -> tuple[Option, ...]:
         return (
-            self._choice("light", LIGHTS, self._named("options.light")),
-            self._choice("palette", PALETTES, self._named("options.palette")),
-            self._choice("animation", SPEEDS, self._named("options.animation")),
-            self._toggle("reduced_motion"),
+            self._choice("light", LIGHTS, LIGHT),
+            self._choice("palette", PALETTES, PALETTE),
+            self._choice("animation", SPEEDS, ANIMATION),
+            self._toggle("reduced_motion", REDUCED_MOTION),
         )
 
-    def _play(self) -> tuple[Widget, ...]:
+    def _play(self) -> tuple[Option, ...]:
         return (
-            self._choice("computers", tuple(COMPUTERS), self._named("options.computers")),
-            self._choice("confirm", CONFIRMS, self._named("setup.confirm"), "setup.confirm"),
-            self._choice("help", HELPS, self._named("setup.help"), "setup.help"),
-            self._choice("privacy", PRIVACIES, self._named("setup.privacy"), "setup.privacy"),
-            self._toggle("take_backs", "setup.take_backs"),
-            self._toggle("warnings"),
+            self._choice("computers", tuple(COMPUTERS), COMPUTER_PACE),
+            self.house_rule("confirm"),
+            self.house_rule("help"),
+            self.house_rule("privacy"),
+            self.house_rule("take_backs"),
+            self._toggle("warnings", WARNINGS),
         )
 
-    def _sound(self) -> tuple[Widget, ...]:
-        return self._slider("sound"), self._slider("music"), self._toggle("mute")
+    def _sound(self) -> tuple[Option, ...]:
+        return (
+            self._slider("sound", SOUND),
+            self._slider("music", MUSIC),
+            self._toggle("mute", MUTE),
+        )
 
-    def _keys(self) -> tuple[Widget, ...]:
+    def _keys(self) -> tuple[Option, ...]:
         app = self._app
         controls = Button(
             "controls",
             lambda: app.t("controls.title"),
             lambda: app.stack.push(ControlsScene(app)),
         )
-        return controls, *(self._folder(name, FOLDERS[name]) for name in FOLDERS)
+        folders = (self._folder(name, where) for name, where in FOLDERS.items())
+        return Option(controls, {"keys": {}, "buttons": {}}), *folders
 
-    # -- kinds of rows -----------------------------------------------------------------------------
+    # -- rows of a kind of their own ---------------------------------------------------------------
 
-    def _choice(
-        self, name: str, values: Sequence[T], words: Callable[[T], str], label: str = ""
-    ) -> Widget:
-        app = self._app
-        return Choice(
-            name,
-            values,
-            words,
-            lambda: getattr(app.settings.now, name),
-            lambda value: app.settings.change(**{name: value}),
-            lambda: app.t(label or f"options.{name}"),
+    def _language(self) -> Option:
+        t, store = self._app.t, self._app.settings
+        row = Choice(
+            "language",
+            LANGUAGES,
+            lambda code: t(f"language.{code}"),
+            lambda: store.now.language or computer_language(),
+            lambda code: store.change(language=code),
+            lambda: t("options.language"),
         )
+        return Option(row, {"language": Settings().language})
 
-    def _toggle(self, name: str, label: str = "") -> Widget:
-        app = self._app
-        return Toggle(
-            name,
-            self._on_or_off,
-            lambda: getattr(app.settings.now, name),
-            lambda on: app.settings.change(**{name: on}),
-            lambda: app.t(label or f"options.{name}"),
-        )
-
-    def _slider(self, name: str) -> Widget:
-        app = self._app
-        return Slider(
-            name,
+    def _scale(self) -> Option:
+        t, store = self._app.t, self._app.settings
+        row = Choice(
+            "scale",
+            SCALES,
             self._percent,
-            lambda: getattr(app.settings.now, name),
-            lambda volume: app.settings.change(**{name: volume}),
-            lambda: app.t(f"options.{name}"),
+            lambda: store.now.scale,
+            lambda scale: store.change(scale=scale),
+            lambda: t("options.scale"),
         )
+        return Option(row, {"scale": Settings().scale})
 
-    def _folder(self, name: str, where: Callable[[], Path]) -> Widget:
+    def _couch(self) -> Option:
+        t, store = self._app.t, self._app.settings
+        row = Toggle(
+            "couch",
+            self._on_or_off,
+            lambda: bool(store.now.couch),
+            lambda on: store.change(**(for_couch if on else off_couch)(store.now)),
+            lambda: t("options.couch"),
+        )
+        return Option(row, {"couch": {}})
+
+    def _folder(self, name: str, where: Callable[[], Path]) -> Option:
         app = self._app
-        return Copied(
+        row = Copied(
             f"folder_{name}",
             lambda: str(where()),
             self._clipboard.put,
             lambda: app.t(f"options.folder_{name}"),
             lambda copied: app.t("options.copied" if copied else "options.copy"),
         )
+        return Option(row, {})
 
-    def _named(self, group: str) -> Callable[[str], str]:
-        """Return the function from a value to its text in this group."""
-        return lambda value: self._app.t(f"{group}_{value.replace('colour-blind', 'colour_blind')}")
+    # -- kinds of rows -----------------------------------------------------------------------------
+
+    def _choice(
+        self, name: str, values: Sequence[str], setting: Setting[str], group: str = "options"
+    ) -> Option:
+        """Return a row with one of several values; ``group`` is that of its texts."""
+        t, store = self._app.t, self._app.settings
+        row = Choice(
+            name,
+            values,
+            lambda value: t(f"{group}.{name}_{value}"),
+            lambda: setting.get(store.now),
+            lambda value: store.change(**setting.put(value)),
+            lambda: t(f"{group}.{name}"),
+        )
+        return Option(row, setting.usual())
+
+    def _toggle(self, name: str, setting: Setting[bool], group: str = "options") -> Option:
+        t, store = self._app.t, self._app.settings
+        row = Toggle(
+            name,
+            self._on_or_off,
+            lambda: setting.get(store.now),
+            lambda on: store.change(**setting.put(on)),
+            lambda: t(f"{group}.{name}"),
+        )
+        return Option(row, setting.usual())
+
+    def _slider(self, name: str, setting: Setting[float]) -> Option:
+        t, store = self._app.t, self._app.settings
+        row = Slider(
+            name,
+            self._percent,
+            lambda: setting.get(store.now),
+            lambda volume: store.change(**setting.put(volume)),
+            lambda: t(f"options.{name}"),
+        )
+        return Option(row, setting.usual())
 
     def _on_or_off(self, on: bool) -> str:
-        return self._app.t("options.on") if on else self._app.t("options.off")
+        return self._app.t("options.on" if on else "options.off")
 
     def _percent(self, part: float) -> str:
         return self._app.t("options.percent", value=round(part * 100))
 
 
-def as_new(rows: Sequence[Widget], now: Settings) -> dict[str, object]:
-    """Return the changes that reset these rows' settings to the defaults."""
-    names = {name for row in rows for name in SET_BY.get(row.id, (row.id,))}
-    before = off_couch(now) if "couch" in names else {}
-    new = {name: getattr(Settings(), name) for name in names if hasattr(now, name)}
-    return {**before, **new}
+def reset(options: Sequence[Option], now: Settings) -> Changes:
+    """Return the changes that reset these rows. Resetting the couch mode turns it off."""
+    usual: Changes = {}
+    for option in options:
+        usual.update(option.usual)
+    return {**off_couch(now), **usual} if "couch" in usual else usual

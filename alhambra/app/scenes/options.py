@@ -7,7 +7,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.option_rows import PAGES, OptionRows, as_new
+from alhambra.app.scenes.option_rows import PAGES, OptionRows, reset
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import write_lines
@@ -16,6 +16,7 @@ from alhambra.app.ui.ornaments import heading, sheet, veil
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.widget import Widget
 
 WIDTH, HIGH = 1240, 980
 """Units of the panel."""
@@ -64,8 +65,13 @@ class OptionsScene(Scene):
     def _open(self, page: str) -> None:
         """Show the rows of a page; a focus on the tabs stays there."""
         self._page = page
-        rows = self._pages[page]
+        rows = self._rows
         self.form.show([self._tabs, *rows, self._reset, self._back], rows[0].id)
+
+    @property
+    def _rows(self) -> tuple[Widget, ...]:
+        """The rows of the open page."""
+        return tuple(option.row for option in self._pages[self._page])
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -104,7 +110,7 @@ class OptionsScene(Scene):
         self._question = None
         if yes:
             store = self._app.settings
-            store.change(**as_new(self._pages[self._page], store.now))
+            store.change(**reset(self._pages[self._page], store.now))
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -120,7 +126,7 @@ class OptionsScene(Scene):
         hint, body = body.cut_bottom(px(64), px(12))
         heading(canvas, self._app.t("options.title"), head, 40)
         boxes = body.rows(ROWS, px(11))
-        rows = self._pages[self._page]
+        rows = self._rows
         for row, box in zip(rows, boxes, strict=False):
             row.box = box
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]
@@ -135,7 +141,7 @@ class OptionsScene(Scene):
     def _draw_hint(self, canvas: Canvas, box: Box) -> None:
         """Draw the explanation of the row with the focus."""
         focused = self.form.focused
-        if focused in self._pages[self._page]:
+        if focused in self._rows:
             text = self._app.t(f"options.about_{focused.id}")
             write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
 

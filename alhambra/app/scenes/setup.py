@@ -14,9 +14,10 @@ from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import CONFIRMS, HELPS, PRIVACIES, SeatChoice
+from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.opponents import distinct
+from alhambra.app.scenes.option_rows import OptionRows
 from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.app.scenes.setup_seat import Place
@@ -24,7 +25,7 @@ from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
-from alhambra.app.ui.rows import Choice, Toggle, control_in
+from alhambra.app.ui.rows import control_in
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
@@ -78,7 +79,8 @@ class SetupScene(Scene, ABC):
         self._about = Label(
             "about", self._explanation, 21, colour="muted", align="center", lines=True
         )
-        self._house = self._house_rules()
+        rows = OptionRows(app, self._clipboard)
+        self._house = tuple(rows.house_rule(name).row for name in self.offer.house)
         self._start = Button(
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
         )
@@ -87,34 +89,6 @@ class SetupScene(Scene, ABC):
         """Who will play, in seating order."""
         self._restore_seats()
         self._show("start")
-
-    def _house_rules(self) -> tuple[Widget, ...]:
-        """Return the rows of the house rules. They take effect at once, also in a running game."""
-        t, settings = self._app.t, self._app.settings
-
-        def choice(name: str, values: tuple[str, ...], get: Callable[[], str]) -> Widget:
-            return Choice(
-                name,
-                values,
-                lambda value: t(f"setup.{name}_{value}"),
-                get,
-                lambda value: settings.change(**{name: value}),
-                lambda: t(f"setup.{name}"),
-            )
-
-        rules = {
-            "confirm": choice("confirm", CONFIRMS, lambda: settings.now.confirm),
-            "help": choice("help", HELPS, lambda: settings.now.help),
-            "privacy": choice("privacy", PRIVACIES, lambda: settings.now.privacy),
-            "take_backs": Toggle(
-                "take_backs",
-                lambda on: t("options.on" if on else "options.off"),
-                lambda: settings.now.take_backs,
-                lambda on: settings.change(take_backs=on),
-                lambda: t("setup.take_backs"),
-            ),
-        }
-        return tuple(rules[name] for name in self.offer.house)
 
     # -- what each game overrides ------------------------------------------------------------------
 
@@ -155,10 +129,10 @@ class SetupScene(Scene, ABC):
 
     def _restore_seats(self) -> None:
         """Restore the last set-up; for a new player, the default."""
-        kept: tuple[SeatChoice, ...] = getattr(self._app.settings.now, self.offer.kept)
-        for seat in kept[: self.offer.most]:
+        last = self.offer.last.get(self._app.settings.now)
+        for seat in last[: self.offer.most]:
             self._seat(seat.kind, seat.name)
-        if not kept or len(self.places) < self.offer.fewest:
+        if not last or len(self.places) < self.offer.fewest:
             self._seat_preset(self.offer.presets[self.offer.usual])
 
     def _take(self, preset: Preset) -> None:
@@ -229,7 +203,8 @@ class SetupScene(Scene, ABC):
         seats = tuple(
             Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
         )
-        self._app.settings.change(**{self.offer.kept: tuple(place.kept for place in self.places)})
+        last = tuple(place.kept for place in self.places)
+        self._app.settings.change(**self.offer.last.put(last))
         pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
         self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
         number = seed_of(self._seed.text) if self._seed.text else self._fresh_seed()

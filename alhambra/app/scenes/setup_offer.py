@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from alhambra.app.program.app import App
+from alhambra.app.program.settings import SeatChoice, Setting
 from alhambra.app.scenes.opponents import about
+from alhambra.app.scenes.option_rows import HouseRule
 from alhambra.match.match import HUMAN
 
 
@@ -35,10 +37,10 @@ class Offer(NamedTuple):
     presets: tuple[Preset, ...]
     usual: int
     """The index of the default preset."""
-    house: tuple[str, ...]
-    """The house rules that matter in it, by their settings."""
-    kept: str
-    """The setting that stores the seats of the last set-up."""
+    house: tuple[HouseRule, ...]
+    """The house rules that matter in it."""
+    last: Setting[tuple[SeatChoice, ...]]
+    """The seats of the last set-up."""
 
     @property
     def levels(self) -> Sequence[str]:

@@ -8,13 +8,13 @@ import logging
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 from alhambra.app.gfx.metrics import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW
-from alhambra.app.program.settings import COUCH, Settings, for_couch, off_couch
+from alhambra.app.program.settings import COUCH, Changes, Settings, for_couch, off_couch
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window_placement import Placement, is_placement, kept, placed, roomy
 from alhambra.match import programs
@@ -393,3 +393,10 @@ def test_a_file_with_a_slip_in_it_is_kept(tmp_path: Path) -> None:
     assert "line 1 column 30" in str(store.troubles[0].error)
     store.change(music=0.1)
     assert '"Ada" "command"' in path.with_suffix(".damaged").read_text()
+
+
+# -- changes ---------------------------------------------------------------------------------------
+
+
+def test_every_setting_can_be_changed_by_its_type() -> None:
+    assert get_type_hints(Changes) == get_type_hints(Settings)

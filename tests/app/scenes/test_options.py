@@ -10,7 +10,7 @@ from alhambra.app.input.intents import (
     Cancel,
     Menu,
 )
-from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES, Changes, SeatChoice, Settings
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.option_rows import FOLDERS, PAGES
 from alhambra.app.scenes.options import OptionsScene
@@ -130,7 +130,7 @@ def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
 
 
 def test_each_page_is_reset_for_itself() -> None:
-    changed = {
+    changed: Changes = {
         "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
         "palette": "contrast", "animation": "slow", "reduced_motion": True, "computers": "short",
         "confirm": "on", "privacy": "open", "take_backs": True, "warnings": False, "sound": 0.1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.match.alhambra.levels import shipped_levels
@@ -18,7 +19,7 @@ OFFER = Offer(
     ),
     usual=1,
     house=("confirm", "help", "privacy", "take_backs"),
-    kept="seats",
+    last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
 )
 
 

@@ -9,6 +9,7 @@ from alhambra.app.games.rollwrite.solo import SoloChoice
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
+from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
@@ -33,7 +34,7 @@ OFFER = Offer(
     ),
     usual=0,
     house=("confirm", "help", "take_backs"),
-    kept="sheet_seats",
+    last=Setting(lambda now: now.sheet_seats, lambda seats: {"sheet_seats": seats}),
 )
 
 

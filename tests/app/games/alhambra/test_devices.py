@@ -8,10 +8,12 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Unpack
 
 import pytest
 
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.program.settings import Changes
 from alhambra.app.scenes.handover import HandOverScene
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match, start
@@ -56,14 +58,17 @@ def by_the_rules(seats: Table, decisions: int | None = None) -> bytes:
 
 
 @contextmanager
-def playing(device: str, seats: Table, **settings: object) -> Iterator[tuple[Driver, Hands]]:
+def playing(
+    device: str, table: Table, **settings: Unpack[Changes]
+) -> Iterator[tuple[Driver, Hands]]:
     """The program with a device; pads are claimed by the seats of people, each by another."""
     pads: dict[int, VirtualPad] = {}
     with game(painted=False) as driver:
         usual = {name: getattr(driver.app.settings.now, name) for name in settings}
-        driver.app.settings.change(animation="instant", **settings)
+        driver.app.settings.change(animation="instant")
+        driver.app.settings.change(**settings)
         try:
-            yield driver, hands_with(driver, device, seats, pads)
+            yield driver, hands_with(driver, device, table, pads)
         finally:
             driver.app.settings.change(**usual)
             for pad in pads.values():
@@ -93,11 +98,11 @@ def hands_with(driver: Driver, device: str, seats: Table, pads: dict[int, Virtua
 
 
 def played(
-    device: str, seats: Table, decisions: int | None = None, **settings: object
+    device: str, table: Table, decisions: int | None = None, **settings: Unpack[Changes]
 ) -> tuple[bytes, Counter[str]]:
     """The record of the game played with the device, and what was met on the way."""
-    with playing(device, seats, **settings) as (driver, hands):
-        met = play(driver, driver.table(seats), hands, seats.seed, decisions)
+    with playing(device, table, **settings) as (driver, hands):
+        met = play(driver, driver.table(table), hands, table.seed, decisions)
         return RECORD.read_bytes(), met
 
 

@@ -51,8 +51,7 @@ def window() -> Iterator[Driver]:
 @pytest.fixture
 def driver(window: Driver) -> Driver:
     """With hints and without animations."""
-    now = {"confirm": "off", "help": "hints", "language": "en"}
-    window.app.settings.change(animation="instant", **now)
+    window.app.settings.change(animation="instant", confirm="off", help="hints", language="en")
     return window
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, Protocol, TypeVar
+from typing import Generic
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -25,8 +25,10 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.score_table import ScoreTable, is_won_alone
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import LINES, Count, H
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
@@ -40,42 +42,8 @@ HOLD = 0.35
 WIDTH, HIGH = 1700, 1044
 """Units of the panel."""
 
-P = TypeVar("P", bound="Progress")
 
-
-class Progress(Protocol):
-    """Progress of a count: a clock, and rows that begin at their times."""
-
-    @property
-    def clock(self) -> float:
-        """Seconds since it began."""
-
-    @property
-    def row(self) -> int:
-        """The row being counted: 0 before the first."""
-
-    @property
-    def last(self) -> int:
-        """The number of the last row, with the sums."""
-
-    @property
-    def done(self) -> bool:
-        """True if the sums are shown and all is over."""
-
-    def begins(self, row: int) -> float:
-        """Return when a row begins."""
-
-    def ends(self, row: int) -> float:
-        """Return when all of a row has been counted, and nothing of the next."""
-
-    def at(self: P, clock: float) -> P:
-        """Return the same count at this time, in seconds."""
-
-    def calm(self: P, still: bool) -> P:
-        """Return the same count with or without figures that roll and fly."""
-
-
-class CountingScene(Scene, ABC, Generic[P]):
+class CountingScene(Scene, ABC, Generic[H]):
     """A count over the table.
 
     A press, Accept or the right arrow brings the next row at once; held, it hurries. The left
@@ -84,10 +52,10 @@ class CountingScene(Scene, ABC, Generic[P]):
 
     covers = False
 
-    def __init__(self, app: App, count: P) -> None:
+    def __init__(self, app: App, table: ScoreTable[H]) -> None:
         self._app = app
-        self._count = count
-        self._heard = count
+        self.table = table
+        self._count = self._heard = Count(table.rows)
         self._hurried = False
         self._held: float | None = None
         """Seconds since the pointer was pressed."""
@@ -107,16 +75,8 @@ class CountingScene(Scene, ABC, Generic[P]):
         """Return the title of the count."""
 
     @abstractmethod
-    def show(self, builder: PictureBuilder, body: Box, count: P) -> None:
-        """Show what has been counted."""
-
-    @abstractmethod
     def describe_row(self, row: int) -> str:
         """Return the sentence on a row's points and their reason."""
-
-    @abstractmethod
-    def sound_of(self, before: P, now: P) -> tuple[Sound, int | None] | None:
-        """Return the sound for what was counted between two states; of several the last."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -127,7 +87,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         self._hurried, self._held = False, None
 
     @property
-    def count(self) -> P:
+    def count(self) -> Count[H]:
         """The present progress."""
         return self._count.calm(self._app.settings.now.reduced_motion)
 
@@ -172,9 +132,25 @@ class CountingScene(Scene, ABC, Generic[P]):
 
     def _hear(self) -> None:
         before, self._heard = self._heard, self._count
-        sound = self.sound_of(before, self._count)
+        sound = self._sound_of(before, self._count)
         if sound is not None:
             self._app.audio.play(*sound)
+
+    def _sound_of(self, before: Count[H], now: Count[H]) -> tuple[Sound, int | None] | None:
+        """Return a beat for a row, a note for a line, a chord for the sums; of several the last."""
+        lines = max(now.rows[LINES - 1].lines.values(), default=0)
+        line = min(int(now.traced), lines)
+        if now.done and not before.done:
+            return Sound.SCORE_TOTAL, None
+        if now.row == LINES and line > int(before.traced):
+            return Sound.WALL_COUNT, line
+        if now.row > LINES and now.row > before.row:
+            return Sound.SCORING_STEP, None
+        if now.types <= before.types:
+            return None
+        if is_won_alone(now.rows[now.types - 1].shares, self.table.is_human):
+            return Sound.MAJORITY_WON, None
+        return Sound.SCORING_STEP, now.types
 
     # -- intents -----------------------------------------------------------------------------------
 
@@ -224,7 +200,7 @@ class CountingScene(Scene, ABC, Generic[P]):
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(56), px(10))
         words, body = body.cut_bottom(px(62), px(6))
-        self.show(builder, body, self.count)
+        self.table.show(builder, body, self.count)
         paint(canvas, builder.picture().sprites)
         said = self.describe_row(self._count.row)
         write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")

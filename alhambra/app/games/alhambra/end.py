@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.alhambra.ending.count import whole
 from alhambra.app.games.alhambra.ending.course_lines import Lines
 from alhambra.app.games.alhambra.ending.points_chart import Bars
 from alhambra.app.games.alhambra.ending.ranking import Ranking
@@ -19,6 +18,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.alhambra.course import course, scorings, standings
@@ -54,7 +54,7 @@ class AlhambraEndScene(PagesScene):
         self._looks = course(frames)
         self._turning = turning_points(frames)
         self._scorings = scorings(frames)
-        self._sheets = [self._sheet(at) for at in self._scorings]
+        self._tables = [self._score_table(at) for at in self._scorings]
         self._records = _records(frames)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
@@ -66,9 +66,9 @@ class AlhambraEndScene(PagesScene):
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
-        super().__init__(app, (*PAGES, *(str(sheet.tally.round) for sheet in self._sheets)), ways)
+        super().__init__(app, (*PAGES, *(str(table.tally.round) for table in self._tables)), ways)
 
-    def _sheet(self, at: int) -> ScoreTable:
+    def _score_table(self, at: int) -> ScoreTable:
         event = self._frames[at].event
         assert isinstance(event, Scored)
         return ScoreTable(self._frames[at - 1].state, event.round)
@@ -116,8 +116,8 @@ class AlhambraEndScene(PagesScene):
             case "story":
                 TurningPoints(self.told(), self._state, self._standings, say).draw(canvas, body)
             case round:
-                sheet = self._sheets[self._pages.index(round) - len(PAGES)]
-                sheet.show(builder, body, whole(sheet.longest))
+                table = self._tables[self._pages.index(round) - len(PAGES)]
+                table.show(builder, body, Count(table.rows).whole)
         paint(canvas, builder.picture().sprites)
 
     def _winner(self) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from alhambra.app.games.rollwrite.ending.count import whole
 from alhambra.app.games.rollwrite.ending.result import Result
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import sentence
@@ -15,6 +14,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.match import HUMAN
@@ -39,8 +39,8 @@ class RollwriteEndScene(PagesScene):
         the turns judged, ``save`` saves the game.
         """
         self._state = state
-        self.reckoning = ScoreTable(state)
-        self._result = Result(self.reckoning, app.t)
+        self.table = ScoreTable(state)
+        self._result = Result(self.table, app.t)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
         ways = (
@@ -81,14 +81,14 @@ class RollwriteEndScene(PagesScene):
             case "points":
                 self._result.draw_bars(canvas, body)
             case _:
-                self.reckoning.show(builder, body, whole(self.reckoning.has_bonus))
+                self.table.show(builder, body, Count(self.table.rows).whole)
         paint(canvas, builder.picture().sprites)
 
     def _winner(self) -> str:
         """Return who won; in a game for one, with how many points."""
         names = [each.who for each in self._result.standings if each.place == 1]
         if len(self._result.standings) == 1:
-            return sentence(self._app.texts, self.reckoning, whole(False).last)
+            return sentence(self._app.texts, self.table, len(self.table.rows))
         called = [self._result.called(who) for who in names]
         if len(called) == 1:
             return self._app.t("end.winner", names=called[0])

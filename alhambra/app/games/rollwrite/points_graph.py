@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.replay.time_track import Across
@@ -86,7 +86,7 @@ class PointsGraph:
         heights = apart([self._y(room, last[who]) for who in order], step, room.bottom - side / 2)
         x = room.right + canvas.metrics.px(18)
         for who, y in zip(order, heights, strict=True):
-            canvas.image(sign_of_holder(who), Box.around((x, y), side, side))
+            canvas.image(holder_sign(who), Box.around((x, y), side, side))
 
 
 def _colour(who: Holder) -> str:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.rollwrite.ending.count import LINES, Count
-from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.score_cells import is_won_alone
-from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.match import HUMAN
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.kit.places import Share
 from alhambra.rules.rollwrite.model import Holder, State
@@ -35,8 +31,10 @@ AROUND = 210
 """Units above and below, for heading and button."""
 
 
-class FinalCountScene(CountingScene[Count]):
+class FinalCountScene(CountingScene[Holder]):
     """The final count over the table."""
+
+    table: ScoreTable
 
     def __init__(self, app: App, state: State, then: Callable[[], None] | None = None) -> None:
         """``state`` is one at the end of the game, before or after it was scored.
@@ -44,8 +42,7 @@ class FinalCountScene(CountingScene[Count]):
         ``then`` is called when the player goes on.
         """
         self._then = then
-        self.reckoning = ScoreTable(state)
-        super().__init__(app, Count(self.reckoning.has_bonus))
+        super().__init__(app, ScoreTable(state))
 
     def close(self) -> None:
         super().close()
@@ -55,28 +52,8 @@ class FinalCountScene(CountingScene[Count]):
     def heading(self) -> str:
         return self._app.t("rollwrite.tally.title")
 
-    def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
-        self.reckoning.show(builder, body, count)
-
     def describe_row(self, row: int) -> str:
-        return sentence(self._app.texts, self.reckoning, row)
-
-    def sound_of(self, before: Count, now: Count) -> tuple[Sound, int | None] | None:
-        """Return a beat for a type, a note per row and column, a chord for the sums."""
-        if now.done and not before.done:
-            return Sound.SCORE_TOTAL, None
-        if now.row == LINES and int(now.lines) > int(before.lines):
-            return Sound.WALL_COUNT, int(now.lines)
-        if now.row > LINES and now.row > before.row:
-            return Sound.SCORING_STEP, None
-        if now.types <= before.types:
-            return None
-        players, shares = self.reckoning.state.players, self.reckoning.tally.buildings
-        if is_won_alone(
-            shares[list(Building)[now.types - 1]], lambda seat: players[seat].kind == HUMAN
-        ):
-            return Sound.MAJORITY_WON, None
-        return Sound.SCORING_STEP, now.types
+        return sentence(self._app.texts, self.table, row)
 
 
 class CompletedScene(Scene):
@@ -91,7 +68,7 @@ class CompletedScene(Scene):
     def __init__(self, app: App, state: State) -> None:
         """``state`` is that just before the first of the types was paid."""
         self._app = app
-        self._reckoning = ScoreTable(state)
+        self._table = ScoreTable(state)
         self._found = completions(state)
         self.form = Form(app.audio.play)
         words = app.t
@@ -129,8 +106,8 @@ class CompletedScene(Scene):
         name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), px(12))
         write_line(canvas, t(f"building.{building}"), name, 28, "title", "title")
         self._draw_holders(canvas, share, holders)
-        said = completion(self._app.texts, self._reckoning, share)
-        free = self._reckoning.free(building)[len(share.places) :]
+        said = completion(self._app.texts, self._table, share)
+        free = self._table.free(building)[len(share.places) :]
         left = ", ".join(map(str, free))
         rest = t("rollwrite.completed.left", places=left) if free else ""
         write_lines(canvas, f"{said} {rest}".strip(), words, 23)
@@ -138,13 +115,13 @@ class CompletedScene(Scene):
     def _draw_holders(self, canvas: Canvas, share: Share[Holder], box: Box) -> None:
         """Draw who completed it, with the points of each."""
         px = canvas.metrics.px
-        names: Sequence[str] = self._reckoning.names
+        names: Sequence[str] = self._table.names
         for who, cell in zip(share.holders, box.columns(len(share.holders), px(8)), strict=True):
             sign, words = cell.cut_left(min(px(50), cell.h), px(8))
-            canvas.image(sign_of_holder(who), sign.fit(1))
+            canvas.image(holder_sign(who), sign.fit(1))
             points, name = words.cut_right(px(56), px(4))
             write_line(canvas, holder_name(who, names, self._app.t), name, 22, "bold")
-            gets = who in self._reckoning.scorers
+            gets = who in self._table.sums
             text = self._app.t("tally.round_points", points=share.points) if gets else "–"
             colour = "figures" if gets and share.points else "muted"
             write_line(canvas, text, points, 30, "title", colour, "right")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
 from alhambra.app.games.rollwrite.solo import SoloChoice
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
@@ -79,7 +79,7 @@ class RollwriteSetupScene(SetupScene):
         words = row.inset(px(22), px(8))
         for number in range(virtual):
             sign, words = words.cut_left(min(px(64), words.h), px(18))
-            canvas.image(sign_of_holder(virtual_name(number)), sign.fit(1))
+            canvas.image(holder_sign(virtual_name(number)), sign.fit(1))
             text = f"{text} {t('rollwrite.setup.two_text')}"
         text = f"{text} {t('rollwrite.setup.sheet_text')}"
         write_lines(canvas, text, words, 21, colour="muted", valign="middle")

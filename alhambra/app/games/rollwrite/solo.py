@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
@@ -87,7 +87,7 @@ class SoloChoice:
         side = min(cells[0].w, box.h)
         row = box.centered(side * virtual + canvas.metrics.px(8) * (virtual - 1), side)
         for number, cell in enumerate(row.columns(virtual, canvas.metrics.px(8))):
-            canvas.image(sign_of_holder(virtual_name(number)), cell.fit(1))
+            canvas.image(holder_sign(virtual_name(number)), cell.fit(1))
 
     def _draw_bonus(self, canvas: Canvas, box: Box) -> None:
         """Draw each one's bonus, or that they get nothing."""

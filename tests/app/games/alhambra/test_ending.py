@@ -10,9 +10,8 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
-from alhambra.app.games.alhambra.ending.count import SUMS, WALLS, Count, whole
 from alhambra.app.games.alhambra.ending.course_lines import Lines
-from alhambra.app.games.alhambra.ending.score_table import ScoreTable
+from alhambra.app.games.alhambra.ending.score_table import SIDE_TIME, ScoreTable
 from alhambra.app.games.alhambra.ending.sentences import sentence
 from alhambra.app.games.alhambra.ending.turning_points import Told
 from alhambra.app.games.alhambra.scoring import ScoringScene
@@ -28,6 +27,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.point_counter import LINES, Count, lines_row
 from alhambra.match.alhambra.course import Look, scorings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
@@ -36,13 +36,14 @@ from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State
 from alhambra.rules.alhambra.scoring import totals
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import Holder, Seated, Table
 from tests import games
 from tests.app.driving import Driver, game, table
 from tests.app.stage import Stage, arrow, shown_texts
 from tests.rules.alhambra.positions import board
 
 FRAME = 1 / 60
+SUMS = LINES + 1
 
 
 @pytest.fixture(scope="module", params=[2, 5])
@@ -73,29 +74,33 @@ def pass_time(scene: ScoringScene, seconds: float) -> None:
 
 
 @pytest.mark.parametrize("longest", [0, 1, 9, 40])
-def test_rows_follow_one_another(longest: int) -> None:
-    count = Count(longest)
+def test_rows_follow_one_another(longest: int, frames: History) -> None:
+    rows = list(ScoreTable(frames[scorings(frames)[2] - 1].state, 3).rows)
+    walls: dict[Holder, int] = {0: longest}
+    rows[LINES - 1] = lines_row("walls", 1, walls, walls, SIDE_TIME)
+    count = Count(tuple(rows))
     for row in range(SUMS + 1):
-        assert count._replace(clock=count.begins(row)).row == row
-        assert count._replace(clock=count.ends(row)).row == row
-    assert whole(longest).done
+        assert count.at(count.begins(row)).row == row
+        assert count.at(count.ends(row)).row == row
+    assert count.whole.done
 
 
 @pytest.mark.parametrize("row", range(1, SUMS + 1))
 def test_a_row_has_been_counted_where_it_ends(row: int, frames: History) -> None:
     """Nothing rolls or flies there, and nothing of the next row has begun."""
     state = frames[scorings(frames)[2] - 1].state
-    sheet = ScoreTable(state, 3)
-    count = Count(sheet.longest)
-    count = count._replace(clock=count.ends(row))
+    table = ScoreTable(state, 3)
+    rows = [each._replace(points={0: 10}) if not each.lines else each for each in table.rows]
+    count = Count(tuple(rows))
+    count = count.at(count.ends(row))
     shown = 0
-    for number in range(len(Building)):
-        points = count.type(number, 10)
-        assert (points.rolled, points.added) == ((10, 10) if number < row else (0, 0))
+    for number in range(1, LINES):
+        points = count.counted(number, 0)
+        assert (points.rolled, points.added) == ((10, 10) if number <= row else (0, 0))
         shown += points.added
     assert shown == 10 * min(row, len(Building))
-    walls = [count.wall(length).added for length in sheet.tally.walls.values()]
-    assert walls == (list(sheet.tally.walls.values()) if row >= WALLS else [0] * len(walls))
+    walls = [count.counted(LINES, seat).added for seat in table.tally.walls]
+    assert walls == (list(table.tally.walls.values()) if row >= LINES else [0] * len(walls))
 
 
 def test_arrows_go_on_at_once_and_back(frames: History) -> None:
@@ -215,7 +220,7 @@ def test_every_row_is_told_with_all_who_get_something(frames: History, language:
                 for share in sheet.tally.buildings[list(Building)[row - 1]]:
                     for who in share.holders if share.places else ():
                         assert (texts.t("table.dirk") if who == "dirk" else names[who]) in said
-            elif row == WALLS:
+            elif row == LINES:
                 assert all(name in said for name in names)
             else:
                 assert str(max(sheet.sums.values())) in said
@@ -256,7 +261,7 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
     stage.click_words("Step by step")
     top = stage.stack.top
     assert isinstance(top, ScoringScene)
-    assert top._sheet.tally.round == 3
+    assert top.table.tally.round == 3
     stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
     assert stage.stack.top is scene
     stage.click_words("PLAY AGAIN")

@@ -239,7 +239,7 @@ def test_the_next_scoring_is_one_button_away(driver: Driver) -> None:
         scene.next_scoring()
         driver.wait(2)
         tally = driver.top
-        assert isinstance(tally, ScoringScene) and tally._sheet.tally.round == round
+        assert isinstance(tally, ScoringScene) and tally.table.tally.round == round
         settled(driver, scene)
         stop = scene.replay.scorings[round]
         assert scene.replay.at == stop

@@ -125,7 +125,7 @@ def test_a_majority_of_ones_own_is_heard(played: History) -> None:
     by_people, scene = counted(played, 3)
     won = by_people.sounds.played.count(Sound.MAJORITY_WON)
     assert Sound.MAJORITY_WON not in by_machines.sounds.played
-    alone = [shares[0] for shares in scene._sheet.tally.buildings.values()
+    alone = [shares[0] for shares in scene.table.tally.buildings.values()
              if shares and len(shares[0].holders) == 1]  # fmt: skip
     assert won == sum(share.holders != ("dirk",) for share in alone)
 

@@ -7,10 +7,9 @@ from collections import Counter
 
 import pytest
 
-from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES, Count, whole
-from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
+from alhambra.app.games.rollwrite.ending.result import SOURCES, standings
+from alhambra.app.games.rollwrite.ending.score_table import BONUS, COINS, ScoreTable
 from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
-from alhambra.app.games.rollwrite.ending.standings import SOURCES, standings
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
@@ -18,13 +17,14 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Words
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import LINES, Count
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.evolve import blank
-from alhambra.rules.rollwrite.model import Completion, Player, Solo, State, Virtual
+from alhambra.rules.rollwrite.model import Completion, Holder, Player, Solo, State, Virtual
 from alhambra.rules.rollwrite.scoring import completions
 from alhambra.rules.rollwrite.sheet import CELLS, Crossed, building_at, crossed
 from tests.app.games.rollwrite.whole_games import NAMES, each_table, sheet_game, sheet_games
@@ -35,11 +35,11 @@ ENGLISH = Texts("en")
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 
 
-def written(reckoning: ScoreTable, count: Count | None = None) -> dict[str, str]:
+def written(table: ScoreTable, count: Count[Holder] | None = None) -> dict[str, str]:
     """The words of the count, by the id of their sprite; at its end if nothing else is told."""
     surface = canvas()
     builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
-    reckoning.show(builder, Box(0, 0, 1620, 790), count or whole(reckoning.has_bonus))
+    table.show(builder, Box(0, 0, 1620, 790), count or Count(table.rows).whole)
     looks = {sprite.id: sprite.look for sprite in builder.picture().sprites}
     return {id: look.text for id, look in looks.items() if isinstance(look, Words)}
 
@@ -164,13 +164,13 @@ def test_towers_of_the_rule_text() -> None:
     state = state._replace(
         players=(paid, *state.players[1:]), taken={**state.taken, Building.TOWER: 1}
     )
-    reckoning = ScoreTable(state)
-    words = written(reckoning)
+    table = ScoreTable(state)
+    words = written(table)
     assert words["share:tower-0/paid"] == "21" and "share:tower-0/points" not in words
     assert [words[f"share:tower-{seat}/points"] for seat in (1, 2)] == ["+13", "+6"]
-    said = sentence(ENGLISH, reckoning, len(Building))
+    said = sentence(ENGLISH, table, len(Building))
     assert said.startswith("Completed during the game: Maximilian 21.")
-    assert reckoning.free(Building.TOWER) == (13, 6)
+    assert table.free(Building.TOWER) == (13, 6)
 
 
 def test_seraglios_of_the_rule_text() -> None:
@@ -203,44 +203,47 @@ def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses(
 def test_every_row_of_every_table_has_its_sentence(language: str) -> None:
     texts = Texts(language)
     for frames in sheet_games():
-        reckoning = ScoreTable(frames[-1].state)
-        count = Count(reckoning.has_bonus)
-        said = [sentence(texts, reckoning, row) for row in range(count.last + 1)]
+        table = ScoreTable(frames[-1].state)
+        count = Count(table.rows)
+        said = [sentence(texts, table, row) for row in range(count.last + 1)]
         assert len(set(said[1 : len(Building) + 1])) == len(Building)
         assert all(text and "{" not in text for text in said)
-        best = max(reckoning.totals.values())
+        best = max(table.sums.values())
         assert str(best) in said[-1]
 
 
 # -- going through it ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bonus", [False, True])
-def test_rows_follow_one_another(bonus: bool) -> None:
-    count = Count(bonus)
-    assert count.last == (BONUS + 1 if bonus else COINS + 1)
+@pytest.mark.parametrize("solo", [None, Solo(2, True)])
+def test_rows_follow_one_another(solo: Solo | None) -> None:
+    table = ScoreTable(sheet_game(1 if solo else 2, solo)[-1].state)
+    rows = [row._replace(points={0: 10}, lines=row.lines and {0: 12}) for row in table.rows]
+    count: Count[Holder] = Count(tuple(rows))
+    assert count.last == (BONUS + 1 if solo else COINS + 1)
     for row in range(count.last + 1):
         assert count.at(count.begins(row)).row == row
         assert count.at(count.ends(row)).row == row
         ends = count.at(count.ends(row))
-        if 0 < row <= len(Building) or row == COINS:
-            assert (ends.of_row(row, 10).rolled, ends.of_row(row, 10).added) == (10, 10)
-            assert ends.of_row(row + 1, 10).added == (10 if ends.done else 0)
-        assert (ends.of_lines(10).added == 10) == (row >= LINES)
-    assert whole(bonus).done
+        if 0 < row < count.last:
+            counted = ends.counted(row, 0)
+            assert (counted.rolled, counted.added) == (10, 10)
+            assert ends.counted(row + 1, 0).added == (10 if ends.done else 0)
+        assert (ends.counted(LINES, 0).added == 10) == (row >= LINES)
+    assert count.whole.done
 
 
 @each_table
 def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | None) -> None:
-    reckoning = ScoreTable(sheet_game(players, solo)[-1].state)
-    count = Count(reckoning.has_bonus)
-    before = {who: reckoning.paid(who) for who in reckoning.totals}
+    table = ScoreTable(sheet_game(players, solo)[-1].state)
+    count = Count(table.rows)
+    before = {who: table.paid(who) for who in table.sums}
     for row in range(count.last):
-        words = written(reckoning, count.at(count.ends(row)))
-        now = {who: int(words[f"total:{who}/now"]) for who in reckoning.totals}
+        words = written(table, count.at(count.ends(row)))
+        now = {who: int(words[f"total:{who}/now"]) for who in table.sums}
         assert all(now[who] >= before[who] for who in now)
         before = now
-    assert before == reckoning.totals
+    assert before == table.sums
 
 
 def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCountScene]:
@@ -281,11 +284,11 @@ def test_by_itself_it_goes_on_to_the_end_and_is_heard() -> None:
 
 def test_lines_are_drawn_one_after_the_other() -> None:
     stage, scene = tallied()
-    reckoning = scene.reckoning
-    points = [line.points for line in reckoning.tally.lines[0]]
+    table = scene.table
+    points = [line.points for line in table.tally.lines[0]]
     for drawn in range(len(points) + 1):
-        count = Count(False)
+        count = Count(table.rows)
         count = count.at(count.begins(LINES) + drawn * 0.26 + 0.001)
-        shown = [id for id in written(reckoning, count) if re.fullmatch(r"lines:0-\d+/points", id)]
+        shown = [id for id in written(table, count) if re.fullmatch(r"lines:0-\d+/points", id)]
         assert len(shown) == sum(bool(each) for each in points[:drawn])
     assert stage.stack.top is scene

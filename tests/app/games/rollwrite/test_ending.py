@@ -7,11 +7,9 @@ from collections import Counter
 import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
-from alhambra.app.games.rollwrite.ending.holders import holder_name
-from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
-from alhambra.app.games.rollwrite.ending.standings import SOURCES
+from alhambra.app.games.rollwrite.ending.result import PATTERNS, SOURCES
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.chronicle import line, seat_of, told
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, seat_of, told
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
@@ -117,7 +115,7 @@ def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo
     for page in ("result", "points"):
         scene.open(page)
         words = stage.draw()
-        for who, total in scene.reckoning.totals.items():
+        for who, total in scene.table.sums.items():
             assert holder_name(who, NAMES, stage.app.t) in words
             assert str(total) in words
 
@@ -171,7 +169,7 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None, language: str
     stage, _ = ended(players, solo, language)
     end = stage.stack.top
     assert isinstance(end, RollwriteEndScene)
-    state = end.reckoning.state
+    state = end.table.state
     tally = FinalCountScene(stage.app, state)
     for size in windows_for(TABLES.index((players, solo)) + LANGUAGES.index(language)):
         surface = lettered(size)

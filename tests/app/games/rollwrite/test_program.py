@@ -90,7 +90,7 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
             driver.wait(1)
         end = driver.top
         assert isinstance(end, RollwriteEndScene)
-        assert end.reckoning.totals == dict(scene.match.state.totals)
+        assert end.table.sums == dict(scene.match.state.totals)
         driver.key(ENTER)  # once more
         driver.wait(3)
         again = driver.program.stack.scenes[0]

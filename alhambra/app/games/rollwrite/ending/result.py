@@ -1,29 +1,36 @@
-"""The pages of the end: the ranking with the score sheets, and points by source as bars."""
+"""The result of a game: the ranking with the score sheets, and points by source as bars."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from alhambra.app.games.rollwrite.ending import score_table
 from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
-from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
-from alhambra.app.games.rollwrite.ending.patterns import PATTERNS
 from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
-from alhambra.app.games.rollwrite.ending.standings import (
-    BONUS,
-    COMPLETED,
-    PLACES,
-    SOURCES,
-    Standing,
-    standings,
-)
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.patterns import ACROSS, FALLING, RISING, UPRIGHT, Pattern
 from alhambra.app.scenes.points_chart import NAMES, TOTAL, show_bar, show_key
 from alhambra.app.scenes.ranking import WINNER, show_place, show_total, show_who
+from alhambra.app.table import point_counter
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules.rollwrite.model import Holder
-from alhambra.rules.rollwrite.sheet import LINES
+from alhambra.rules.rollwrite.sheet import LINES as ROWS_AND_COLUMNS
+
+COMPLETED, PLACES, LINES, COINS, BONUS = "completed", "places", "lines", "coins", "bonus"
+SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)
+"""Sources of points, in the order in which they are counted."""
+PATTERNS: Mapping[str, Pattern] = {
+    COMPLETED: Pattern("gulden", "ink", "type-done", ()),
+    PLACES: Pattern("denar", "cream", "medal-1", (FALLING,)),
+    LINES: Pattern("dirham", "cream", "box-crossing", (ACROSS,)),
+    COINS: Pattern("ducat", "ink", "coin-box-circled", (UPRIGHT,)),
+    BONUS: Pattern("tower", "cream", "die-blue-6", (FALLING, RISING)),
+}
+"""Colours, hatchings and signs, by source."""
 
 ROW = 230
 """Units of a row of the ranking at most."""
@@ -33,21 +40,53 @@ PLACE, SHEET, WHO, NUMBER, SUM = 0.8, 1.7, 2.4, 1.05, 1.3
 """The proportions of the columns of the ranking."""
 
 
+class Standing(NamedTuple):
+    """Somebody's result."""
+
+    who: Holder
+    place: int
+    """From 1; equal points share a place."""
+    total: int
+    gains: Mapping[str, int]
+    """Points by source, for all ``SOURCES``."""
+
+
+def standings(table: ScoreTable) -> list[Standing]:
+    """Return the results of all who score, the winner first."""
+    points = table.sums
+    order = sorted(points, key=lambda who: -points[who])
+    return [
+        Standing(
+            who,
+            1 + sum(other > points[who] for other in points.values()),
+            points[who],
+            {
+                COMPLETED: table.paid(who),
+                PLACES: sum(table.points(row, who) for row in range(1, point_counter.LINES)),
+                LINES: table.points(point_counter.LINES, who),
+                COINS: table.points(score_table.COINS, who),
+                BONUS: table.points(score_table.BONUS, who) if table.has_bonus else 0,
+            },
+        )
+        for who in order
+    ]
+
+
 class Result:
     """The ranking, with points by source."""
 
-    def __init__(self, reckoning: ScoreTable, say: Say) -> None:
-        self._reckoning = reckoning
+    def __init__(self, table: ScoreTable, say: Say) -> None:
+        self._table = table
         self._say = say
-        self.standings = standings(reckoning)
-        self._sources = [s for s in SOURCES if s != BONUS or reckoning.has_bonus]
+        self.standings = standings(table)
+        self._sources = [s for s in SOURCES if s != BONUS or table.has_bonus]
 
     def _name(self, source: str) -> str:
         return self._say(f"rollwrite.end.{source}")
 
     def called(self, who: Holder) -> str:
         """Return the name of somebody."""
-        return holder_name(who, self._reckoning.names, self._say)
+        return self._table.name_of(who, self._say)
 
     # -- ranking -----------------------------------------------------------------------------------
 
@@ -77,7 +116,7 @@ class Result:
         if len(self.standings) > 1:
             show_place(builder, name, standing.place, standing.place, cells[0])
         self._sheet(builder, name, standing, cells[1].inset(builder.px(2), builder.px(10)))
-        called, sign = self.called(standing.who), sign_of_holder(standing.who)
+        called, sign = self.called(standing.who), holder_sign(standing.who)
         show_who(builder, name, sign, called, cells[2], first)
         for source, cell in zip(self._sources, cells[3:-1], strict=True):
             value = standing.gains[source]
@@ -90,10 +129,10 @@ class Result:
     def _sheet(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if isinstance(standing.who, str):
             return
-        state, seat = self._reckoning.state, standing.who
+        state, seat = self._table.state, standing.who
         show_cells(builder, name, box, state.box.grid, state.players[seat].crossed)
-        lines = self._reckoning.tally.lines[seat]
-        show_lines(builder, name, box, lines, float(len(LINES)), still=True)
+        lines = self._table.tally.lines[seat]
+        show_lines(builder, name, box, lines, float(len(ROWS_AND_COLUMNS)), still=True)
 
     # -- bars --------------------------------------------------------------------------------------
 
@@ -110,7 +149,7 @@ class Result:
             canvas.fill(band, "hollow", 0.5, px(10))
             names, line = band.inset(px(14), px(8)).cut_left(px(NAMES), px(10))
             sign, words = names.cut_left(min(px(56), names.h), px(12))
-            canvas.image(sign_of_holder(standing.who), sign.fit(1))
+            canvas.image(holder_sign(standing.who), sign.fit(1))
             write_line(canvas, self.called(standing.who), words, 23, "bold")
             unit = (line.w - px(TOTAL)) / most
             show_bar(canvas, PATTERNS, standing.gains, line, unit)

@@ -2,55 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
-from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES, Count
 from alhambra.app.games.rollwrite.ending.grid import show_cells, show_lines
-from alhambra.app.games.rollwrite.ending.holders import holder_name, sign_of_holder
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
-from alhambra.app.scenes.score_cells import (
-    Holding,
-    cross,
-    describe_division,
-    row_ground,
-    show_holding,
-    show_nothing,
-    show_sum,
-    show_sum_so_far,
-)
+from alhambra.app.scenes import score_table
+from alhambra.app.scenes.score_table import show_type_name
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.table.point_counter import CountedPoints
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.point_counter import (
+    LINES,
+    Count,
+    CountedPoints,
+    CountRow,
+    lines_row,
+    type_rows,
+)
+from alhambra.match.match import HUMAN
+from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets, tally, totals_of
+from alhambra.rules.rollwrite.sheet import LINES as ROWS_AND_COLUMNS
 
-LEFT = 236
-"""Units of the column with the names of the rows."""
-HEAD, TYPE, SHEETS, SMALL, TOTAL = 58, 60, 214, 46, 74
+TYPE, SHEETS, SMALL, TOTAL = 60, 214, 46, 74
 """The proportions of the rows."""
+COINS, BONUS = LINES + 1, LINES + 2
+"""The numbers of the rows of the coins, and of the bonus where virtual players score."""
+LINE_TIME = 0.26
+"""Seconds for drawing a row or a column."""
 
 
-class ScoreTable:
+class ScoreTable(score_table.ScoreTable[Holder]):
     """The final count of a game."""
+
+    left, head, sign = 236, 58, 50
+    held_text = "rollwrite.tally.held"
+    unscored_text = "rollwrite.tally.holds_places"
 
     def __init__(self, state: State) -> None:
         """``state`` is one at the end of the game, before or after it was scored."""
         self.state = state
         self.tally = tally(state)
-        self.totals = totals_of(state, self.tally)
-        self.lines = self.tally.of_lines()
-        self.places = self.tally.of_buildings(state)
-        self.scorers = scorers(state)
         self.names = [player.name for player in state.players]
         self._sheets = sheets(state)
-        self._goals: dict[Holder, Box] = {}
-        """The boxes of the sums."""
+        places = self.tally.of_buildings(state)
+        lines: dict[Holder, int] = dict(self.tally.of_lines().items())
+        coins: dict[Holder, int] = dict(self.tally.coins.items())
+        traced = dict.fromkeys(lines, len(ROWS_AND_COLUMNS))
+        small = [CountRow("coins", SMALL, coins)]
+        if self.tally.bonus is not None:
+            small.append(CountRow("bonus", SMALL, self.tally.bonus))
+        rows = (
+            *type_rows(TYPE, places, self.tally.buildings),
+            lines_row("lines", SHEETS, lines, traced, LINE_TIME),
+            *small,
+            CountRow("total", TOTAL),
+        )
+        before = {who: self.paid(who) for who in scorers(state)}
+        super().__init__(rows, holders(state), before, totals_of(state, self.tally))
 
     @property
     def has_bonus(self) -> bool:
         """True if virtual players get a bonus."""
         return self.tally.bonus is not None
+
+    def points(self, row: int, holder: Holder) -> int:
+        """Return somebody's points of a row."""
+        return self.rows[row - 1].points.get(holder, 0)
+
+    def is_human(self, seat: Seat) -> bool:
+        return self.state.players[seat].kind == HUMAN
+
+    def name_of(self, holder: Holder, say: Say) -> str:
+        return holder_name(holder, self.names, say)
+
+    def sign_of(self, holder: Holder) -> str:
+        return holder_sign(holder)
+
+    def place(self, points: int, building: Building) -> int:
+        return self.state.box.points[building].index(points) + 1
 
     def paid(self, holder: Holder) -> int:
         """Return somebody's points for types completed during the game."""
@@ -64,73 +96,18 @@ class ScoreTable:
         """Return somebody's points for completing the type."""
         return self._sheets[holder].paid.get(building, 0)
 
-    def place(self, points: int, building: Building) -> int:
-        """Return the place with this many points for the type, from 1."""
-        return self.state.box.points[building].index(points) + 1
-
     def free(self, building: Building) -> tuple[int, ...]:
         """Return the points of the places that nobody got during the game."""
         return self.state.box.points[building][self.state.taken[building] :]
 
-    def bonus(self, holder: Holder) -> int:
-        """Return somebody's bonus."""
-        return (self.tally.bonus or {}).get(holder, 0)
+    # -- drawing -----------------------------------------------------------------------------------
 
-    def coins(self, holder: Holder) -> int:
-        """Return the points for somebody's coins."""
-        return 0 if isinstance(holder, str) else self.tally.coins[holder]
-
-    def of_lines(self, holder: Holder) -> int:
-        """Return the points for somebody's rows and columns."""
-        return 0 if isinstance(holder, str) else self.lines[holder]
-
-    # -- showing -----------------------------------------------------------------------------------
-
-    def show(self, builder: PictureBuilder, body: Box, count: Count) -> None:
-        """Draw columns of holders, and the rows up to the present one."""
-        everybody = holders(self.state)
-        names, grid = body.cut_left(builder.px(LEFT), builder.px(8))
-        columns = dict(zip(everybody, grid.columns(len(everybody), builder.px(8)), strict=True))
-        small = [SMALL] * (2 if self.has_bonus else 1)
-        heights = (HEAD, *([TYPE] * len(Building)), SHEETS, *small, TOTAL)
-        rows = body.rows(heights, builder.px(5))
-        for holder, column in columns.items():
-            self._goals[holder] = cross(column, rows[-1])
-            self._head(builder, holder, cross(column, rows[0]))
-        for number, building in enumerate(Building, start=1):
-            row_ground(builder, str(building), rows[number], lit=count.row == number)
-            shown = number <= count.types
-            self._draw_type(builder, building, cross(names, rows[number]), shown)
-            for holder, column in columns.items():
-                if shown:
-                    box = cross(column, rows[number])
-                    self._draw_share(builder, building, holder, box, count.of_row(number, 0))
-        self._draw_lines(builder, names, columns, rows[LINES], count)
-        self._draw_small_row(builder, names, columns, rows[COINS], count, "coins")
-        if self.has_bonus:
-            self._draw_small_row(builder, names, columns, rows[BONUS], count, "bonus")
-        self._draw_sums(builder, names, columns, rows[-1], count)
-
-    def _head(self, builder: PictureBuilder, holder: Holder, box: Box) -> None:
-        side = min(builder.px(50), box.h - builder.px(6))
-        sign, words = box.inset(builder.px(6), builder.px(3)).cut_left(side, builder.px(10))
-        builder.image(f"head:{holder}/emblem", sign_of_holder(holder), sign.fit(1))
-        name = holder_name(holder, self.names, builder.say)
-        builder.words(f"head:{holder}/name", name, words, 24, "bold")
-
-    def _draw_type(
-        self, builder: PictureBuilder, building: Building, box: Box, shown: bool
-    ) -> None:
+    def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
         """Draw its name and the points of its places; those already given are struck out."""
-        sign, words = box.inset(builder.px(8), builder.px(3)).cut_left(
-            builder.px(42), builder.px(10)
-        )
-        alpha = 1.0 if shown else 0.4
-        builder.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
+        inner = box.inset(builder.px(8), builder.px(3))
+        sign, words = inner.cut_left(builder.px(42), builder.px(10))
         name, places = words.rows((1.15, 1))
-        text = builder.say(f"building.{building}")
-        colour = "cream" if shown else "faint"
-        builder.words(f"row:{building}/name", text, name, 20, "bold", colour)
+        show_type_name(builder, building, sign, name, shown)
         points = self.state.box.points[building]
         gone = len(points) - len(self.free(building))
         cells = places.cut_left(builder.px(46) * len(points))[0].columns(len(points))
@@ -142,7 +119,7 @@ class ScoreTable:
                 strike = Box(cell.x, cell.center[1], wide, max(1.5, builder.px(2)))
                 builder.fill(f"{id}-gone", strike.inset(-builder.px(3), 0), "bad", Layer.FRONT)
 
-    def _draw_share(
+    def show_share(
         self,
         builder: PictureBuilder,
         building: Building,
@@ -151,48 +128,49 @@ class ScoreTable:
         counted: CountedPoints,
     ) -> None:
         """Draw somebody's buildings, their points, and why; or that they are paid already."""
-        name = f"share:{building}-{holder}"
         if holder in self.completed(building):
-            self._draw_completed(builder, name, building, holder, box)
-            return
-        share = next((s for s in self.tally.buildings[building] if holder in s.holders), None)
-        if share is None:
-            show_nothing(builder, name, box)
-            return
-        place = self.place(share.places[0], building) if share.places else 0
-        gets = counted._replace(points=share.points) if holder in self.scorers else None
-        held = builder.say("rollwrite.tally.held", count=share.tiles)
-        holding = Holding(
-            share.tiles, held, describe_division(builder.say, share, place), place, gets
-        )
-        show_holding(builder, name, holding, box, self._goals[holder])
+            self._show_completed(builder, building, holder, box)
+        else:
+            super().show_share(builder, building, holder, box, counted)
 
-    def _draw_completed(
-        self, builder: PictureBuilder, name: str, building: Building, holder: Holder, box: Box
+    def _show_completed(
+        self, builder: PictureBuilder, building: Building, holder: Holder, box: Box
     ) -> None:
         """Draw the seal of a type completed during the game, and the points for it then."""
-        seal, words = box.inset(builder.px(6), builder.px(3)).cut_left(
-            builder.px(50), builder.px(6)
-        )
+        name, inner = f"share:{building}-{holder}", box.inset(builder.px(6), builder.px(3))
+        seal, words = inner.cut_left(builder.px(50), builder.px(6))
         builder.image(f"{name}/seal", "type-done", seal.fit(1))
         builder.image(f"{name}/type", f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
         words, points = words.cut_left(words.w - builder.px(54))
         said = builder.say("rollwrite.tally.completed")
         builder.paragraph(f"{name}/words", said, words, 17, "body", "muted", "left", "middle")
-        text = str(self.paid_for(holder, building)) if holder in self.scorers else "–"
+        text = str(self.paid_for(holder, building)) if holder in self.sums else "–"
         builder.words(f"{name}/paid", text, points, 26, "title", "muted", "right")
 
-    def _draw_lines(
+    def show_other_row(
         self,
         builder: PictureBuilder,
-        names: Box,
-        columns: dict[Holder, Box],
-        row: Box,
-        count: Count,
+        row: int,
+        label: Box,
+        cells: Mapping[Holder, Box],
+        count: Count[Holder],
     ) -> None:
-        """Draw the score sheets, with their rows and columns up to the present one."""
-        row_ground(builder, "lines", row, lit=count.row == LINES)
-        cell = cross(names, row).inset(builder.px(12), builder.px(10))
+        if row == LINES:
+            self._show_lines_title(builder, label, count)
+            for holder, cell in cells.items():
+                box = cell.inset(builder.px(6), builder.px(5))
+                self._show_sheet(builder, holder, box, count)
+            return
+        shown = count.row >= row
+        self._show_small_title(builder, self.rows[row - 1].name, label, shown)
+        if shown:
+            for holder, cell in cells.items():
+                box = cell.inset(builder.px(10), builder.px(3))
+                self._show_small_points(builder, row, holder, box, count)
+
+    def _show_lines_title(self, builder: PictureBuilder, label: Box, count: Count[Holder]) -> None:
+        """Draw the name of the row, and what rows and columns are worth."""
+        cell = label.inset(builder.px(12), builder.px(10))
         said = builder.say("rollwrite.tally.lines_title")
         table, words = cell.cut_bottom(cell.h * 0.4)
         colour = "cream" if count.row >= LINES else "faint"
@@ -203,24 +181,25 @@ class ScoreTable:
         ]
         for text, line in zip(worth, table.rows(len(worth)), strict=True):
             builder.words(f"row:lines/worth-{text}", text, line, 17, "body", "muted")
-        for holder, column in columns.items():
-            box = cross(column, row).inset(builder.px(6), builder.px(5))
-            if isinstance(holder, str):
-                said = builder.say("rollwrite.tally.no_sheet")
-                builder.words(f"lines:{holder}/none", said, box, 18, "body", "faint", "center")
-                continue
-            area, sum_ = box.cut_right(builder.px(58), builder.px(4))[::-1]
-            player = self.state.players[holder]
-            name = f"lines:{holder}"
-            show_cells(builder, name, area, self.state.box.grid, player.crossed)
-            show_lines(builder, name, area, self.tally.lines[holder], count.lines, count.still)
-            if count.row >= LINES:
-                drawn = self.tally.lines[holder][: int(count.lines)]
-                so_far = sum(line.points for line in drawn)
-                counted = count.of_lines(self.lines[holder])
-                self._draw_points(builder, name, holder, sum_, counted, so_far)
 
-    def _draw_points(
+    def _show_sheet(
+        self, builder: PictureBuilder, holder: Holder, box: Box, count: Count[Holder]
+    ) -> None:
+        """Draw a score sheet, with its rows and columns up to the present one."""
+        name = f"lines:{holder}"
+        if isinstance(holder, str):
+            said = builder.say("rollwrite.tally.no_sheet")
+            builder.words(f"{name}/none", said, box, 18, "body", "faint", "center")
+            return
+        area, sum_ = box.cut_right(builder.px(58), builder.px(4))[::-1]
+        lines, crossed = self.tally.lines[holder], self.state.players[holder].crossed
+        show_cells(builder, name, area, self.state.box.grid, crossed)
+        show_lines(builder, name, area, lines, count.traced, count.still)
+        if count.row >= LINES:
+            so_far = sum(line.points for line in lines[: int(count.traced)])
+            self._show_points(builder, name, holder, sum_, count.counted(LINES, holder), so_far)
+
+    def _show_points(
         self,
         builder: PictureBuilder,
         name: str,
@@ -233,82 +212,37 @@ class ScoreTable:
         text = builder.say("tally.round_points", points=shown)
         colour = "figures" if shown else "muted"
         builder.words(f"{name}/sum", text, box, 30, "title", colour, "right")
-        counted.fly(builder, f"{name}/flying", box, self._goals[holder])
+        counted.fly(builder, f"{name}/flying", box, self.goals[holder])
 
-    def _draw_small_row(
-        self,
-        builder: PictureBuilder,
-        names: Box,
-        columns: dict[Holder, Box],
-        row: Box,
-        count: Count,
-        what: str,
+    def _show_small_title(
+        self, builder: PictureBuilder, what: str, label: Box, shown: bool
     ) -> None:
-        """Draw the row of the coins, or of the bonus."""
-        number = COINS if what == "coins" else BONUS
-        row_ground(builder, what, row, lit=count.row == number)
-        label = cross(names, row).inset(builder.px(8), builder.px(4))
-        sign, words = label.cut_left(builder.px(42), builder.px(10))
+        """Draw the name of the row of the coins, or of the bonus."""
+        inner = label.inset(builder.px(8), builder.px(4))
+        sign, words = inner.cut_left(builder.px(42), builder.px(10))
         image = "coin-box-circled" if what == "coins" else "die-blue-6"
-        shown = count.row >= number
         builder.image(f"row:{what}/sign", image, sign.fit(1), alpha=1.0 if shown else 0.4)
         said = builder.say(f"rollwrite.tally.{what}_title")
         builder.words(f"row:{what}/name", said, words, 20, "bold", "cream" if shown else "faint")
-        for holder, column in columns.items():
-            box = cross(column, row).inset(builder.px(10), builder.px(3))
-            has = not isinstance(holder, str) if what == "coins" else bool(self.bonus(holder))
-            if not shown:
-                continue
-            if not has:
-                builder.words(f"{what}:{holder}/none", "–", box, 20, "body", "faint", "center")
-                continue
-            points = self.coins(holder) if what == "coins" else self.bonus(holder)
-            words, figure = box.cut_right(builder.px(66), builder.px(2))[::-1]
-            how = self._describe_coins(builder, holder, what)
-            builder.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
-            counted = count.of_row(number, points)
-            self._draw_points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
-    def _describe_coins(self, builder: PictureBuilder, holder: Holder, what: str) -> str:
+    def _show_small_points(
+        self, builder: PictureBuilder, row: int, holder: Holder, box: Box, count: Count[Holder]
+    ) -> None:
+        """Draw somebody's coins or bonus, and their points."""
+        what = self.rows[row - 1].name
+        has = not isinstance(holder, str) if row == COINS else bool(self.points(BONUS, holder))
+        if not has:
+            builder.words(f"{what}:{holder}/none", "–", box, 20, "body", "faint", "center")
+            return
+        words, figure = box.cut_right(builder.px(66), builder.px(2))[::-1]
+        how = self._describe_coins(builder, holder) if row == COINS else ""
+        builder.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
+        counted = count.counted(row, holder)
+        self._show_points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
+
+    def _describe_coins(self, builder: PictureBuilder, holder: Holder) -> str:
         """Return how many coins there are, and how many of them make a point."""
-        if what == "bonus" or isinstance(holder, str):
+        if isinstance(holder, str):
             return ""
         coins = builder.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
         return f"{coins} ÷ {self.state.box.coins_a_point}"
-
-    def _draw_sums(
-        self,
-        builder: PictureBuilder,
-        names: Box,
-        columns: dict[Holder, Box],
-        row: Box,
-        count: Count,
-    ) -> None:
-        """Draw the points from during the game, and with everything that was counted."""
-        label = cross(names, row).inset(builder.px(8), 0)
-        builder.words("row:total/name", builder.say("tally.total"), label, 22, "bold", "title")
-        for holder, column in columns.items():
-            box, name = cross(column, row).inset(builder.px(4)), f"total:{holder}"
-            if holder not in self.scorers:
-                said = builder.say("rollwrite.tally.holds_places")
-                builder.words(f"{name}/none", said, box, 18, "body", "faint", "center")
-            elif count.done:
-                after = self.totals[holder]
-                leads = after == max(self.totals.values())
-                show_sum(builder, name, self.paid(holder), after, box, leads)
-            else:
-                added = sum(each.added for each in self._counted_points(holder, count))
-                show_sum_so_far(builder, name, self.paid(holder), added, box)
-
-    def _counted_points(self, holder: Holder, count: Count) -> Sequence[CountedPoints]:
-        """Return everything that is counted for somebody."""
-        of_types = [
-            count.of_row(number, self.places[building].get(holder, 0))
-            for number, building in enumerate(Building, start=1)
-        ]
-        return (
-            *of_types,
-            count.of_lines(self.of_lines(holder)),
-            count.of_row(COINS, self.coins(holder)),
-            *([count.of_row(BONUS, self.bonus(holder))] if self.has_bonus else []),
-        )

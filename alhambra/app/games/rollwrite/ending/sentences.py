@@ -4,51 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from alhambra.app.games.rollwrite.ending.count import BONUS, COINS, LINES
-from alhambra.app.games.rollwrite.ending.holders import holder_name
-from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
+from alhambra.app.games.rollwrite.ending.score_table import BONUS, COINS, ScoreTable
 from alhambra.app.program.app import Texts
-from alhambra.app.scenes.score_cells import PLACES, arithmetic
+from alhambra.app.scenes.score_table import PLACES, arithmetic
+from alhambra.app.table.point_counter import LINES
 from alhambra.rules.kit.buildings import Building
 from alhambra.rules.kit.places import Share
 from alhambra.rules.rollwrite.model import Holder
 
 
-def sentence(texts: Texts, reckoning: ScoreTable, row: int) -> str:
+def sentence(texts: Texts, table: ScoreTable, row: int) -> str:
     """Return the sentence of this row: 0 the rule, 1 to 6 the types, then the others."""
     if row == 0:
         return texts.t("rollwrite.tally.rule")
     if row <= len(Building):
-        return _describe_type(texts, reckoning, list(Building)[row - 1])
+        return _describe_type(texts, table, list(Building)[row - 1])
     if row == LINES:
-        result = _list_points(texts, reckoning, reckoning.lines)
+        result = _list_points(texts, table, table.rows[LINES - 1].points)
         return texts.t("rollwrite.tally.lines_say", result=result)
     if row == COINS:
-        result = _list_points(texts, reckoning, reckoning.tally.coins)
-        each = reckoning.state.box.coins_a_point
+        result = _list_points(texts, table, table.tally.coins)
+        each = table.state.box.coins_a_point
         return texts.t("rollwrite.tally.coins_say", count=each, result=result)
-    if row == BONUS and reckoning.tally.bonus is not None:
-        points = next(iter(reckoning.tally.bonus.values()))
+    if row == BONUS and table.tally.bonus is not None:
+        points = next(iter(table.tally.bonus.values()))
         return texts.t("rollwrite.tally.bonus_say", count=points)
-    return _describe_sums(texts, reckoning)
+    return _describe_sums(texts, table)
 
 
-def _describe_type(texts: Texts, reckoning: ScoreTable, building: Building) -> str:
+def _describe_type(texts: Texts, table: ScoreTable, building: Building) -> str:
     """Return who was paid for it during the game, and who takes the free places."""
     t, named = texts.t, t_building(texts, building)
-    done = [who for who in reckoning.completed(building) if reckoning.paid_for(who, building)]
+    done = [who for who in table.completed(building) if table.paid_for(who, building)]
     said = []
     if done:
-        result = _list_points(
-            texts, reckoning, {who: reckoning.paid_for(who, building) for who in done}
-        )
+        result = _list_points(texts, table, {who: table.paid_for(who, building) for who in done})
         said.append(t("rollwrite.tally.completed_say", result=result))
-    if not reckoning.free(building):
+    if not table.free(building):
         return " ".join([*said, t("rollwrite.tally.none_free", building=named)])
-    paid = [share for share in reckoning.tally.buildings[building] if share.places]
+    paid = [share for share in table.tally.buildings[building] if share.places]
     if not paid:
         return " ".join([*said, t("rollwrite.tally.nobody", building=named)])
-    return " ".join([*said, *(_share(texts, reckoning, share, building) for share in paid)])
+    return " ".join([*said, *(_share(texts, table, share, building) for share in paid)])
 
 
 def t_building(texts: Texts, building: Building) -> str:
@@ -56,13 +53,13 @@ def t_building(texts: Texts, building: Building) -> str:
     return texts.t(f"building.{building}")
 
 
-def _share(texts: Texts, reckoning: ScoreTable, share: Share[Holder], building: Building) -> str:
+def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Building) -> str:
     t = texts.t
     tiles = t(f"tally.holding.{building}", count=share.tiles)
-    names = _names(texts, reckoning, share.holders)
+    names = _names(texts, table, share.holders)
     points = t("table.points", count=share.points)
-    place = t(f"tally.{PLACES[reckoning.place(share.places[0], building) - 1]}")
-    lapsing = [who for who in share.holders if who not in reckoning.scorers]
+    place = t(f"tally.{PLACES[table.place(share.places[0], building) - 1]}")
+    lapsing = [who for who in share.holders if who not in table.sums]
     if len(share.holders) == 1:
         if lapsing:
             return t("rollwrite.tally.holds", name=names, tiles=tiles, place=place)
@@ -72,43 +69,43 @@ def _share(texts: Texts, reckoning: ScoreTable, share: Share[Holder], building: 
     even = sum(share.places) % len(share.holders) == 0
     said = t("tally.several_have" if even else "tally.several_round", names=names, tiles=tiles,
              sum=arithmetic(share), points=points)  # fmt: skip
-    return f"{said} {_lapses(texts, reckoning, lapsing)}" if lapsing else said
+    return f"{said} {_lapses(texts, table, lapsing)}" if lapsing else said
 
 
-def _lapses(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
-    return texts.t("rollwrite.tally.lapses", names=_names(texts, reckoning, who))
+def _lapses(texts: Texts, table: ScoreTable, who: Iterable[Holder]) -> str:
+    return texts.t("rollwrite.tally.lapses", names=_names(texts, table, who))
 
 
-def _describe_sums(texts: Texts, reckoning: ScoreTable) -> str:
+def _describe_sums(texts: Texts, table: ScoreTable) -> str:
     """Return who has most points in the end."""
-    best = max(reckoning.totals.values())
-    first = [who for who, points in reckoning.totals.items() if points == best]
+    best = max(table.sums.values())
+    first = [who for who, points in table.sums.items() if points == best]
     points = texts.t("table.points", count=best)
     said = "rollwrite.tally.wins" if len(first) == 1 else "rollwrite.tally.win"
-    if len(reckoning.totals) == 1:
+    if len(table.sums) == 1:
         said = "rollwrite.tally.alone"
-    return texts.t(said, names=_names(texts, reckoning, first), points=points)
+    return texts.t(said, names=_names(texts, table, first), points=points)
 
 
 def _list_points(
-    texts: Texts, reckoning: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
+    texts: Texts, table: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
 ) -> str:
     """Return names with their points, the most first: ``Anna 12, Ben 3``."""
     order = sorted(points.items(), key=lambda each: -each[1])
-    found = [f"{holder_name(who, reckoning.names, texts.t)} {gets}" for who, gets in order]
+    found = [f"{table.name_of(who, texts.t)} {gets}" for who, gets in order]
     return ", ".join(found)
 
 
-def _names(texts: Texts, reckoning: ScoreTable, who: Iterable[Holder]) -> str:
-    return texts.names([holder_name(each, reckoning.names, texts.t) for each in who])
+def _names(texts: Texts, table: ScoreTable, who: Iterable[Holder]) -> str:
+    return texts.names([table.name_of(each, texts.t) for each in who])
 
 
-def completion(texts: Texts, reckoning: ScoreTable, share: Share[Holder]) -> str:
+def completion(texts: Texts, table: ScoreTable, share: Share[Holder]) -> str:
     """Return who got how many points for completing a type in the last round."""
     t = texts.t
-    names = _names(texts, reckoning, share.holders)
+    names = _names(texts, table, share.holders)
     points = t("table.points", count=share.points)
-    lapsing = [who for who in share.holders if who not in reckoning.scorers]
+    lapsing = [who for who in share.holders if who not in table.sums]
     if not share.places:
         return t("rollwrite.completed.none_left", names=names)
     if len(lapsing) == len(share.holders):
@@ -118,4 +115,4 @@ def completion(texts: Texts, reckoning: ScoreTable, share: Share[Holder]) -> str
     even = sum(share.places) % len(share.holders) == 0
     said = t("rollwrite.completed.several" if even else "rollwrite.completed.several_round",
              names=names, sum=arithmetic(share), points=points)  # fmt: skip
-    return f"{said} {_lapses(texts, reckoning, lapsing)}" if lapsing else said
+    return f"{said} {_lapses(texts, table, lapsing)}" if lapsing else said

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from alhambra.app.games.rollwrite.ending.holders import holder_name
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite.events import (
@@ -25,7 +24,7 @@ from alhambra.rules.rollwrite.events import (
     StartPlayerDrawn,
     TurnBegan,
 )
-from alhambra.rules.rollwrite.model import Holder
+from alhambra.rules.rollwrite.model import Holder, virtual_number
 from alhambra.rules.rollwrite.sheet import Pip
 
 
@@ -37,6 +36,20 @@ def told(
         Entry(seat_of(event), line(event, names, say), at=at, signs=signs_of(event))
         for at, event in enumerate(events, start=first)
     )
+
+
+def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
+    """Return the name of a player, or of a virtual one; ``names`` are the seats'."""
+    if isinstance(holder, str):
+        return say("rollwrite.virtual", number=virtual_number(holder) + 1)
+    return names[holder]
+
+
+def holder_sign(holder: Holder) -> str:
+    """Return the sprite of a player's emblem; a virtual player's is a die with its number."""
+    if isinstance(holder, str):
+        return f"die-blue-{virtual_number(holder) + 1}"
+    return f"emblem-{holder}"
 
 
 def seat_of(event: Event) -> int | None:

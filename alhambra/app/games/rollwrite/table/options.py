@@ -5,7 +5,7 @@ Once the game is over nothing follows from dice any more, and who came where sta
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.offers import at_face, crossing, pair
 from alhambra.app.games.rollwrite.table.prospects import (
@@ -107,7 +107,7 @@ def _ranking(builder: PictureBuilder, state: State, box: Box) -> None:
             builder.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
         sign, rest = row.inset(px(12), px(6)).cut_left(min(px(48), high - px(12)), px(12))
         figure, words = rest.cut_right(px(72), px(6))
-        builder.image(f"{name}/sign", sign_of_holder(who), sign.fit(1), Layer.CONTENT)
+        builder.image(f"{name}/sign", holder_sign(who), sign.fit(1), Layer.CONTENT)
         builder.words(f"{name}/name", name_of(builder, state, who), words, 21, "bold", "cream")
         points = str(state.totals[who])
         builder.words(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.dice import parked, show_die
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.prospects import name_of
@@ -175,7 +175,7 @@ def _virtual(
     inner = box.inset(px(14), px(11))
     head, below = inner.cut_top(px(52), px(6))
     sign, words = head.cut_left(px(52), px(12))
-    builder.image(f"{name}/emblem", sign_of_holder(who), sign.fit(1))
+    builder.image(f"{name}/emblem", holder_sign(who), sign.fit(1))
     figure, words = words.cut_right(px(78), px(6)) if who in totals else (None, words)
     if figure is not None:
         score = str(totals[who])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.ending.holders import holder_name
+from alhambra.app.games.rollwrite.table.chronicle import holder_name
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit.buildings import Building

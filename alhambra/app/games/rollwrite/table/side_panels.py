@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.ending.holders import sign_of_holder
 from alhambra.app.games.rollwrite.table.advice_sentences import (
     better_said,
     reasons_said,
     turns_said,
 )
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
@@ -164,7 +164,7 @@ def _signs(builder: PictureBuilder, name: str, box: Box, holders: tuple[Holder, 
     for number, who in enumerate(holders):
         row, column = divmod(number, columns)
         place = Box(start + step * column, top + side * row, side, side)
-        builder.image(f"{name}-sign-{who}", sign_of_holder(who), place, Layer.TILES)
+        builder.image(f"{name}-sign-{who}", holder_sign(who), place, Layer.TILES)
 
 
 def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:

@@ -1,0 +1,285 @@
+"""A table of points that are counted row by row, and the parts that its rows are made of."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.point_counter import LINES, Count, CountedPoints, CountRow, H
+from alhambra.rules.api import Seat
+from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit.places import Share
+
+NARROW = 230
+"""Units of a column's width below which the sum stands under the points, not beside them."""
+MEDAL = (44, 52)
+"""Units of a medal's width and height."""
+POINTS = 66
+"""Units of the width of points."""
+PLACES = ("first", "second", "third")
+
+
+class ScoreTable(ABC, Generic[H]):
+    """Points counted row by row: a column for everybody, and the sums in the last row."""
+
+    left: ClassVar[int]
+    """Units of the column with the names of the rows."""
+    head: ClassVar[int]
+    """The height of the row with everybody's names, relative to the other rows."""
+    sign: ClassVar[int]
+    """Units of the signs beside these names."""
+    held_text: ClassVar[str]
+    """The id of the text with the number of somebody's tiles of a type."""
+    unscored_text: ClassVar[str] = ""
+    """The id of the text in place of a sum, for whoever gets no points."""
+
+    def __init__(
+        self,
+        rows: tuple[CountRow[H], ...],
+        holders: Sequence[H],
+        before: Mapping[H, int],
+        sums: Mapping[H, int],
+    ) -> None:
+        self.rows = rows
+        self.holders = holders
+        self.before = before
+        """The points before the count of all who get any."""
+        self.sums = sums
+        """Their points after it."""
+        self.goals: dict[H, Box] = {}
+        """The boxes of the sums, where points fly to."""
+
+    # -- what each game overrides ------------------------------------------------------------------
+
+    @abstractmethod
+    def is_human(self, seat: Seat) -> bool:
+        """Return true if a person sits there."""
+
+    @abstractmethod
+    def place(self, points: int, building: Building) -> int:
+        """Return the place with this many points for the type, from 1."""
+
+    @abstractmethod
+    def name_of(self, holder: H, say: Say) -> str:
+        """Return somebody's name."""
+
+    @abstractmethod
+    def sign_of(self, holder: H) -> str:
+        """Return the sprite of somebody's sign."""
+
+    @abstractmethod
+    def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
+        """Draw the name of a type; pale until it is counted."""
+
+    @abstractmethod
+    def show_other_row(
+        self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
+    ) -> None:
+        """Draw the row with the lines, or one between it and the sums."""
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def show(self, builder: PictureBuilder, body: Box, count: Count[H]) -> None:
+        """Draw everybody's column, and the rows up to the present one."""
+        names, grid = body.cut_left(builder.px(self.left), builder.px(8))
+        columns = grid.columns(len(self.holders), builder.px(8))
+        heights = (self.head, *(row.height for row in self.rows))
+        head, *boxes = body.rows(heights, builder.px(5))
+        for holder, column in zip(self.holders, columns, strict=True):
+            self.goals[holder] = cross(column, boxes[-1])
+            self._show_head(builder, holder, cross(column, head))
+        for number, (row, box) in enumerate(zip(self.rows, boxes, strict=True), start=1):
+            label = cross(names, box)
+            crossed = [cross(column, box) for column in columns]
+            cells = dict(zip(self.holders, crossed, strict=True))
+            if number == count.last:
+                self._show_sums(builder, label, cells, count)
+                continue
+            row_ground(builder, row.name, box, lit=count.row == number)
+            if number < LINES:
+                self._show_type_row(builder, number, label, cells, count)
+            else:
+                self.show_other_row(builder, number, label, cells, count)
+
+    def _show_head(self, builder: PictureBuilder, holder: H, box: Box) -> None:
+        side = min(builder.px(self.sign), box.h - builder.px(6))
+        sign, words = box.inset(builder.px(6), builder.px(3)).cut_left(side, builder.px(10))
+        builder.image(f"head:{holder}/emblem", self.sign_of(holder), sign.fit(1))
+        builder.words(f"head:{holder}/name", self.name_of(holder, builder.say), words, 24, "bold")
+
+    def _show_type_row(
+        self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
+    ) -> None:
+        building, shown = list(Building)[row - 1], row <= count.types
+        self.show_type(builder, building, label, shown)
+        if shown:
+            for holder, box in cells.items():
+                self.show_share(builder, building, holder, box, count.counted(row, holder))
+
+    def show_share(
+        self,
+        builder: PictureBuilder,
+        building: Building,
+        holder: H,
+        box: Box,
+        counted: CountedPoints,
+    ) -> None:
+        """Draw somebody's tiles of a type, their points, and why."""
+        name = f"share:{building}-{holder}"
+        shares = self.rows[list(Building).index(building)].shares
+        share = next((each for each in shares if holder in each.holders), None)
+        if share is None:
+            show_nothing(builder, name, box)
+            return
+        place = self.place(share.places[0], building) if share.places else 0
+        held = builder.say(self.held_text, count=share.tiles)
+        how = describe_division(builder.say, share, place)
+        gets = counted if holder in self.sums else None
+        holding = Holding(share.tiles, held, how, place, gets)
+        show_holding(builder, name, holding, box, self.goals[holder])
+
+    def _show_sums(
+        self, builder: PictureBuilder, label: Box, cells: Mapping[H, Box], count: Count[H]
+    ) -> None:
+        """Draw the points before, and with what was counted."""
+        words = label.inset(builder.px(8), 0)
+        builder.words("row:total/name", builder.say("tally.total"), words, 22, "bold", "title")
+        for holder, cell in cells.items():
+            box, name = cell.inset(builder.px(4)), f"total:{holder}"
+            if holder not in self.sums:
+                said = builder.say(self.unscored_text)
+                builder.words(f"{name}/none", said, box, 18, "body", "faint", "center")
+            elif count.done:
+                leads = self.sums[holder] == max(self.sums.values())
+                show_sum(builder, name, self.before[holder], self.sums[holder], box, leads)
+            else:
+                show_sum_so_far(builder, name, self.before[holder], count.added(holder), box)
+
+
+class Holding(NamedTuple):
+    """Somebody's holding of a type, and its points."""
+
+    tiles: int
+    held: str
+    """The number of tiles, or buildings, in words."""
+    how: str
+    """The place, or the sum of shared places."""
+    place: int
+    """From 1; 0 below the paid places."""
+    counted: CountedPoints | None
+    """The points; None if nobody gets them."""
+
+
+def arithmetic(share: Share[H]) -> str:
+    """Return the sum of shared places, and the number it is divided by."""
+    parts = " + ".join(map(str, share.places))
+    total = f"({parts})" if len(share.places) > 1 else parts
+    return f"{total} ÷ {len(share.holders)}"
+
+
+def describe_division(say: Say, share: Share[H], place: int) -> str:
+    """Return the place, as in ``Holding``, or the sum of shared places and its divisor."""
+    if not place:
+        return say("tally.below")
+    if len(share.holders) == 1:
+        return say(f"tally.{PLACES[place - 1]}")
+    return arithmetic(share)
+
+
+def is_won_alone(shares: Sequence[Share[Any]], is_human: Callable[[Seat], bool]) -> bool:
+    """Return true if a person alone takes the best place; Dirk and virtual players have no seat."""
+    first = next(iter(shares), None)
+    if first is None or not first.places or len(first.holders) > 1:
+        return False
+    (holder,) = first.holders
+    return isinstance(holder, int) and is_human(holder)
+
+
+def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
+    """Draw the number of tiles, their points, and the reason; the points fly to the goal."""
+    inner = box.inset(builder.px(10), builder.px(3))
+    narrow = box.w < builder.px(NARROW) or _is_long(builder, holding.how, inner)
+    medal_width = builder.px(MEDAL[0] * (0.68 if narrow else 1))
+    sign, rest = inner.cut_left(medal_width, builder.px(6 if narrow else 10))
+    points, words = rest.cut_right(builder.px(POINTS), builder.px(2))
+    first, second = words.inset(0, builder.px(2)).rows(2)
+    if narrow:
+        points, second = rest.rows(2)
+        first = Box(first.x, points.y, first.w, points.h)
+    held = holding.held
+    if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
+        held = f"× {holding.tiles}"
+    builder.words(f"{name}/tiles", held, first, 18)
+    builder.words(f"{name}/how", holding.how, second, 16, "body", "muted")
+    if not holding.place:
+        return
+    if holding.place == 1 and holding.counted is not None:
+        builder.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
+    builder.image(f"{name}/medal", f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]))
+    size = 26 if narrow else 32
+    if holding.counted is None:
+        builder.words(f"{name}/points", "–", points, size, "title", "muted", "right")
+        return
+    text = builder.say("tally.round_points", points=holding.counted.rolled)
+    colour = "figures" if holding.counted.points else "muted"
+    builder.words(f"{name}/points", text, points, size, "title", colour, "right")
+    holding.counted.fly(builder, f"{name}/flying", points, goal)
+
+
+def _is_long(builder: PictureBuilder, how: str, inner: Box) -> bool:
+    """True if a sum does not fit between the medal and the points."""
+    free = inner.w - builder.px(MEDAL[0] + 10 + POINTS + 2)
+    return builder.canvas.measure(how, SMALLEST_TEXT)[0] > free
+
+
+def show_type_name(
+    builder: PictureBuilder, building: Building, sign: Box, words: Box, shown: bool
+) -> None:
+    """Draw the sign and the name of a type."""
+    alpha = 1.0 if shown else 0.4
+    builder.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
+    colour, text = "cream" if shown else "faint", builder.say(f"building.{building}")
+    builder.words(f"row:{building}/name", text, words, 20, "bold", colour)
+
+
+def show_nothing(builder: PictureBuilder, name: str, box: Box) -> None:
+    """Draw an empty cell."""
+    dash, _ = box.inset(builder.px(10), builder.px(3)).cut_left(builder.px(MEDAL[0]))
+    builder.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
+
+
+def show_sum(
+    builder: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
+) -> None:
+    """Draw the former points, the added points, and large the sum."""
+    builder.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
+    how, total = box.inset(builder.px(8), 0).columns((1.3, 1), builder.px(10))
+    sum_ = f"{before} + {after - before} ="
+    builder.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
+    builder.words(f"{name}/after", str(after), total, 46, "title", "figures", shadow=True)
+
+
+def show_sum_so_far(builder: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
+    """Draw the sum while it grows."""
+    builder.frame(f"{name}/ground", "panel-dark", box)
+    text, colour = str(points + added), "figures" if added else "muted"
+    builder.words(f"{name}/now", text, box, 28, "title", colour, "center")
+
+
+def row_ground(builder: PictureBuilder, name: str, row: Box, lit: bool) -> None:
+    """Draw the ground of a row; brighter for the one being counted."""
+    builder.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
+    if lit:
+        builder.fill(f"row:{name}/lit", row, "cream", Layer.PANELS, 10, 0.09)
+        mark = row._replace(x=row.x - builder.px(8), w=max(2.0, builder.px(4)))
+        builder.fill(f"row:{name}/mark", mark, "bright", Layer.PANELS, 2)
+
+
+def cross(column: Box, row: Box) -> Box:
+    """Return the box where a column and a row meet."""
+    return Box(column.x, row.y, column.w, row.h)

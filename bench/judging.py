@@ -73,11 +73,11 @@ def known(state: State, number: int) -> list[Known]:
     """Good and bad turns of a position."""
     seat = state.to_move
     state = redeal(state, seat, Seeded(f"judging/{number}"), knows_hands=True)
-    sketch, mind = FastState(state), COACH.mind(state)
-    courses = candidates(sketch, state, mind.policy)[: COACH.candidates]
-    search = Search(sketch, mind, courses, f"truth/{number}", COACH.rounds)
-    best = search.run(lambda steps: steps / SEARCHED)[0].course
-    worst = min(search.tried, key=lambda tried: tried.lead).course
+    fast, mind = FastState(state), COACH.mind(state)
+    plans = candidates(fast, state, mind.policy)[: COACH.candidates]
+    search = Search(fast, mind, plans, f"truth/{number}", COACH.rounds)
+    best = search.run(lambda steps: steps / SEARCHED)[0].plan
+    worst = min(search.tried, key=lambda tried: tried.lead).plan
     cards = [choice for choice in game.choices(state, seat) if isinstance(choice, Take)]
     smallest = min(cards, key=lambda take: sum(card.value for card in take.cards))
     turns = {
@@ -87,10 +87,10 @@ def known(state: State, number: int) -> list[Known]:
         "the worst thought of": translate_plan(worst),
         "the smallest card": (smallest,),
     }
-    fresh = Search(sketch, mind, (), f"fresh/{number}", COACH.rounds)
+    fresh = Search(fast, mind, (), f"fresh/{number}", COACH.rounds)
     leads = {}
     for turn in turns.values():
-        tried = Tried(translate_turn(sketch, turn), [], [])
+        tried = Tried(translate_turn(fast, turn), [], [])
         if turn not in leads:
             for _ in range(COMPARED):
                 fresh.step(tried)
@@ -99,9 +99,9 @@ def known(state: State, number: int) -> list[Known]:
     return [Known(kind, state, turn, most - leads[turn]) for kind, turn in turns.items()]
 
 
-def translate_plan(course: TurnPlan) -> Turn:
-    """The choices of a course, in their order."""
-    return (*course.actions, *course.laying)
+def translate_plan(plan: TurnPlan) -> Turn:
+    """The choices of a plan, in their order."""
+    return (*plan.actions, *plan.laying)
 
 
 def judged(turns: list[Known], steps: int) -> dict[str, list[Told]]:

@@ -118,26 +118,26 @@ class Eyes:
         """The points that each seat may expect at the end of the game."""
         if state.phase in (LEFTOVER, OVER):
             return self._in_the_end(state)
-        sketch = FastState(state)
-        sketch.random = Random(random.random())
-        sketch.sites = [self._site(player.palace) for player in state.players]
-        self._end_turn(sketch, state)
-        play_on(sketch, ROUNDS * sketch.players, self._expectations)
-        return prospects(sketch, self._leaf)
+        fast = FastState(state)
+        fast.random = Random(random.random())
+        fast.sites = [self._site(player.palace) for player in state.players]
+        self._end_turn(fast, state)
+        play_on(fast, ROUNDS * fast.players, self._expectations)
+        return prospects(fast, self._leaf)
 
-    def _end_turn(self, sketch: FastState, state: State) -> None:
+    def _end_turn(self, fast: FastState, state: State) -> None:
         """Tiles bought so far go where each is best; an action that is left is the best one."""
-        seat, terms = sketch.to_move, terms_for(sketch, self._expectations)
-        for bought in sketch.pending:
-            worth = Evaluation(sketch, terms, seat)
-            spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], bought)
-            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
-        sketch.pending = ()
-        planner = Planner(sketch, terms)
+        seat, terms = fast.to_move, terms_for(fast, self._expectations)
+        for bought in fast.pending:
+            worth = Evaluation(fast, terms, seat)
+            spot = worth.spot(fast.sites[seat], fast.held, fast.reserves[seat], bought)
+            _, fast.sites[seat], fast.held, fast.reserves[seat], _ = spot
+        fast.pending = ()
+        planner = Planner(fast, terms)
         if state.phase is PLACE:
-            sketch.play(sketch.nothing_done())
+            fast.play(fast.nothing_done())
         else:
-            sketch.play(max(planner.courses(extra=state.phase is EXTRA), key=by_worth))
+            fast.play(max(planner.plans(extra=state.phase is EXTRA), key=by_worth))
 
     def _in_the_end(self, state: State) -> list[float]:
         """The points once all tiles won in the end are laid on their best cells."""

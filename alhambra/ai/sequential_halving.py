@@ -24,7 +24,7 @@ C = TypeVar("C", bound=Weighed)
 class Tried(NamedTuple, Generic[C]):
     """A turn, and the leads and points it brought in the futures it was tried in."""
 
-    course: C
+    plan: C
     leads: list[float]
     points: list[float]
 
@@ -37,19 +37,19 @@ class Tried(NamedTuple, Generic[C]):
 class Halving(ABC, Generic[C]):
     """A search among some turns."""
 
-    def __init__(self, courses: Sequence[C], trust: float) -> None:
+    def __init__(self, plans: Sequence[C], trust: float) -> None:
         """``trust``: how many futures the first evaluation counts for."""
         self._trust = trust
-        self.tried = [Tried(course, [], []) for course in courses]
+        self.tried = [Tried(plan, [], []) for plan in plans]
         self.steps = 0
 
     @abstractmethod
-    def outcome(self, course: C, future: int) -> tuple[float, float]:
+    def outcome(self, plan: C, future: int) -> tuple[float, float]:
         """The lead and the points that the turn brings in the future of this number, from 0."""
 
     def step(self, tried: Tried[C]) -> None:
         """Try the turn in one more future."""
-        lead, points = self.outcome(tried.course, len(tried.leads))
+        lead, points = self.outcome(tried.plan, len(tried.leads))
         tried.leads.append(lead)
         tried.points.append(points)
         self.steps += 1
@@ -72,4 +72,4 @@ class Halving(ABC, Generic[C]):
 
     def _promise(self, tried: Tried[C]) -> float:
         """The mean lead, mixed with less and less of the first evaluation."""
-        return tried.lead + self._trust * tried.course.worth / len(tried.leads)
+        return tried.lead + self._trust * tried.plan.worth / len(tried.leads)

@@ -30,22 +30,22 @@ class TurnSource(Protocol[K, C, R_co]):
     def candidates(self) -> Sequence[K]:
         """The turns to consider."""
 
-    def search(self, courses: Sequence[K], seed: str) -> Halving[K]:
+    def search(self, plans: Sequence[K], seed: str) -> Halving[K]:
         """A search among these turns."""
 
-    def alike(self, course: K) -> Hashable:
+    def alike(self, plan: K) -> Hashable:
         """What tells it from others beside which it may be told."""
 
-    def same(self, course: K) -> Hashable:
+    def same(self, plan: K) -> Hashable:
         """A key that is different for all turns."""
 
-    def turn(self, course: K) -> tuple[C, ...]:
+    def turn(self, plan: K) -> tuple[C, ...]:
         """Its choices."""
 
-    def course(self, turn: tuple[C, ...]) -> K:
+    def plan(self, turn: tuple[C, ...]) -> K:
         """The turn these choices make up."""
 
-    def reasons(self, course: K) -> tuple[R_co, ...]:
+    def reasons(self, plan: K) -> tuple[R_co, ...]:
         """The reasons for and against it, the most important first."""
 
 
@@ -59,7 +59,7 @@ class Study(Generic[K, C, R]):
         ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=2 * most)
         different: dict[Hashable, K] = {}
         for tried in ranked:
-            different.setdefault(ways.alike(tried.course), tried.course)
+            different.setdefault(ways.alike(tried.plan), tried.plan)
         self._fresh = ways.search([*different.values()][:most], f"{seed}/fresh")
         self._futures = max(FEWEST, round(steps * MEASURED / most))
         for tried in self._best:
@@ -89,11 +89,11 @@ class Study(Generic[K, C, R]):
     def _of(self, turn: tuple[C, ...]) -> Tried[K]:
         """A turn, in the same futures."""
         ways = self._ways
-        course = ways.course(turn)
+        plan = ways.plan(turn)
         for tried in self._best:
-            if ways.same(tried.course) == ways.same(course):
+            if ways.same(tried.plan) == ways.same(plan):
                 return tried
-        fresh = Tried(course, [], [])
+        fresh = Tried(plan, [], [])
         self._measure(fresh)
         return fresh
 
@@ -116,12 +116,12 @@ class Study(Generic[K, C, R]):
 
     def _told(self, tried: Tried[K], lead: float | None = None) -> Advice[C, R]:
         """What there is to say of a turn; ``lead`` where it is not the mean one."""
-        course, ways = tried.course, self._ways
+        plan, ways = tried.plan, self._ways
         return Advice(
-            ways.turn(course),
+            ways.turn(plan),
             fmean(tried.points),
             tried.lead if lead is None else lead,
-            ways.reasons(course),
+            ways.reasons(plan),
         )
 
 

@@ -113,8 +113,8 @@ def test_whoever_falls_behind_is_dropped(thinking: Thinking) -> None:
             number = len(dropped.leads)
             for kept in search.tried:
                 if len(kept.leads) > number:
-                    for_kept = sum(kept.leads[:number]) + thinking.trust * kept.course.worth
-                    for_dropped = sum(dropped.leads) + thinking.trust * dropped.course.worth
+                    for_kept = sum(kept.leads[:number]) + thinking.trust * kept.plan.worth
+                    for_dropped = sum(dropped.leads) + thinking.trust * dropped.plan.worth
                     assert for_kept >= for_dropped - 1e-9
         fewest = min(len(tried.leads) for tried in search.tried)
         assert fewest < max(len(tried.leads) for tried in search.tried)

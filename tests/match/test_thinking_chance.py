@@ -15,8 +15,8 @@ import pytest
 from alhambra.ai import thinking
 from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra import bot, search
-from alhambra.ai.alhambra import fast_state as sketch
-from alhambra.ai.alhambra.fast_state import FastState as PalaceSketch
+from alhambra.ai.alhambra import fast_state as palace_states
+from alhambra.ai.alhambra.fast_state import FastState as PalaceState
 from alhambra.ai.level import Level
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite import future
@@ -59,7 +59,7 @@ class Draws:
 def draws(monkeypatch: pytest.MonkeyPatch) -> Draws:
     """Notes the name of everything that is drawn from now on."""
     made = Draws()
-    for module in (chance, bot, search, sketch, sheet_bot, future):
+    for module in (chance, bot, search, palace_states, sheet_bot, future):
         monkeypatch.setattr(module, "Random", made.random)
     return made
 
@@ -170,10 +170,10 @@ def test_futures_of_roll_and_write_do_not_foretell_the_throw() -> None:
             continue
         drawn = chance_after(seed, len(frames))
         thrown = (drawn.roll(6, "blue"), drawn.roll(6, "yellow"))
-        sketch = FastState(now)
+        fast = FastState(now)
         for number in range(6):
-            ahead = Future(sketch, 2, f"{thought_seed(seed, len(frames))}/{number}")
-            hits += ahead.throw(sketch.clock)[:2] == thrown
+            ahead = Future(fast, 2, f"{thought_seed(seed, len(frames))}/{number}")
+            hits += ahead.throw(fast.clock)[:2] == thrown
             chances.append(1 / 36)
     assert len(chances) > 1200
     assert not foretold(hits, chances)
@@ -183,12 +183,12 @@ def test_futures_of_alhambra_do_not_foretell_the_next_tile() -> None:
     hits, chances = 0, list[float]()
     for frames in decisions(alhambra.NAME, 3, range(20, 32)):
         now, seed = frames[-1].state, frames[0].event.seed
-        sketch = PalaceSketch(now)
-        if len(sketch.bag) < 2:
+        fast = PalaceState(now)
+        if len(fast.bag) < 2:
             continue
         for number in range(6):
-            ahead = sketch.deal_anew(f"{thought_seed(seed, len(frames))}/{number}")
-            hits += ahead.bag[-1] == sketch.bag[-1]
-            chances.append(1 / len(sketch.bag))
+            ahead = fast.deal_anew(f"{thought_seed(seed, len(frames))}/{number}")
+            hits += ahead.bag[-1] == fast.bag[-1]
+            chances.append(1 / len(fast.bag))
     assert len(chances) > 1200
     assert not foretold(hits, chances)

@@ -31,7 +31,7 @@ from alhambra.ai.alhambra.evaluation_terms import Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.search import (
-    best_course,
+    best_plan,
     lead_of,
     play_on,
     prospects,
@@ -90,34 +90,32 @@ def compared(job: Job) -> list[list[Compared]]:
     level = shipped_levels()["expert"]
     policy = Expectations(BOX, job.players, level.plans[job.players])
     leaves = [Expectations(BOX, job.players, weights) for weights in job.weights]
-    sketch = FastState(
-        start(BOX, table_for("alhambra", ("hard",) * job.players, job.seed))[-1].state
-    )
-    sketch.random = random = Random(job.seed)
+    fast = FastState(start(BOX, table_for("alhambra", ("hard",) * job.players, job.seed))[-1].state)
+    fast.random = random = Random(job.seed)
     found: list[list[Compared]] = []
     wait = random.randrange(EVERY)
-    while not sketch.over:
+    while not fast.over:
         wait -= 1
-        if wait < 0 and len(turns := promising(sketch, policy)) > 1:
+        if wait < 0 and len(turns := promising(fast, policy)) > 1:
             wait = EVERY
             names = (f"{job.seed}/{len(found)}/{n}" for n in range(FUTURES))
             ahead = job.players * rounds_ahead(level.rounds, job.players)
-            found.append([_future(sketch, turns, name, ahead, policy, leaves) for name in names])
-        sketch.play(best_course(sketch, policy))
+            found.append([_future(fast, turns, name, ahead, policy, leaves) for name in names])
+        fast.play(best_plan(fast, policy))
     return found
 
 
-def promising(sketch: FastState, policy: Expectations) -> list[TurnPlan]:
+def promising(fast: FastState, policy: Expectations) -> list[TurnPlan]:
     """The turns that look best from near at hand, none twice."""
-    planner = Planner(sketch, terms_for(sketch, policy))
+    planner = Planner(fast, terms_for(fast, policy))
     different: dict[object, TurnPlan] = {}
-    for course in sorted((*planner.courses(), *planner.all_courses()), key=by_worth, reverse=True):
-        different.setdefault(left_behind(course), course)
+    for plan in sorted((*planner.plans(), *planner.all_plans()), key=by_worth, reverse=True):
+        different.setdefault(left_behind(plan), plan)
     return list(different.values())[:TURNS]
 
 
 def _future(
-    sketch: FastState,
+    fast: FastState,
     turns: Sequence[TurnPlan],
     name: str,
     ahead: int,
@@ -125,12 +123,12 @@ def _future(
     leaves: Sequence[Expectations],
 ) -> Compared:
     """Each turn in the future of that name; ``ahead``: the turns until thought stops."""
-    seat, dealt = sketch.to_move, sketch.deal_anew(name)
+    seat, dealt = fast.to_move, fast.deal_anew(name)
     ended, expected, over, tiles = [], [], [], []
-    for course in turns:
+    for plan in turns:
         playing = dealt.copy()
         playing.random = Random(f"{name}/later")
-        playing.play(course)
+        playing.play(plan)
         play_on(playing, ahead, policy)
         told = [prospects(playing, leaf) for leaf in leaves]
         tiles.append(terms_for(playing, leaves[0]).tiles_to_come if not playing.over else 0.0)

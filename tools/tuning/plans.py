@@ -4,9 +4,9 @@
     python -m tools.tuning.plans --players 2 [--minutes 20] [--jobs 2]
 
 One seat with the weights on trial plays against the weights that stand in the file in all others,
-on sketches of the game; each deal is played from every seat. What counts is the mean lead over the
-others' mean. The search (CMA-ES on the logarithms of the weights) can be stopped at any time and
-goes on where it was; its state lies in ``build/tuning``. At the end the best weights are held
+on fast states of the game; each deal is played from every seat. What counts is the mean lead over
+the others' mean. The search (CMA-ES on the logarithms of the weights) can be stopped at any time
+and goes on where it was; its state lies in ``build/tuning``. At the end the best weights are held
 against the old ones on deals that were not used before, and written down if they are better.
 """
 
@@ -27,7 +27,7 @@ import cma
 
 from alhambra.ai.alhambra.evaluation_terms import Expectations
 from alhambra.ai.alhambra.fast_state import FastState
-from alhambra.ai.alhambra.search import best_course, finish
+from alhambra.ai.alhambra.search import best_plan, finish
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
 from alhambra.match.alhambra.levels import shipped_levels
@@ -56,13 +56,13 @@ def weights_of(point: Sequence[float], start_from: Weights) -> Weights:
 def played(job: tuple[int, int, int, Weights, Weights]) -> tuple[float, float]:
     """One game: the lead of the seat on trial over the others' mean, and its share of the win."""
     players, seed, seat, trial, other = job
-    sketch = FastState(start(BOX, table_for("alhambra", ("hard",) * players, seed))[-1].state)
-    sketch.random = Random(seed)
+    fast = FastState(start(BOX, table_for("alhambra", ("hard",) * players, seed))[-1].state)
+    fast.random = Random(seed)
     minds = [_expectations(players, trial if at == seat else other) for at in range(players)]
-    while not sketch.over:
-        sketch.play(best_course(sketch, minds[sketch.to_move]))
-    finish(sketch, minds[seat])
-    scores = sketch.scores
+    while not fast.over:
+        fast.play(best_plan(fast, minds[fast.to_move]))
+    finish(fast, minds[seat])
+    scores = fast.scores
     others = [score for at, score in enumerate(scores) if at != seat]
     best = max(scores)
     win = 1 / scores.count(best) if scores[seat] == best else 0.0

@@ -55,21 +55,21 @@ def positions(players: int, seed: int, games: int, plans: Weights) -> list[Ended
             table_for("roll-and-write", ("hard",) * players, number),
             chance_after(number, 0),
         )
-        sketch = FastState(first[-1].state)
-        turns = sketch.rounds * players
-        future, passed = Future(sketch, turns, f"{number}"), []
-        mind = _mind(sketch, plans)
-        while not sketch.over:
-            play_on(sketch, max(1, turns // PARTS), future, mind)
-            passed.append(sketch.copy())
-        found += [(one, sketch.totals()[:players]) for one in passed if not one.over]
+        fast = FastState(first[-1].state)
+        turns = fast.rounds * players
+        future, passed = Future(fast, turns, f"{number}"), []
+        mind = _mind(fast, plans)
+        while not fast.over:
+            play_on(fast, max(1, turns // PARTS), future, mind)
+            passed.append(fast.copy())
+        found += [(one, fast.totals()[:players]) for one in passed if not one.over]
     return found
 
 
-def _mind(sketch: FastState, weights: Weights) -> Mind:
+def _mind(fast: FastState, weights: Weights) -> Mind:
     """A mind of its own: the one for such games would be remembered for ever."""
-    of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
-    return Mind(sketch.tables, weights, *of)
+    of = fast.rounds, fast.players, fast.virtual, fast.score
+    return Mind(fast.tables, weights, *of)
 
 
 def missed(ended: Sequence[Ended], weights: Weights) -> float:
@@ -77,8 +77,8 @@ def missed(ended: Sequence[Ended], weights: Weights) -> float:
     mind = _mind(ended[0][0], weights)
     return fmean(
         (expected - had) ** 2
-        for sketch, points in ended
-        for expected, had in zip(prospects(sketch, mind, sketch.to_move), points, strict=True)
+        for fast, points in ended
+        for expected, had in zip(prospects(fast, mind, fast.to_move), points, strict=True)
     )
 
 

@@ -57,81 +57,81 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     the ``clock`` limits the thinking instead of a number of steps.
     """
     began = perf_counter()
-    sketch = FastState(state)
+    fast = FastState(state)
     mind = level.mind(state)
     if not level.steps or state.phase is LEFTOVER:
-        best = _at_once(level, sketch, state, mind.policy, Random(seed))
-    elif len(courses := candidates(sketch, state, mind.policy)[: level.candidates]) == 1:
-        best = courses[0]
+        best = _at_once(level, fast, state, mind.policy, Random(seed))
+    elif len(plans := candidates(fast, state, mind.policy)[: level.candidates]) == 1:
+        best = plans[0]
     else:
-        search = Search(sketch, mind, courses, seed, level.rounds)
+        search = Search(fast, mind, plans, seed, level.rounds)
         if clock:
-            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].course
+            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].plan
         else:
-            best = search.run(lambda steps: steps / level.steps)[0].course
+            best = search.run(lambda steps: steps / level.steps)[0].plan
     return (*best.actions, *best.laying)
 
 
 def _at_once(
-    level: Level, sketch: FastState, state: State, policy: Expectations, random: Random
+    level: Level, fast: FastState, state: State, policy: Expectations, random: Random
 ) -> TurnPlan:
     """The turn with the best evaluation, with the level's errors."""
-    planner = planner_for(sketch, state, policy)
+    planner = planner_for(fast, state, policy)
     extra = state.phase is EXTRA
     if state.phase in (PLACE, LEFTOVER):
-        courses = planner.layings(sketch.pending)
-    elif sketch.sites[sketch.to_move].room < NARROW:
-        courses = planner.all_courses(extra=extra)
+        plans = planner.layings(fast.pending)
+    elif fast.sites[fast.to_move].room < NARROW:
+        plans = planner.all_plans(extra=extra)
     else:
-        courses = planner.courses(extra=extra, chains_only=not level.slips)
-    return max(courses, key=lambda course: course.worth + level.slips * random.gauss(0, 1))
+        plans = planner.plans(extra=extra, chains_only=not level.slips)
+    return max(plans, key=lambda plan: plan.worth + level.slips * random.gauss(0, 1))
 
 
-def planner_for(sketch: FastState, state: State, policy: Expectations) -> Planner:
+def planner_for(fast: FastState, state: State, policy: Expectations) -> Planner:
     """A planner that tells the choices."""
     return Planner(
-        sketch,
-        terms_for(sketch, policy),
-        sketch.currencies,
+        fast,
+        terms_for(fast, policy),
+        fast.currencies,
         gifts=state.phase is not LEFTOVER,
     )
 
 
-def candidates(sketch: FastState, state: State, policy: Expectations) -> list[TurnPlan]:
+def candidates(fast: FastState, state: State, policy: Expectations) -> list[TurnPlan]:
     """The turns to consider, the best evaluation first; none twice."""
-    planner = planner_for(sketch, state, policy)
+    planner = planner_for(fast, state, policy)
     if state.phase in (PLACE, LEFTOVER):
-        found = planner.layings(sketch.pending)
+        found = planner.layings(fast.pending)
     else:
         extra = state.phase is EXTRA
-        found = [*planner.courses(extra=extra), *planner.all_courses(extra=extra)]
+        found = [*planner.plans(extra=extra), *planner.all_plans(extra=extra)]
     found.sort(key=by_worth, reverse=True)
     return _different(found)
 
 
-def _different(courses: Sequence[TurnPlan]) -> list[TurnPlan]:
+def _different(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
     """Of turns that leave the same behind, the first; and few of those that are much alike: with
     the same purchases and placements, or with the same actions."""
     left: dict[Hashable, TurnPlan] = {}
     alike: Counter[Hashable] = Counter()
-    for course in courses:
-        behind = left_behind(course)
-        kinds = _kinds(course)
+    for plan in plans:
+        behind = left_behind(plan)
+        kinds = _kinds(plan)
         if behind not in left and all(alike[kind] < ALIKE for kind in kinds):
-            left[behind] = course
+            left[behind] = plan
             alike.update(kinds)
     return list(left.values())
 
 
-def _kinds(course: TurnPlan) -> tuple[Hashable, ...]:
+def _kinds(plan: TurnPlan) -> tuple[Hashable, ...]:
     """In what turns are alike: none of those in which nothing is bought."""
-    bought = tuple(choice.tile for choice in course.actions if isinstance(choice, Buy))
+    bought = tuple(choice.tile for choice in plan.actions if isinstance(choice, Buy))
     if not bought:
         return ()
-    return (bought, course.laying, type(course.actions[-1])), course.actions
+    return (bought, plan.laying, type(plan.actions[-1])), plan.actions
 
 
-def left_behind(course: TurnPlan) -> Hashable:
+def left_behind(plan: TurnPlan) -> Hashable:
     """What a turn leaves behind, however it was played."""
-    palace = frozenset((cell, tile.walls) for cell, tile in course.site.palace.tiles.items())
-    return course.hand, palace, course.held, tuple(sorted(course.reserve)), course.market
+    palace = frozenset((cell, tile.walls) for cell, tile in plan.site.palace.tiles.items())
+    return plan.hand, palace, plan.held, tuple(sorted(plan.reserve)), plan.market

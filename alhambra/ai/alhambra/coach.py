@@ -50,28 +50,28 @@ class _Ways:
     def __init__(self, level: Level, state: State) -> None:
         self._level, self._state = level, state
         self._mind = level.mind(state)
-        self._sketch = FastState(state)
-        self._terms = terms_for(self._sketch, self._mind.policy)
+        self._fast = FastState(state)
+        self._terms = terms_for(self._fast, self._mind.policy)
 
     def candidates(self) -> Sequence[TurnPlan]:
-        found = candidates(self._sketch, self._state, self._mind.policy)
+        found = candidates(self._fast, self._state, self._mind.policy)
         return found[: self._level.candidates]
 
-    def search(self, courses: Sequence[TurnPlan], seed: str) -> Search:
-        return Search(self._sketch, self._mind, courses, seed, self._level.rounds)
+    def search(self, plans: Sequence[TurnPlan], seed: str) -> Search:
+        return Search(self._fast, self._mind, plans, seed, self._level.rounds)
 
-    def alike(self, course: TurnPlan) -> Hashable:
+    def alike(self, plan: TurnPlan) -> Hashable:
         """Of those with the same actions only the one that places best is told."""
-        return course.actions
+        return plan.actions
 
-    def same(self, course: TurnPlan) -> Hashable:
-        return left_behind(course)
+    def same(self, plan: TurnPlan) -> Hashable:
+        return left_behind(plan)
 
-    def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
-        return *course.actions, *course.laying
+    def turn(self, plan: TurnPlan) -> tuple[Choice, ...]:
+        return *plan.actions, *plan.laying
 
-    def course(self, turn: tuple[Choice, ...]) -> TurnPlan:
-        return translate_turn(self._sketch, turn)
+    def plan(self, turn: tuple[Choice, ...]) -> TurnPlan:
+        return translate_turn(self._fast, turn)
 
-    def reasons(self, course: TurnPlan) -> tuple[Reason, ...]:
-        return reasons(self._sketch, self._terms, course)
+    def reasons(self, plan: TurnPlan) -> tuple[Reason, ...]:
+        return reasons(self._fast, self._terms, plan)

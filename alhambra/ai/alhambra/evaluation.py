@@ -30,9 +30,9 @@ class Evaluation:
     """The values of things for a seat."""
 
     __slots__ = (
+        "_fast",
         "_gains",
         "_parts",
-        "_sketch",
         "_terms",
         "_total",
         "dirks",
@@ -43,31 +43,31 @@ class Evaluation:
     )
 
     def __init__(
-        self, sketch: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
+        self, fast: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
     ) -> None:
         """``gifts``: whether tiles may be given to Dirk."""
-        self._sketch, self._terms, self.seat = sketch, terms, seat
-        self.site: Site = sketch.sites[seat]
+        self._fast, self._terms, self.seat = fast, terms, seat
+        self.site: Site = fast.sites[seat]
         self.stakes = terms.stakes[seat]
         self.mine: int = 1 << 4 * seat
         """One more tile of the seat, in numbers of tiles held."""
-        self.dirks: int = 1 << 4 * sketch.players if gifts and sketch.players == 2 else 0
+        self.dirks: int = 1 << 4 * fast.players if gifts and fast.players == 2 else 0
         """One more tile of Dirk's; 0 where he gets none."""
-        self._gains: list[float | None] = [None] * len(sketch.market)
+        self._gains: list[float | None] = [None] * len(fast.market)
         self._parts: dict[int, tuple[int, float, float]] = {}
-        self._total = sum(TOTAL[purse] for purse in sketch.hands[seat])
+        self._total = sum(TOTAL[purse] for purse in fast.hands[seat])
 
     def gain(self, place: int) -> float:
         """The gain of the tile on the market place, without its price."""
         gain = self._gains[place]
         if gain is None:
-            there = self._sketch.market[place]
+            there = self._fast.market[place]
             gain = 0.0 if there is None else max(0.0, self._gain(there))
             self._gains[place] = gain
         return gain
 
     def _gain(self, there: Piece) -> float:
-        stake, has = self.stakes[there.type_], self._sketch.held[there.type_]
+        stake, has = self.stakes[there.type_], self._fast.held[there.type_]
         before, terms = stake[has], self._terms
         up = stake[has + self.mine] - before
         gain = terms.stored * up
@@ -106,9 +106,9 @@ class Evaluation:
 
     def standing(self) -> float:
         """The value of palace, reserve and hand now, without the races for majorities."""
-        sketch, seat = self._sketch, self.seat
-        stored = sum(self.stored(sketch.held, kept) for kept in sketch.reserves[seat])
-        return self.points(self.site) + stored + self.of_hand(sketch.hands[seat], sketch.market)
+        fast, seat = self._fast, self.seat
+        stored = sum(self.stored(fast.held, kept) for kept in fast.reserves[seat])
+        return self.points(self.site) + stored + self.of_hand(fast.hands[seat], fast.market)
 
     def of_hand(self, hand: Hand, market: Market) -> float:
         """What the hand is worth at the end of a turn, with these tiles still on sale."""

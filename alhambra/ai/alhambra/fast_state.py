@@ -182,14 +182,14 @@ class FastState:
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def play(self, course: TurnPlan) -> None:
+    def play(self, plan: TurnPlan) -> None:
         """Let the seat to move play the turn, and go on to the next turn.
 
         Where the market cannot be filled the game is over, but for what was ``won`` in the end and
         the last scoring.
         """
         seat = self.to_move
-        _, self.hands[seat], self.sites[seat], self.held, kept, market, taken, _, _ = course
+        _, self.hands[seat], self.sites[seat], self.held, kept, market, taken, _, _ = plan
         self.reserves[seat], self.market = kept, market
         for money in taken:
             self.row.remove(money)

@@ -1,7 +1,7 @@
 """The possible turns of the seat to move, each with the value of the position after it.
 
 A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
-those are tried that leave most behind; all courses together try more, and redesigns too.
+those are tried that leave most behind; all plans together try more, and redesigns too.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Planner:
 
     def __init__(
         self,
-        sketch: FastState,
+        fast: FastState,
         terms: EvaluationTerms,
         tell: tuple[Currency, ...] = (),
         *,
@@ -71,16 +71,16 @@ class Planner:
     ) -> None:
         """With ``tell``, the currencies of the market places, the choices are told. ``gifts``:
         whether tiles may be given to Dirk."""
-        self._sketch, self._tell, self._seat = sketch, tell, sketch.to_move
-        self._worth = Evaluation(sketch, terms, self._seat, gifts=gifts)
+        self._fast, self._tell, self._seat = fast, tell, fast.to_move
+        self._worth = Evaluation(fast, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
 
-    def courses(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:
+    def plans(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:
         """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
         bought, then every action is tried once. ``extra``: the action to come may be waived.
         Without ``chains_only`` the exact purchases may also be broken off at any point.
         """
-        now = max(self.layings(self._sketch.pending), key=by_worth)
+        now = max(self.layings(self._fast.pending), key=by_worth)
         gained = now.worth
         while (bought := self._exact_purchase(now)) is not None:
             if not chains_only:
@@ -88,7 +88,7 @@ class Planner:
             gained += bought.worth
             now, extra = bought, True
         self._act(now, gained, extra)
-        return self._found or self.all_courses()
+        return self._found or self.all_plans()
 
     def _exact_purchase(self, now: TurnPlan) -> TurnPlan | None:
         """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
@@ -102,18 +102,18 @@ class Planner:
                         worth, best = net, bought
         return best
 
-    def all_courses(self, *, extra: bool = False) -> list[TurnPlan]:
+    def all_plans(self, *, extra: bool = False) -> list[TurnPlan]:
         """Many more turns, with other payments, other cells, and redesigns."""
-        for here in nlargest(LAYINGS, self.layings(self._sketch.pending), key=by_worth):
+        for here in nlargest(LAYINGS, self.layings(self._fast.pending), key=by_worth):
             self._look_around(here, here.worth, extra)
         if not self._found:  # nothing can be done
-            self._pass(self._sketch.nothing_done(), 0.0)
+            self._pass(self._fast.nothing_done(), 0.0)
         return self._found
 
     def layings(self, bought: Sequence[Piece]) -> list[TurnPlan]:
         """The ways to lay tiles that were bought, in any order, by what they gain."""
         found: list[TurnPlan] = []
-        here = self._sketch.nothing_done()
+        here = self._fast.nothing_done()
         for order in permutations(bought):
             self._lay(here, order, 0.0, found)
         return found
@@ -138,7 +138,7 @@ class Planner:
         """End the turn here in every sensible way."""
         told, found = self._tell, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
-        for cards in TAKINGS[tuple(sorted(self._sketch.row))]:
+        for cards in TAKINGS[tuple(sorted(self._fast.row))]:
             after = plus(hand, cards)
             worth = gained + self._worth.of_hand(after, market)
             done = (*actions, taking(cards, told)) if told else ()
@@ -151,7 +151,7 @@ class Planner:
                 for bought in self._purchase(now, place, there, way, self._spots(now, there)):
                     worth = gained + bought.worth + self._worth.of_hand(bought.hand, bought.market)
                     found.append(TurnPlan(worth, *bought[1:]))
-        for kept in self._sketch.reserves[self._seat]:
+        for kept in self._fast.reserves[self._seat]:
             self._add(now, kept)
         if extra:
             self._pass(now, gained)
@@ -170,7 +170,7 @@ class Planner:
         first = bool(self._tell) and not now.actions
         if first:
             self._take_away(now)
-            for kept in self._sketch.reserves[self._seat]:
+            for kept in self._fast.reserves[self._seat]:
                 self._swap(now, kept)
         for place, there in enumerate(now.market):
             if there is None or TOTAL[now.hand[place]] < there.price:
@@ -214,7 +214,7 @@ class Planner:
 
     def _add(self, now: TurnPlan, kept: Piece) -> None:
         """Redesign: the tile from the reserve to where it goes best."""
-        here = self._sketch.nothing_done()
+        here = self._fast.nothing_done()
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
         gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
@@ -223,7 +223,7 @@ class Planner:
 
     def _take_away(self, now: TurnPlan) -> None:
         """Redesign: a tile from the palace to the reserve."""
-        here = self._sketch.nothing_done()
+        here = self._fast.nothing_done()
         palace = here.site.palace
         for cell in palace.removable():
             out = piece(palace.tiles[cell])
@@ -235,7 +235,7 @@ class Planner:
 
     def _swap(self, now: TurnPlan, kept: Piece) -> None:
         """Redesign: the tile of the reserve for one of the palace."""
-        here = self._sketch.nothing_done()
+        here = self._fast.nothing_done()
         palace = here.site.palace
         for cell in palace.swaps_for(kept.walls):
             out = piece(palace.tiles[cell])
@@ -257,7 +257,7 @@ class Planner:
         choice: Choice,
     ) -> None:
         """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
-        gain += self._worth.points(site) - self._worth.points(self._sketch.sites[self._seat])
+        gain += self._worth.points(site) - self._worth.points(self._fast.sites[self._seat])
         actions = (*now.actions, choice) if self._tell else ()
         end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions)
         for laid in self._bought(now):
@@ -270,9 +270,9 @@ class Planner:
 
     def _bought(self, now: TurnPlan) -> list[Piece]:
         """The tiles bought so far in the turn."""
-        before = self._sketch.market
+        before = self._fast.market
         bought = [there for there, left in zip(before, now.market, strict=True) if there != left]
-        return [*self._sketch.pending, *(there for there in bought if there)]
+        return [*self._fast.pending, *(there for there in bought if there)]
 
     # -- where tiles go ----------------------------------------------------------------------------
 

@@ -29,9 +29,9 @@ WEIGHTY = 0.1
 BUILDINGS = tuple(Building)
 
 
-def reasons(sketch: FastState, terms: EvaluationTerms, course: TurnPlan) -> tuple[Reason, ...]:
+def reasons(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> tuple[Reason, ...]:
     """The reasons for and against the turn, the most important first."""
-    seen = _Reasons(sketch, terms, course)
+    seen = _Reasons(fast, terms, plan)
     found = [
         *seen.exact(),
         *seen.majorities(),
@@ -48,21 +48,21 @@ def reasons(sketch: FastState, terms: EvaluationTerms, course: TurnPlan) -> tupl
 class _Reasons:
     """What changes from the position before a turn to the one after it."""
 
-    def __init__(self, sketch: FastState, terms: EvaluationTerms, course: TurnPlan) -> None:
-        self._sketch, self._terms, self._course = sketch, terms, course
-        self._seat = sketch.to_move
-        self._worth = Evaluation(sketch, terms, self._seat)
-        self._before = sketch.nothing_done()
+    def __init__(self, fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> None:
+        self._fast, self._terms, self._plan = fast, terms, plan
+        self._seat = fast.to_move
+        self._worth = Evaluation(fast, terms, self._seat)
+        self._before = fast.nothing_done()
 
     def _bought(self) -> list[Buy]:
-        return [choice for choice in self._course.actions if isinstance(choice, Buy)]
+        return [choice for choice in self._plan.actions if isinstance(choice, Buy)]
 
     def exact(self) -> Iterator[Reason]:
         """Each exact payment brings an action, worth at least what money can be taken."""
         exact = [buy for buy in self._bought() if sum(c.value for c in buy.pay) == buy.tile.price]
         if exact:
             hand, market = self._before.hand, self._before.market
-            more = (plus(hand, cards) for cards in TAKINGS[tuple(sorted(self._sketch.row))])
+            more = (plus(hand, cards) for cards in TAKINGS[tuple(sorted(self._fast.row))])
             now = self._worth.of_hand(hand, market)
             action = max((self._worth.of_hand(after, market) - now for after in more), default=0)
             yield Exact(len(exact) * action, tuple(buy.tile for buy in exact))
@@ -70,17 +70,17 @@ class _Reasons:
     def majorities(self) -> Iterator[Reason]:
         """The races for the types of buildings."""
         for type_, building in enumerate(BUILDINGS):
-            before, after = self._before.held[type_], self._course.held[type_]
+            before, after = self._before.held[type_], self._plan.held[type_]
             mine, now = (held >> 4 * self._seat & 15 for held in (before, after))
             if mine != now:
-                holders = range(self._sketch.players + (self._sketch.players == 2))
+                holders = range(self._fast.players + (self._fast.players == 2))
                 most = max(after >> 4 * other & 15 for other in holders if other != self._seat)
                 stake = self._terms.stakes[self._seat][type_]
                 yield Majority(stake[after] - stake[before], building, mine, now, most)
 
     def palace(self) -> Iterator[Reason]:
         """The longest wall, and the room for more."""
-        terms, before, after = self._terms, self._before.site, self._course.site
+        terms, before, after = self._terms, self._before.site, self._plan.site
         if before.wall != after.wall:
             points = terms.wall * (after.wall - before.wall)
             yield LongestWall(points, before.wall, after.wall)
@@ -91,7 +91,7 @@ class _Reasons:
 
     def money(self) -> Iterator[Reason]:
         """What is in the hand."""
-        before, after = _total(self._before.hand), _total(self._course.hand)
+        before, after = _total(self._before.hand), _total(self._plan.hand)
         if before != after:
             money = self._terms.money
             points = money[min(MOST_MONEY, after)] - money[min(MOST_MONEY, before)]
@@ -100,10 +100,10 @@ class _Reasons:
     def prospect(self) -> Iterator[Reason]:
         """The best purchase of the next turn that this one makes possible."""
         best = None
-        for place, there in enumerate(self._course.market):
+        for place, there in enumerate(self._plan.market):
             if there is None:
                 continue
-            before, after = self._before.hand[place], self._course.hand[place]
+            before, after = self._before.hand[place], self._plan.hand[place]
             exact, was_exact = (REACH[cards] >> there.price & 1 for cards in (after, before))
             could, can = (TOTAL[cards] >= there.price for cards in (before, after))
             if (exact and not was_exact) or (can and not could):
@@ -117,19 +117,19 @@ class _Reasons:
     def denied(self) -> Iterator[Reason]:
         """Tiles that another could have paid exactly."""
         for buy in self._bought():
-            for seat, hand in enumerate(self._sketch.hands):
+            for seat, hand in enumerate(self._fast.hands):
                 if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
-                    gain = Evaluation(self._sketch, self._terms, seat).gain(buy.place)
-                    points = self._terms.rivals * gain / (self._sketch.players - 1)
+                    gain = Evaluation(self._fast, self._terms, seat).gain(buy.place)
+                    points = self._terms.rivals * gain / (self._fast.players - 1)
                     yield Denied(points, seat, buy.tile)
 
     def elsewhere(self) -> Iterator[Reason]:
         """Tiles for Dirk and for the reserve."""
-        for choice in self._course.laying:
+        for choice in self._plan.laying:
             if isinstance(choice, Give):
                 type_ = BUILDINGS.index(Building(choice.tile.building))
                 stake, has = self._terms.stakes[self._seat][type_], self._before.held[type_]
-                dirks = has + (1 << 4 * self._sketch.players)
+                dirks = has + (1 << 4 * self._fast.players)
                 yield Gift(stake[dirks] - stake[has], choice.tile)
             elif isinstance(choice, Store):
                 yield Stored(self._worth.stored(self._before.held, piece(choice.tile)), choice.tile)

@@ -31,49 +31,49 @@ class Mind(NamedTuple):
     leaf: Expectations
 
 
-def terms_for(sketch: FastState, expectations: Expectations) -> EvaluationTerms:
+def terms_for(fast: FastState, expectations: Expectations) -> EvaluationTerms:
     """What is to come, as seen from the position."""
-    return expectations.terms(sketch.scored, sketch.cards_to_scoring, len(sketch.bag))
+    return expectations.terms(fast.scored, fast.cards_to_scoring, len(fast.bag))
 
 
-def best_course(sketch: FastState, policy: Expectations) -> TurnPlan:
+def best_plan(fast: FastState, policy: Expectations) -> TurnPlan:
     """The turn with the best evaluation."""
-    return max(Planner(sketch, terms_for(sketch, policy)).courses(), key=by_worth)
+    return max(Planner(fast, terms_for(fast, policy)).plans(), key=by_worth)
 
 
-def play_on(sketch: FastState, turns: int, policy: Expectations) -> None:
+def play_on(fast: FastState, turns: int, policy: Expectations) -> None:
     """Let everybody play as looks best, for so many turns or to the end of the game, where it is
     scored. A game that was scored stays as it is."""
     for _ in range(turns):
-        if sketch.over:
+        if fast.over:
             break
-        sketch.play(best_course(sketch, policy))
-    if sketch.over and sketch.scored != FINAL_ROUND:
-        finish(sketch, policy)
+        fast.play(best_plan(fast, policy))
+    if fast.over and fast.scored != FINAL_ROUND:
+        finish(fast, policy)
 
 
-def finish(sketch: FastState, policy: Expectations) -> None:
+def finish(fast: FastState, policy: Expectations) -> None:
     """Give away what is left in the market, let it be placed, and score for the last time."""
-    for seat, won in sorted(sketch.awarded().items()):
+    for seat, won in sorted(fast.awarded().items()):
         for left in won:
-            worth = Evaluation(sketch, terms_for(sketch, policy), seat, gifts=False)
-            spot = worth.spot(sketch.sites[seat], sketch.held, sketch.reserves[seat], left)
-            _, sketch.sites[seat], sketch.held, sketch.reserves[seat], _ = spot
-    sketch.score(FINAL_ROUND)
+            worth = Evaluation(fast, terms_for(fast, policy), seat, gifts=False)
+            spot = worth.spot(fast.sites[seat], fast.held, fast.reserves[seat], left)
+            _, fast.sites[seat], fast.held, fast.reserves[seat], _ = spot
+    fast.score(FINAL_ROUND)
 
 
-def prospects(sketch: FastState, leaf: Expectations) -> list[float]:
+def prospects(fast: FastState, leaf: Expectations) -> list[float]:
     """The points every seat may expect at the end of the game."""
-    if sketch.scored == FINAL_ROUND:
-        return [float(score) for score in sketch.scores[: sketch.players]]
-    terms = terms_for(sketch, leaf)
-    points = [float(score) for score in sketch.scores[: sketch.players]]
-    for race, held in zip(terms.races, sketch.held, strict=True):
+    if fast.scored == FINAL_ROUND:
+        return [float(score) for score in fast.scores[: fast.players]]
+    terms = terms_for(fast, leaf)
+    points = [float(score) for score in fast.scores[: fast.players]]
+    for race, held in zip(terms.races, fast.held, strict=True):
         expected = race[held]
-        for seat in range(sketch.players):
+        for seat in range(fast.players):
             points[seat] += expected[seat]
-    for seat in range(sketch.players):
-        points[seat] += terms.coming + Evaluation(sketch, terms, seat).standing()
+    for seat in range(fast.players):
+        points[seat] += terms.coming + Evaluation(fast, terms, seat).standing()
     return points
 
 
@@ -101,11 +101,11 @@ class Search(Halving[TurnPlan]):
     """A search among some turns of a seat."""
 
     def __init__(
-        self, sketch: FastState, mind: Mind, courses: Sequence[TurnPlan], seed: str, rounds: int
+        self, fast: FastState, mind: Mind, plans: Sequence[TurnPlan], seed: str, rounds: int
     ) -> None:
-        super().__init__(courses, TRUST)
-        self._sketch, self._mind, self._seed = sketch, mind, seed
-        self._rounds = rounds_ahead(rounds, sketch.players)
+        super().__init__(plans, TRUST)
+        self._fast, self._mind, self._seed = fast, mind, seed
+        self._rounds = rounds_ahead(rounds, fast.players)
         self._futures: list[FastState] = []
 
     @property
@@ -115,18 +115,18 @@ class Search(Halving[TurnPlan]):
 
     def _future(self, number: int) -> FastState:
         while len(self._futures) <= number:
-            self._futures.append(self._sketch.deal_anew(f"{self._seed}/{len(self._futures)}"))
+            self._futures.append(self._fast.deal_anew(f"{self._seed}/{len(self._futures)}"))
         return self._futures[number]
 
-    def outcome(self, course: TurnPlan, future: int) -> tuple[float, float]:
+    def outcome(self, plan: TurnPlan, future: int) -> tuple[float, float]:
         """As every search tells it: play the turn there, and on for some rounds."""
-        sketch, seat = self._future(future).copy(), self._sketch.to_move
-        sketch.random = Random(f"{self._seed}/{future}/later")
-        sketch.play(course)
+        fast, seat = self._future(future).copy(), self._fast.to_move
+        fast.random = Random(f"{self._seed}/{future}/later")
+        fast.play(plan)
         leads, points = 0.0, 0.0
         for _ in range(self._rounds):
-            play_on(sketch, sketch.players, self._mind.policy)
-            told = prospects(sketch, self._mind.leaf)
+            play_on(fast, fast.players, self._mind.policy)
+            told = prospects(fast, self._mind.leaf)
             leads += lead_of(told, seat, 0.5)
             points += told[seat]
         return leads / self._rounds, points / self._rounds

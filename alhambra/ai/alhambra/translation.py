@@ -35,44 +35,44 @@ def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
     return Buy(place, tile, tuple(Card(currency, value) for value in VALUES[paid]))
 
 
-def translate_turn(sketch: FastState, turn: Turn) -> TurnPlan:
+def translate_turn(fast: FastState, turn: Turn) -> TurnPlan:
     """The plan that the choices of the seat to move make up; without its value."""
-    course = sketch.nothing_done()
+    plan = fast.nothing_done()
     for choice in turn:
-        course = _then(course, choice, sketch)
+        plan = _then(plan, choice, fast)
     laying = tuple(choice for choice in turn if isinstance(choice, Place | Store | Give))
     actions = tuple(choice for choice in turn if not isinstance(choice, Place | Store | Give))
-    return course._replace(actions=actions, laying=laying)
+    return plan._replace(actions=actions, laying=laying)
 
 
-def _then(course: TurnPlan, choice: Choice, sketch: FastState) -> TurnPlan:
+def _then(plan: TurnPlan, choice: Choice, fast: FastState) -> TurnPlan:
     """What the turn so far leaves behind when the choice follows."""
-    _, hand, site, held, reserve, market, *_ = course
-    mine, dirks = 1 << 4 * sketch.to_move, 1 << 4 * sketch.players
+    _, hand, site, held, reserve, market, *_ = plan
+    mine, dirks = 1 << 4 * fast.to_move, 1 << 4 * fast.players
     match choice:
         case Take(cards):
-            slot = {currency: place for place, currency in enumerate(sketch.currencies)}
+            slot = {currency: place for place, currency in enumerate(fast.currencies)}
             taken = tuple(money_of(card, slot) for card in cards)
-            return course._replace(hand=plus(hand, taken), taken=taken)
+            return plan._replace(hand=plus(hand, taken), taken=taken)
         case Buy(place, _, pay):
             rest = hand[place] - purse(card.value for card in pay)
-            return course._replace(
+            return plan._replace(
                 hand=(*hand[:place], rest, *hand[place + 1 :]),
                 market=(*market[:place], None, *market[place + 1 :]),
             )
         case Place(tile, cell):
             laid = site.like(site.palace.with_tile(cell, tile))
-            return course._replace(site=laid, held=more(held, piece(tile), mine))
+            return plan._replace(site=laid, held=more(held, piece(tile), mine))
         case Store(tile):
-            return course._replace(reserve=(*reserve, piece(tile)))
+            return plan._replace(reserve=(*reserve, piece(tile)))
         case Give(tile):
-            return course._replace(held=more(held, piece(tile), dirks))
-    return _rebuilt(course, choice, mine)
+            return plan._replace(held=more(held, piece(tile), dirks))
+    return _rebuilt(plan, choice, mine)
 
 
-def _rebuilt(course: TurnPlan, choice: Choice, mine: Held) -> TurnPlan:
+def _rebuilt(plan: TurnPlan, choice: Choice, mine: Held) -> TurnPlan:
     """The turn with this redesign in it; ``mine``: a tile more for whoever does it."""
-    _, _, site, held, reserve, *_ = course
+    _, _, site, held, reserve, *_ = plan
     palace = site.palace
     match choice:
         case Add(tile, cell):
@@ -85,4 +85,4 @@ def _rebuilt(course: TurnPlan, choice: Choice, mine: Held) -> TurnPlan:
             palace = palace.swapped(cell, tile)
             reserve = (*without(reserve, piece(tile)), piece(out))
             held = more(more(held, piece(tile), mine), piece(out), -mine)
-    return course._replace(site=site.like(palace), held=held, reserve=reserve)
+    return plan._replace(site=site.like(palace), held=held, reserve=reserve)

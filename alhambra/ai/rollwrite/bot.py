@@ -36,14 +36,14 @@ class Level(CommonLevel):
     leaves: Mapping[int, Weights]
     """The same for the positions at which playing on in thought stops."""
 
-    def mind(self, sketch: FastState) -> Mind:
+    def mind(self, fast: FastState) -> Mind:
         """How the level sees the game of a position when it looks for a turn."""
-        return mind_of(sketch, self.plans[sketch.players])
+        return mind_of(fast, self.plans[fast.players])
 
-    def search(self, sketch: FastState, courses: Sequence[TurnPlan], seed: str) -> Search:
+    def search(self, fast: FastState, plans: Sequence[TurnPlan], seed: str) -> Search:
         """A search of the level's among some turns."""
-        leaf = mind_of(sketch, self.leaves[sketch.players])
-        return Search(sketch, (self.mind(sketch), leaf), courses, seed, self.turns)
+        leaf = mind_of(fast, self.leaves[fast.players])
+        return Search(fast, (self.mind(fast), leaf), plans, seed, self.turns)
 
 
 def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
@@ -55,40 +55,40 @@ def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = Fa
     began = perf_counter()
     if seat != state.to_move:
         raise ValueError(f"it is not the turn of seat {seat}")
-    sketch = FastState(state)
-    mind = level.mind(sketch)
+    fast = FastState(state)
+    mind = level.mind(fast)
     if not level.steps:
-        slip = slips(sketch, mind, level, seed)
-        turns = find_plans(sketch, mind, level.reach)
-        best = max(turns, key=lambda course: course.worth + slip(course))
-    elif len(courses := candidates(sketch, mind, level)) == 1:
-        best = courses[0]
+        slip = slips(fast, mind, level, seed)
+        turns = find_plans(fast, mind, level.reach)
+        best = max(turns, key=lambda plan: plan.worth + slip(plan))
+    elif len(plans := candidates(fast, mind, level)) == 1:
+        best = plans[0]
     else:
-        search = level.search(sketch, courses, seed)
+        search = level.search(fast, plans, seed)
         if clock:
-            seconds = level.seconds * (KEEPING if sketch.thrown else 1)
-            best = search.run(lambda _: (perf_counter() - began) / seconds)[0].course
+            seconds = level.seconds * (KEEPING if fast.thrown else 1)
+            best = search.run(lambda _: (perf_counter() - began) / seconds)[0].plan
         else:
-            best = search.run(lambda steps: steps / level.steps)[0].course
-    return translate_plan(sketch, best)
+            best = search.run(lambda steps: steps / level.steps)[0].plan
+    return translate_plan(fast, best)
 
 
-def find_plans(sketch: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
+def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
     """The turns there are in the position; of those that leave the same behind, the best.
 
     A planner thinks of which die comes to lie where; that may cost more than it has to.
     """
-    planner = Planner(sketch, mind, reach)
-    if sketch.thrown:
+    planner = Planner(fast, mind, reach)
+    if fast.thrown:
         return [TurnPlan(worth, dice, 0, 0) for worth, dice in planner.keeps()]
     best: dict[Hashable, TurnPlan] = {}
-    for course in sorted(planner.courses(), key=by_worth, reverse=True):
-        if course.cost == nudging(sketch.dice, course.dice):
-            best.setdefault(left_behind(course), course)
+    for plan in sorted(planner.plans(), key=by_worth, reverse=True):
+        if plan.cost == nudging(fast.dice, plan.dice):
+            best.setdefault(left_behind(plan), plan)
     return list(best.values())
 
 
-def slips(sketch: FastState, mind: Mind, level: Level, seed: str) -> Callable[[TurnPlan], float]:
+def slips(fast: FastState, mind: Mind, level: Level, seed: str) -> Callable[[TurnPlan], float]:
     """By how many points the level misjudges each turn.
 
     It has a wrong idea of what each building brings, the same in all turns that cross it out, and
@@ -98,28 +98,28 @@ def slips(sketch: FastState, mind: Mind, level: Level, seed: str) -> Callable[[T
     wrong = [level.slips * random.gauss(0, 1) for _ in ALL]
     coins = level.slips * random.gauss(0, 1)
 
-    def slip(course: TurnPlan) -> float:
-        one, other = cell_at(*course.dice[:2]), cell_at(*course.dice[2:])
-        if sketch.thrown:
+    def slip(plan: TurnPlan) -> float:
+        one, other = cell_at(*plan.dice[:2]), cell_at(*plan.dice[2:])
+        if fast.thrown:
             return mind.weights.dice * wrong[one]
-        if sketch.used:
-            return wrong[other] if course.builds else 0.0
-        return (coins, wrong[one], wrong[one] + wrong[other])[course.builds]
+        if fast.used:
+            return wrong[other] if plan.builds else 0.0
+        return (coins, wrong[one], wrong[one] + wrong[other])[plan.builds]
 
     return slip
 
 
-def candidates(sketch: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
+def candidates(fast: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
     """The turns to consider, the best evaluation first."""
-    return sorted(find_plans(sketch, mind, level.reach), key=by_worth, reverse=True)[
+    return sorted(find_plans(fast, mind, level.reach), key=by_worth, reverse=True)[
         : level.candidates
     ]
 
 
-def left_behind(course: TurnPlan) -> Hashable:
+def left_behind(plan: TurnPlan) -> Hashable:
     """What tells the turn from others: the buildings, and the coins spent."""
-    blue, yellow, blue2, yellow2 = course.dice
+    blue, yellow, blue2, yellow2 = plan.dice
     pairs = (cell_at(blue, yellow), cell_at(blue2, yellow2))
-    if course.builds == 2:
-        return course.builds, frozenset(pairs), course.cost
-    return course.builds, pairs[0] if course.builds else None, course.cost
+    if plan.builds == 2:
+        return plan.builds, frozenset(pairs), plan.cost
+    return plan.builds, pairs[0] if plan.builds else None, plan.cost

@@ -42,33 +42,33 @@ class _Ways:
     """The turns of a position, as a study asks for them."""
 
     def __init__(self, level: Level, state: State) -> None:
-        self._level, self._sketch = level, FastState(state)
-        self._mind = level.mind(self._sketch)
+        self._level, self._fast = level, FastState(state)
+        self._mind = level.mind(self._fast)
 
     def candidates(self) -> Sequence[TurnPlan]:
-        return candidates(self._sketch, self._mind, self._level)
+        return candidates(self._fast, self._mind, self._level)
 
-    def search(self, courses: Sequence[TurnPlan], seed: str) -> Search:
-        return self._level.search(self._sketch, courses, seed)
+    def search(self, plans: Sequence[TurnPlan], seed: str) -> Search:
+        return self._level.search(self._fast, plans, seed)
 
-    def alike(self, course: TurnPlan) -> Hashable:
-        return self.same(course)
+    def alike(self, plan: TurnPlan) -> Hashable:
+        return self.same(plan)
 
-    def same(self, course: TurnPlan) -> Hashable:
+    def same(self, plan: TurnPlan) -> Hashable:
         """The buildings and the pair that is left; of coins only what they cost, and where."""
-        blue, yellow, blue2, yellow2 = course.dice
+        blue, yellow, blue2, yellow2 = plan.dice
         pairs = (blue, yellow), (blue2, yellow2)
-        if course.builds == 2:
-            return course.cost, frozenset(pairs)
-        if course.builds or self._sketch.thrown or self._sketch.used:
-            return course.cost, course.builds, pairs
-        return course.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
+        if plan.builds == 2:
+            return plan.cost, frozenset(pairs)
+        if plan.builds or self._fast.thrown or self._fast.used:
+            return plan.cost, plan.builds, pairs
+        return plan.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
 
-    def turn(self, course: TurnPlan) -> tuple[Choice, ...]:
-        return translate_plan(self._sketch, course)
+    def turn(self, plan: TurnPlan) -> tuple[Choice, ...]:
+        return translate_plan(self._fast, plan)
 
-    def course(self, turn: tuple[Choice, ...]) -> TurnPlan:
-        return translate_turn(self._sketch, turn)
+    def plan(self, turn: tuple[Choice, ...]) -> TurnPlan:
+        return translate_turn(self._fast, turn)
 
-    def reasons(self, course: TurnPlan) -> tuple[Reason, ...]:
-        return reasons(self._sketch, self._mind, course)
+    def reasons(self, plan: TurnPlan) -> tuple[Reason, ...]:
+        return reasons(self._fast, self._mind, plan)

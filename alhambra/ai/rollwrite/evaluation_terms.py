@@ -102,24 +102,24 @@ def mind_for(
     return Mind(tables, weights, rounds, players, virtual, scoring)
 
 
-def mind_of(sketch: FastState, weights: Weights) -> Mind:
+def mind_of(fast: FastState, weights: Weights) -> Mind:
     """The mind for the game of a position."""
-    of = sketch.rounds, sketch.players, sketch.virtual, sketch.score
-    return mind_for(sketch.tables, weights, *of)
+    of = fast.rounds, fast.players, fast.virtual, fast.score
+    return mind_for(fast.tables, weights, *of)
 
 
 class EvaluationTerms:
     """What things are worth to a seat in a position; ``begun``: whether a turn is going on."""
 
-    def __init__(self, sketch: FastState, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
-        self._sketch, self._mind, self._seat, self._begun = sketch, mind, seat, begun
-        turns = mind.races.turns_left(seat, sketch.clock, sketch.starts, begun)
+    def __init__(self, fast: FastState, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
+        self._fast, self._mind, self._seat, self._begun = fast, mind, seat, begun
+        turns = mind.races.turns_left(seat, fast.clock, fast.starts, begun)
         self.turns = turns
         """The seat's, after this one."""
         self._lines = mind.lines[turns]
         self.coins = mind.coins[turns]
         """By number."""
-        self.crossed = crossed = sketch.crossed[seat]
+        self.crossed = crossed = fast.crossed[seat]
         self.numbers = [(crossed & line).bit_count() for line in LINE_MASKS]
         """By row and column: how many are crossed out."""
         self.stakes = [self._stake(type_, 1) for type_ in TYPES]
@@ -128,9 +128,9 @@ class EvaluationTerms:
         """By cell: what it brings to cross it out; 0 where that is done."""
 
     def _stake(self, type_: int, more: int) -> float:
-        sketch = self._sketch
-        moment = (sketch.clock, sketch.starts, self._begun)
-        return self._mind.stake(type_, sketch.held[type_], more, self._seat, *moment)
+        fast = self._fast
+        moment = (fast.clock, fast.starts, self._begun)
+        return self._mind.stake(type_, fast.held[type_], more, self._seat, *moment)
 
     def _worth(self) -> list[float]:
         lines, crossed, stakes = self._lines, self.crossed, self.stakes
@@ -169,23 +169,23 @@ class EvaluationTerms:
         ]
 
 
-def prospects(sketch: FastState, mind: Mind, me: Seat) -> list[float]:
+def prospects(fast: FastState, mind: Mind, me: Seat) -> list[float]:
     """The points every player may expect at the end, seen between two turns; after them those of
     virtual players, where these score."""
-    if sketch.over:
-        return [float(points) for points in sketch.totals()]
-    clock, starts = sketch.clock, sketch.starts
-    points = [float(paid) for paid in sketch.paid[: sketch.players]]
-    if sketch.score:
-        bonus = sketch.tables.bonus[sketch.virtual]
-        points += [float(paid + bonus) for paid in sketch.paid[sketch.players :]]
-    for type_, held in enumerate(sketch.held):
+    if fast.over:
+        return [float(points) for points in fast.totals()]
+    clock, starts = fast.clock, fast.starts
+    points = [float(paid) for paid in fast.paid[: fast.players]]
+    if fast.score:
+        bonus = fast.tables.bonus[fast.virtual]
+        points += [float(paid + bonus) for paid in fast.paid[fast.players :]]
+    for type_, held in enumerate(fast.held):
         expected = mind.races.expected(type_, held, me, clock, starts, 0)
         for seat, more in enumerate(expected):
             points[seat] += more
-    for seat, crossed in enumerate(sketch.crossed):
+    for seat, crossed in enumerate(fast.crossed):
         turns = mind.races.turns_left(seat, clock, starts, 0)
         lines = mind.lines[turns]
         points[seat] += sum(lines[(crossed & line).bit_count()] for line in LINE_MASKS)
-        points[seat] += mind.coins[turns][sketch.coins[seat]]
+        points[seat] += mind.coins[turns][fast.coins[seat]]
     return points

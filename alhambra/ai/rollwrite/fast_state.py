@@ -108,24 +108,24 @@ class FastState:
 
     # -- what a turn does ---------------------------------------------------------------------
 
-    def act(self, course: TurnPlan) -> bool:
-        """Do what the course says, up to the throw of dice.
+    def act(self, plan: TurnPlan) -> bool:
+        """Do what the plan says, up to the throw of dice.
 
         Returns whether all four dice are to be thrown; if not, it is the first pair.
         """
         seat = (self.starts + self.clock) % self.players
-        blue, yellow, blue2, yellow2 = self.dice = course.dice
-        self.coins[seat] -= course.cost
-        if course.builds == 0:
+        blue, yellow, blue2, yellow2 = self.dice = plan.dice
+        self.coins[seat] -= plan.cost
+        if plan.builds == 0:
             if self.used:  # no second building
                 return False
-            gain = self.coins_at(course.dice, seat)
+            gain = self.coins_at(plan.dice, seat)
             self.coins[seat] += gain
             self.track[seat] += gain
             return True
         if not self.used:
             self.cross(seat, cell_at(blue, yellow))
-        if course.builds == 1:
+        if plan.builds == 1:
             return self.used and self._again(seat, blue2, yellow2)
         return self._again(seat, blue2, yellow2)
 

@@ -32,28 +32,28 @@ class Planner:
     """
 
     def __init__(
-        self, sketch: FastState, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
+        self, fast: FastState, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
     ) -> None:
-        self._sketch, self._mind, self._seat = sketch, mind, sketch.to_move
-        self.terms = EvaluationTerms(sketch, mind, self._seat)
-        self._weights, self._again = mind.weights, sketch.tables.again
-        self._has = sketch.coins[self._seat]
+        self._fast, self._mind, self._seat = fast, mind, fast.to_move
+        self.terms = EvaluationTerms(fast, mind, self._seat)
+        self._weights, self._again = mind.weights, fast.tables.again
+        self._has = fast.coins[self._seat]
         self._reach, self._ahead = min(self._has, reach), ahead
-        self._last = sketch.clock == sketch.rounds * sketch.players - 1
-        self.choice = 0.0 if self._last or sketch.alone else self._weights.choice
+        self._last = fast.clock == fast.rounds * fast.players - 1
+        self.choice = 0.0 if self._last or fast.alone else self._weights.choice
         """What it is worth to choose a pair of four dice thrown."""
         self.left = self._left_behind()
         """By cell: what it is worth that the unused pair shows it."""
 
     def _left_behind(self) -> list[float]:
-        sketch = self._sketch
+        fast = self._fast
         if self._last:
             return NOTHING
-        if sketch.alone:
+        if fast.alone:
             return self.parked()
         if not self._ahead or not self._weights.deny:
             return NOTHING
-        after = EvaluationTerms(sketch, self._mind, (self._seat + 1) % sketch.players)
+        after = EvaluationTerms(fast, self._mind, (self._seat + 1) % fast.players)
         return [-self._weights.deny * worth for worth in after.pairs()]
 
     def parked(self) -> list[float]:
@@ -62,23 +62,23 @@ class Planner:
 
     # -- whole turns --------------------------------------------------------------------------
 
-    def courses(self) -> list[TurnPlan]:
+    def plans(self) -> list[TurnPlan]:
         """Every turn that is worth a thought, up to the next throw, in no order."""
-        if self._sketch.used:
+        if self._fast.used:
             return self._second()
         return [*self._builds(), *self._double_builds(), *self._coins()]
 
     def best(self) -> TurnPlan:
         """The turn that looks best, found without a look at those that cannot be."""
-        if self._sketch.used:
+        if self._fast.used:
             return max(self._second(), key=by_worth)
         if self._ahead:
-            return max(self.courses(), key=by_worth)
+            return max(self.plans(), key=by_worth)
         return max((*self._best_build(), *self._double_builds(), *self._coins()), key=by_worth)
 
     def _second(self) -> list[TurnPlan]:
         """The decision to build again or not."""
-        dice, has, coins = self._sketch.dice, self._has, self.terms.coins
+        dice, has, coins = self._fast.dice, self._has, self.terms.coins
         cell = cell_at(*dice[2:])
         again = self.terms.worth[cell] + coins[has - self._again] + self.choice
         return [
@@ -90,7 +90,7 @@ class Planner:
         """One building, by each pair."""
         terms, has, found = self.terms, self._has, []
         crossed, worth, coins = terms.crossed, terms.worth, terms.coins
-        for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice):
+        for blue, yellow, blue2, yellow2 in _pairings(self._fast.dice):
             others = self._others((blue2, yellow2))
             for cost, cell in NEAR[blue, yellow]:
                 if cost > self._reach:
@@ -115,7 +115,7 @@ class Planner:
         crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         top = max(worth)
         best, found = 0.0, None
-        for dice in _pairings(self._sketch.dice):
+        for dice in _pairings(self._fast.dice):
             beside = self.left[cell_at(*dice[2:])]
             for cost, cell in NEAR[dice[:2]]:
                 if cost > reach:
@@ -144,7 +144,7 @@ class Planner:
         crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         if most < 0:
             return []
-        blue, yellow, blue2, yellow2 = self._sketch.dice
+        blue, yellow, blue2, yellow2 = self._fast.dice
         for pair, other in (
             ((blue, yellow), (blue2, yellow2)),
             ((blue, yellow2), (blue2, yellow)),
@@ -171,14 +171,14 @@ class Planner:
 
         The dice are thrown anew then, so nothing else tells one way from another.
         """
-        sketch, seat = self._sketch, self._seat
-        most = min(CROSSINGS, sketch.tables.track - sketch.track[seat])
-        net, best = -1, (0, sketch.dice)
+        fast, seat = self._fast, self._seat
+        most = min(CROSSINGS, fast.tables.track - fast.track[seat])
+        net, best = -1, (0, fast.dice)
         for cost in range(min(self._reach, 1 if not self._ahead else most) + 1):
             if most - cost <= net:
                 break
-            for dice in _nudged(sketch.dice, cost):
-                gain = sketch.coins_at(dice, seat) - cost
+            for dice in _nudged(fast.dice, cost):
+                gain = fast.coins_at(dice, seat) - cost
                 if gain > net:
                     net, best = gain, (cost, dice)
         cost, dice = best
@@ -194,7 +194,7 @@ class Planner:
                 mine[cell_at(blue, yellow)] + self.left[cell_at(blue2, yellow2)],
                 (blue, yellow, blue2, yellow2),
             )
-            for blue, yellow, blue2, yellow2 in _pairings(self._sketch.dice)
+            for blue, yellow, blue2, yellow2 in _pairings(self._fast.dice)
         ]
 
 

@@ -88,8 +88,8 @@ class Races:
     ) -> tuple[float, ...]:
         """The points every player may expect of a type, and every virtual one that scores.
 
-        ``held``: what all have of it, as in a sketch. ``me``: who thinks so; he knows best what he
-        himself wants.
+        ``held``: what all have of it, as in a fast state. ``me``: who thinks so; he knows best what
+        he himself wants.
         """
         key = (type_, held, me, clock, starts, begun)
         found = self._worth.get(key)

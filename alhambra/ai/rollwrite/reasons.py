@@ -24,11 +24,11 @@ WEIGHTY = 0.1
 """Points from which on a reason is worth a word."""
 
 
-def reasons(sketch: FastState, mind: Mind, course: TurnPlan) -> tuple[Reason, ...]:
-    """The reasons for and against the course, the weightiest first; a type that is completed is
+def reasons(fast: FastState, mind: Mind, plan: TurnPlan) -> tuple[Reason, ...]:
+    """The reasons for and against the plan, the weightiest first; a type that is completed is
     always among them."""
-    seen = _Reasons(sketch, mind, course)
-    found = [*seen.dice()] if sketch.thrown else [*seen.all()]
+    seen = _Reasons(fast, mind, plan)
+    found = [*seen.dice()] if fast.thrown else [*seen.all()]
     weighty = [
         reason for reason in found if abs(reason.points) >= WEIGHTY or isinstance(reason, Finished)
     ]
@@ -38,13 +38,13 @@ def reasons(sketch: FastState, mind: Mind, course: TurnPlan) -> tuple[Reason, ..
 class _Reasons:
     """What changes from the position before a turn to the one after it."""
 
-    def __init__(self, sketch: FastState, mind: Mind, course: TurnPlan) -> None:
-        self._before, self._mind, self._course = sketch, mind, course
-        self._seat = sketch.to_move
-        self._planner = Planner(sketch, mind)
+    def __init__(self, fast: FastState, mind: Mind, plan: TurnPlan) -> None:
+        self._before, self._mind, self._plan = fast, mind, plan
+        self._seat = fast.to_move
+        self._planner = Planner(fast, mind)
         self._terms = self._planner.terms
-        self._after = sketch.copy()
-        self._four = False if sketch.thrown else self._after.act(course)
+        self._after = fast.copy()
+        self._four = False if fast.thrown else self._after.act(plan)
 
     def all(self) -> Iterator[Reason]:
         """All reasons of a turn that builds or takes coins."""
@@ -59,18 +59,18 @@ class _Reasons:
 
     def _races(self) -> Iterator[Reason]:
         """The types of the buildings."""
-        sketch, seat = self._before, self._seat
-        for type_, (held, then) in enumerate(zip(sketch.held, self._after.held, strict=True)):
+        fast, seat = self._before, self._seat
+        for type_, (held, then) in enumerate(zip(fast.held, self._after.held, strict=True)):
             before, after = (one >> BITS * seat & OUT for one in (held, then))
             if before == after:
                 continue
-            moment = (sketch.clock, sketch.starts, 1)
+            moment = (fast.clock, fast.starts, 1)
             points = self._mind.stake(type_, held, after - before, seat, *moment)
-            size, building = sketch.tables.sizes[type_], BUILDINGS[type_]
-            everybody = range(sketch.players + sketch.virtual)
+            size, building = fast.tables.sizes[type_], BUILDINGS[type_]
+            everybody = range(fast.players + fast.virtual)
             others = [held >> BITS * other & OUT for other in everybody if other != seat]
             if after == size:
-                gone, places = others.count(OUT), sketch.tables.points[type_]
+                gone, places = others.count(OUT), fast.tables.points[type_]
                 there = gone < len(places)
                 yield Finished(points, building, there * (gone + 1), places[gone] if there else 0)
             else:
@@ -95,7 +95,7 @@ class _Reasons:
 
     def _left_over(self) -> Iterator[Reason]:
         """The pair not used."""
-        blue, yellow = self._course.dice[2:]
+        blue, yellow = self._plan.dice[2:]
         points = self._planner.left[cell_at(blue, yellow)]
         if self._before.alone:
             yield Parked(points, (blue, yellow))
@@ -104,6 +104,6 @@ class _Reasons:
 
     def dice(self) -> Iterator[Reason]:
         """A pair kept, the other handed on."""
-        blue, yellow = self._course.dice[:2]
+        blue, yellow = self._plan.dice[:2]
         yield Parked(self._planner.parked()[cell_at(blue, yellow)], (blue, yellow))
         yield from self._left_over()

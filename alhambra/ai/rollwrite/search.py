@@ -37,34 +37,34 @@ def lead_of(points: Sequence[float], seat: Seat) -> float:
     return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
 
 
-def keep(sketch: FastState, mind: Mind) -> Dice:
+def keep(fast: FastState, mind: Mind) -> Dice:
     """The pair that it looks best to park, and the other."""
-    return max(Planner(sketch, mind, REACH, ahead=False).keeps())[1]
+    return max(Planner(fast, mind, REACH, ahead=False).keeps())[1]
 
 
-def play(sketch: FastState, course: TurnPlan, future: Future, mind: Mind) -> None:
+def play(fast: FastState, plan: TurnPlan, future: Future, mind: Mind) -> None:
     """Play a turn, and what follows from it up to the next. Of dice thrown what looks best is
     kept."""
-    if sketch.thrown:
-        sketch.hand_on(course.dice[:2], course.dice[2:])
+    if fast.thrown:
+        fast.hand_on(plan.dice[:2], plan.dice[2:])
     else:
-        four = sketch.act(course)
-        if sketch.clock < sketch.rounds * sketch.players - 1:
-            sketch.throw(future.throw(sketch.clock), four=four)
-            if sketch.thrown:
-                dice = keep(sketch, mind)
-                sketch.hand_on(dice[:2], dice[2:])
-    if sketch.end_turn():
-        future.grow(sketch)
-        sketch.pay()
+        four = fast.act(plan)
+        if fast.clock < fast.rounds * fast.players - 1:
+            fast.throw(future.throw(fast.clock), four=four)
+            if fast.thrown:
+                dice = keep(fast, mind)
+                fast.hand_on(dice[:2], dice[2:])
+    if fast.end_turn():
+        future.grow(fast)
+        fast.pay()
 
 
-def play_on(sketch: FastState, turns: int, future: Future, mind: Mind) -> None:
+def play_on(fast: FastState, turns: int, future: Future, mind: Mind) -> None:
     """Let everybody play as looks best, for so many turns or to the end of the game."""
     for _ in range(turns):
-        if sketch.over:
+        if fast.over:
             return
-        play(sketch, Planner(sketch, mind, REACH, ahead=False).best(), future, mind)
+        play(fast, Planner(fast, mind, REACH, ahead=False).best(), future, mind)
 
 
 class Search(Halving[TurnPlan]):
@@ -76,14 +76,14 @@ class Search(Halving[TurnPlan]):
 
     def __init__(
         self,
-        sketch: FastState,
+        fast: FastState,
         minds: tuple[Mind, Mind],
-        courses: Sequence[TurnPlan],
+        plans: Sequence[TurnPlan],
         seed: str,
         turns: int,
     ) -> None:
-        super().__init__(courses, TRUST)
-        self._sketch, self._seed = sketch, seed
+        super().__init__(plans, TRUST)
+        self._fast, self._seed = fast, seed
         self._mind, self._leaf = minds
         self._turns = turns
         self._futures: list[Future] = []
@@ -91,14 +91,14 @@ class Search(Halving[TurnPlan]):
     def _future(self, number: int) -> Future:
         while len(self._futures) <= number:
             seed = f"{self._seed}/{len(self._futures)}"
-            self._futures.append(Future(self._sketch, self._turns + 1, seed))
+            self._futures.append(Future(self._fast, self._turns + 1, seed))
         return self._futures[number]
 
-    def outcome(self, course: TurnPlan, future: int) -> tuple[float, float]:
+    def outcome(self, plan: TurnPlan, future: int) -> tuple[float, float]:
         """As every search tells it: play the turn there, and on for some turns."""
-        dice, seat = self._future(future), self._sketch.to_move
-        sketch = self._sketch.copy()
-        play(sketch, course, dice, self._mind)
-        play_on(sketch, self._turns, dice, self._mind)
-        points = prospects(sketch, self._leaf, seat)
+        dice, seat = self._future(future), self._fast.to_move
+        fast = self._fast.copy()
+        play(fast, plan, dice, self._mind)
+        play_on(fast, self._turns, dice, self._mind)
+        points = prospects(fast, self._leaf, seat)
         return lead_of(points, seat), points[seat]

@@ -15,31 +15,31 @@ Turn: TypeAlias = tuple[Choice, ...]
 """What a seat does up to the next throw of dice."""
 
 
-def translate_plan(sketch: FastState, course: TurnPlan) -> Turn:
+def translate_plan(fast: FastState, plan: TurnPlan) -> Turn:
     """The choices of a plan."""
-    blue, yellow, blue2, yellow2 = course.dice
-    if sketch.thrown:
+    blue, yellow, blue2, yellow2 = plan.dice
+    if fast.thrown:
         return (Keep(blue, yellow),)
-    if sketch.used:
-        return (Build(blue2, yellow2, True),) if course.builds else (Done(),)
+    if fast.used:
+        return (Build(blue2, yellow2, True),) if plan.builds else (Done(),)
     nudges = (
-        *_nudges("blue", sketch.dice[0::2], course.dice[0::2]),
-        *_nudges("yellow", sketch.dice[1::2], course.dice[1::2]),
+        *_nudges("blue", fast.dice[0::2], plan.dice[0::2]),
+        *_nudges("yellow", fast.dice[1::2], plan.dice[1::2]),
     )
-    if not course.builds:
+    if not plan.builds:
         return (*nudges, Coins())
     first = Build(blue, yellow, False)
-    if course.builds == 2:
+    if plan.builds == 2:
         return (*nudges, first, Build(blue2, yellow2, True))
-    return (*nudges, first, Done()) if _is_asked_again(sketch, course) else (*nudges, first)
+    return (*nudges, first, Done()) if _is_asked_again(fast, plan) else (*nudges, first)
 
 
-def _is_asked_again(sketch: FastState, course: TurnPlan) -> bool:
+def _is_asked_again(fast: FastState, plan: TurnPlan) -> bool:
     """A second building would be possible after the first."""
-    blue, yellow, blue2, yellow2 = course.dice
-    crossed = sketch.crossed[sketch.to_move] | 1 << cell_at(blue, yellow)
-    coins = sketch.coins[sketch.to_move] - course.cost
-    return coins >= sketch.tables.again and not crossed >> cell_at(blue2, yellow2) & 1
+    blue, yellow, blue2, yellow2 = plan.dice
+    crossed = fast.crossed[fast.to_move] | 1 << cell_at(blue, yellow)
+    coins = fast.coins[fast.to_move] - plan.cost
+    return coins >= fast.tables.again and not crossed >> cell_at(blue2, yellow2) & 1
 
 
 def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list[Nudge]:
@@ -51,18 +51,18 @@ def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list
     return found
 
 
-def translate_turn(sketch: FastState, turn: Turn) -> TurnPlan:
-    """The course that the choices make up; its worth is not reckoned.
+def translate_turn(fast: FastState, turn: Turn) -> TurnPlan:
+    """The plan that the choices make up; its worth is not reckoned.
 
     Raises ``ValueError`` for choices that end no turn, or that are not open.
     """
     dice: dict[Colour, tuple[Pip, ...]] = {
-        "blue": sketch.dice[0::2],
-        "yellow": sketch.dice[1::2],
+        "blue": fast.dice[0::2],
+        "yellow": fast.dice[1::2],
     }
-    if sketch.thrown:
+    if fast.thrown:
         return _kept(dice["blue"], dice["yellow"], turn)
-    cost, builds, lie = 0, 0, sketch.dice
+    cost, builds, lie = 0, 0, fast.dice
     for choice in turn:
         match choice:
             case Nudge(die, old, new):

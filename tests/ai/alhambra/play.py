@@ -31,19 +31,19 @@ BRIEF: Final[Mapping[str, Level]] = {
 """The levels, those that play on in thought with few futures for few turns."""
 
 
-def sketch_of(state: State) -> FastState:
-    """The state as a sketch, hidden things included."""
+def fast_of(state: State) -> FastState:
+    """The state as a fast state, hidden things included."""
     return FastState(state)
 
 
 def outlook_of(state: State, level: str = "hard") -> EvaluationTerms:
     """What is to come, as the level sees it."""
-    return terms_for(sketch_of(state), shipped_levels()[level].mind(state).policy)
+    return terms_for(fast_of(state), shipped_levels()[level].mind(state).policy)
 
 
-def translate_plan(course: TurnPlan) -> Turn:
-    """The choices of a course, in their order."""
-    return (*course.actions, *course.laying)
+def translate_plan(plan: TurnPlan) -> Turn:
+    """The choices of a plan, in their order."""
+    return (*plan.actions, *plan.laying)
 
 
 def whole(state: State, turn: Turn, chance: Chance | None = None) -> History:

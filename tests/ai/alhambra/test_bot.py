@@ -10,7 +10,7 @@ from alhambra.ai.alhambra.bot import Level, think
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import LEFTOVER, PLACE, State
-from tests.ai.alhambra.play import outlook_of, sketch_of, whole
+from tests.ai.alhambra.play import fast_of, outlook_of, whole
 from tests.rules.alhambra.positions import DECK, cards, deck, player, position, the_box, tile, tiles
 
 GOOD = {
@@ -120,7 +120,7 @@ def test_a_tile_goes_where_room_is_left(case: str, players: int, level: Level) -
     ours, bought = NARROW[case]
     state = early(ours, to_place=bought, players=players)
     palace, tile = state.players[0].palace, state.to_place[0]
-    site = sketch_of(state).sites[0]
+    site = fast_of(state).sites[0]
     rooms = {
         cell: site.like(palace.with_tile(cell, tile)).room for cell in palace.cells_for(tile.walls)
     }
@@ -139,10 +139,10 @@ CLOSED = "tower-7-new 0 -1 garden-6-esw 0 1 chambers-5-nsw -1 0 arcades-4-nes 1 
 def test_a_palace_that_nothing_fits_is_opened(reserve: str, players: int, level: Level) -> None:
     """By a tile without walls from the reserve, or by taking one away."""
     state = early(CLOSED, reserve=reserve, players=players)
-    assert sketch_of(state).sites[0].room == 0
+    assert fast_of(state).sites[0].room == 0
     turn = think(level, state, 0, "closed")
     assert any(isinstance(choice, Remove | Swap) for choice in turn)
-    assert sketch_of(whole(state, turn)[-1].state).sites[0].room > 0
+    assert fast_of(whole(state, turn)[-1].state).sites[0].room > 0
 
 
 @good_levels

@@ -23,7 +23,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import positions, sketch_of, translate_plan, whole
+from tests.ai.alhambra.play import fast_of, positions, translate_plan, whole
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, new_game, player, tile, tiles
 
@@ -98,13 +98,13 @@ def test_any_turn_can_be_judged_from_any_choice_of_it_on(players: int) -> None:
 
 def test_a_turn_that_has_lost_nothing_is_the_best_one_told() -> None:
     for state in in_every_phase(3)[::2]:
-        for course in candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:3]:
-            judgement = judge(EXPERT, state, translate_plan(course), "coach", steps=12)
+        for plan in candidates(fast_of(state), state, EXPERT.mind(state).policy)[:3]:
+            judgement = judge(EXPERT, state, translate_plan(plan), "coach", steps=12)
             leads = [advice.lead for advice in judgement.best]
             assert leads == sorted(leads, reverse=True)
             assert judgement.lost == leads[0] - judgement.played.lead
             assert (judgement.lost == 0) == (judgement.best[0] == judgement.played)
-            assert judgement == judge(EXPERT, state, translate_plan(course), "coach", steps=12)
+            assert judgement == judge(EXPERT, state, translate_plan(plan), "coach", steps=12)
 
 
 @pytest.mark.parametrize("steps", [40, 90, 240])
@@ -159,11 +159,11 @@ def test_of_turns_that_are_all_as_good_none_is_a_mistake(monkeypatch: pytest.Mon
     """What is best among many by luck alone is not told to be better."""
     random, state = Random(1), rich()
     counted(monkeypatch, lambda: random.gauss(0, 5))
-    courses = candidates(sketch_of(state), state, EXPERT.mind(state).policy)[:10]
+    plans = candidates(fast_of(state), state, EXPERT.mind(state).policy)[:10]
     losses = [
-        judge(EXPERT, state, translate_plan(course), f"{seed}", steps=240).lost
+        judge(EXPERT, state, translate_plan(plan), f"{seed}", steps=240).lost
         for seed in range(10)
-        for course in courses
+        for plan in plans
     ]
     assert fmean(losses) < 0.25
     assert sum(loss >= MISTAKE for loss in losses) <= 1

@@ -1,4 +1,4 @@
-"""A sketch follows the rules to the letter: whatever is thought out on it would happen so."""
+"""A fast state follows the rules to the letter: whatever is thought out on it would happen so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import think
 from alhambra.ai.alhambra.fast_state import FastState, Money
 from alhambra.ai.alhambra.purse import VALUES
-from alhambra.ai.alhambra.search import best_course, finish
+from alhambra.ai.alhambra.search import best_plan, finish
 from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
@@ -36,49 +36,49 @@ from alhambra.rules.alhambra.observe import windows_ahead
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.alhambra.scoring import counts, tally
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import positions, sketch_of, whole
+from tests.ai.alhambra.play import fast_of, positions, whole
 from tests.rules.alhambra.play import TEMPERS, played
 from tests.rules.alhambra.positions import new_game, the_box
 
 PLAYERS = tuple(game.PLAYERS)
 
 
-# -- a sketch read, and a state read, in the same words --------------------------------------------
+# -- a fast state and a state, read in the same words ----------------------------------------------
 
 
-def card_of(sketch: FastState, money: Money) -> DeckCard:
+def card_of(fast: FastState, money: Money) -> DeckCard:
     if money < 0:
         return ScoringCard(-money)
-    return Card(sketch.currencies[money // 10], money % 10)
+    return Card(fast.currencies[money // 10], money % 10)
 
 
 def walls_of(palace: Palace) -> dict[Cell, int]:
     return {cell: tile.walls for cell, tile in palace.tiles.items()}
 
 
-def table_of_sketch(sketch: FastState) -> dict[str, Any]:
+def fast_table(fast: FastState) -> dict[str, Any]:
     """Everything on the table and in the hands."""
-    holders = [*range(sketch.players), *(["dirk"] if sketch.players == 2 else [])]
+    holders = [*range(fast.players), *(["dirk"] if fast.players == 2 else [])]
     return {
         "hands": [
             Counter(
                 Card(currency, value)
-                for currency, purse in zip(sketch.currencies, hand, strict=True)
+                for currency, purse in zip(fast.currencies, hand, strict=True)
                 for value in VALUES[purse]
             )
-            for hand in sketch.hands
+            for hand in fast.hands
         ],
-        "palaces": [walls_of(site.palace) for site in sketch.sites],
-        "walls": [site.wall for site in sketch.sites],
-        "reserves": [sorted(kept.tile for kept in reserve) for reserve in sketch.reserves],
+        "palaces": [walls_of(site.palace) for site in fast.sites],
+        "walls": [site.wall for site in fast.sites],
+        "reserves": [sorted(kept.tile for kept in reserve) for reserve in fast.reserves],
         "held": {
             building: {who: held >> 4 * at & 15 for at, who in enumerate(holders)}
-            for building, held in zip(Building, sketch.held, strict=True)
+            for building, held in zip(Building, fast.held, strict=True)
         },
-        "scores": sketch.scores,
-        "scored": sketch.scored,
-        "market": [on_sale and on_sale.tile for on_sale in sketch.market],
-        "bag": [drawn.tile for drawn in reversed(sketch.bag)],
+        "scores": fast.scores,
+        "scored": fast.scored,
+        "market": [on_sale and on_sale.tile for on_sale in fast.market],
+        "bag": [drawn.tile for drawn in reversed(fast.bag)],
     }
 
 
@@ -96,15 +96,15 @@ def table_of_state(state: State) -> dict[str, Any]:
     }
 
 
-def cards_of_sketch(sketch: FastState) -> dict[str, Any]:
+def fast_cards(fast: FastState) -> dict[str, Any]:
     """The cards beside the deck and in it, and where the scoring cards may be."""
-    ahead = [-money for money in sketch.deck[sketch.at :] if money < 0]
+    ahead = [-money for money in fast.deck[fast.at :] if money < 0]
     return {
-        "row": [card_of(sketch, money) for money in sketch.row],
-        "deck": [card_of(sketch, money) for money in sketch.deck[sketch.at :]],
+        "row": [card_of(fast, money) for money in fast.row],
+        "deck": [card_of(fast, money) for money in fast.deck[fast.at :]],
         "windows": {
-            round: (max(1, first - sketch.at), last - sketch.at)
-            for round, (first, last) in sketch.windows.items()
+            round: (max(1, first - fast.at), last - fast.at)
+            for round, (first, last) in fast.windows.items()
             if round in ahead
         },
     }
@@ -126,8 +126,8 @@ def reshuffled(frames: History) -> bool:
     return any(isinstance(frame.event, Reshuffled) for frame in frames)
 
 
-def follows(sketch: FastState, before: State, turn: Turn, chance: Seeded) -> History:
-    """What follows from the turn; the sketch, on which it was played, must be as the game is.
+def follows(fast: FastState, before: State, turn: Turn, chance: Seeded) -> History:
+    """What follows from the turn; the fast state, on which it was played, must be as the game is.
 
     Where the deck is made anew of the discards, the cards are the same and their order another.
     """
@@ -135,25 +135,25 @@ def follows(sketch: FastState, before: State, turn: Turn, chance: Seeded) -> His
     after = frames[-1].state
     if after.phase in (LEFTOVER, OVER):
         awarded = after if after.phase is LEFTOVER else frames[-3].state
-        end_agrees(sketch, awarded, after)
+        end_agrees(fast, awarded, after)
         return frames
-    assert not sketch.over
-    assert table_of_sketch(sketch) == table_of_state(after)
-    mine, true = cards_of_sketch(sketch), cards_of_state(after)
+    assert not fast.over
+    assert fast_table(fast) == table_of_state(after)
+    mine, true = fast_cards(fast), cards_of_state(after)
     if reshuffled(frames):
         assert all_cards(mine) == all_cards(true)
         assert mine["windows"] == true["windows"] == {}
-        assert len(sketch.row) == len(after.money)
+        assert len(fast.row) == len(after.money)
     else:
         assert mine == true
-    assert sketch.to_move == after.to_move
+    assert fast.to_move == after.to_move
     return frames
 
 
-def end_agrees(sketch: FastState, awarded: State, after: State) -> None:
+def end_agrees(fast: FastState, awarded: State, after: State) -> None:
     """The game is over but for what was won: that goes to the same seats."""
-    assert sketch.over
-    won = {seat: sorted(left.tile for left in tiles) for seat, tiles in sketch.awarded().items()}
+    assert fast.over
+    won = {seat: sorted(left.tile for left in tiles) for seat, tiles in fast.awarded().items()}
     true: dict[int, list[Tile]] = {}
     for seat, tile in awarded.won:
         true.setdefault(seat, []).append(tile)
@@ -161,7 +161,7 @@ def end_agrees(sketch: FastState, awarded: State, after: State) -> None:
         true[awarded.to_move] = list(awarded.to_place)
     assert won == {seat: sorted(tiles) for seat, tiles in true.items()}
     if after.phase is LEFTOVER:
-        mine, theirs = table_of_sketch(sketch), table_of_state(after)
+        mine, theirs = fast_table(fast), table_of_state(after)
         del mine["market"], theirs["market"]
         assert mine == theirs
 
@@ -171,54 +171,54 @@ def end_agrees(sketch: FastState, awarded: State, after: State) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_whole_game_on_a_sketch_is_the_game(players: int, seed: int) -> None:
+def test_a_whole_game_on_a_fast_state_is_the_game(players: int, seed: int) -> None:
     """Turn by turn, from the deal to the last scoring; the hidden order is the same for both."""
-    chance = Seeded(f"sketch/{seed}")
-    state = new_game(players, f"sketch/{players}/{seed}")[-1].state
-    sketch = sketch_of(state)
+    chance = Seeded(f"fast/{seed}")
+    state = new_game(players, f"fast/{players}/{seed}")[-1].state
+    fast = fast_of(state)
     while state.phase not in (LEFTOVER, OVER):
-        turn = think(shipped_levels()["hard"], state, state.to_move, "sketch")
-        sketch.play(translate_turn(sketch, turn))
-        frames = follows(sketch, state, turn, chance)
+        turn = think(shipped_levels()["hard"], state, state.to_move, "fast")
+        fast.play(translate_turn(fast, turn))
+        frames = follows(fast, state, turn, chance)
         state = frames[-1].state
-        if reshuffled(frames) and not sketch.over:
-            sketch = sketch_of(state)
-    finish(sketch, shipped_levels()["hard"].mind(state).policy)
-    final = laid_as_on(sketch, state)
+        if reshuffled(frames) and not fast.over:
+            fast = fast_of(state)
+    finish(fast, shipped_levels()["hard"].mind(state).policy)
+    final = laid_as_on(fast, state)
     assert final.phase is OVER
-    assert sketch.scored == FINAL_ROUND
-    assert sketch.scores == [player.score for player in final.players]
-    assert table_of_sketch(sketch)["palaces"] == table_of_state(final)["palaces"]
+    assert fast.scored == FINAL_ROUND
+    assert fast.scores == [player.score for player in final.players]
+    assert fast_table(fast)["palaces"] == table_of_state(final)["palaces"]
 
 
-def laid_as_on(sketch: FastState, state: State) -> State:
-    """The state at the end, with the tiles that were won laid as they lie on the sketch."""
+def laid_as_on(fast: FastState, state: State) -> State:
+    """The state at the end, with the tiles that were won laid as they lie on the fast state."""
     while state.phase is LEFTOVER:
         seat = state.to_move
-        there = walls_of(sketch.sites[seat].palace)
+        there = walls_of(fast.sites[seat].palace)
         for choice in game.choices(state, seat):
-            kept = [piece.tile for piece in sketch.reserves[seat]]
+            kept = [piece.tile for piece in fast.reserves[seat]]
             match choice:
                 case Place(tile, cell) if there.get(cell) == tile.walls:
                     break
                 case Store(tile) if tile in kept:
                     break
         else:
-            raise AssertionError("the sketch laid a tile where it may not lie")
+            raise AssertionError("the fast state laid a tile where it may not lie")
         state = game.apply(state, seat, choice, Seeded("end"))[-1].state
     return state
 
 
 @pytest.mark.parametrize("temper", TEMPERS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_games_of_any_temper_on_a_sketch_are_the_games(players: int, temper: str) -> None:
+def test_games_of_any_temper_on_a_fast_state_are_the_games(players: int, temper: str) -> None:
     """Turns that no opponent would play too: rebuilt palaces, tiles given away, money wasted."""
     turns = whole_turns(players, temper)
     assert len(turns) > 30
     for before, turn, number in turns[:: 1 + len(turns) // 60]:
-        sketch = sketch_of(before)
-        sketch.play(translate_turn(sketch, turn))
-        follows(sketch, before, turn, Seeded(number))
+        fast = fast_of(before)
+        fast.play(translate_turn(fast, turn))
+        follows(fast, before, turn, Seeded(number))
 
 
 def whole_turns(players: int, temper: str) -> list[tuple[State, Turn, int]]:
@@ -260,54 +260,54 @@ def scattered(players: int, rng: Random) -> State:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_scoring_on_a_sketch_is_scoring(players: int) -> None:
+def test_scoring_on_a_fast_state_is_scoring(players: int) -> None:
     rng = Random(f"scoring/{players}")
     for _ in range(60):
         state = scattered(players, rng)
         for round in (1, 2, 3):
-            sketch = sketch_of(state)
-            sketch.score(round)
+            fast = fast_of(state)
+            fast.score(round)
             points = tally(state, round).points()
             expected = [one.score + points.get(seat, 0) for seat, one in enumerate(state.players)]
-            assert sketch.scores == expected
-            assert sketch.scored == round
+            assert fast.scores == expected
+            assert fast.scored == round
 
 
 # -- copies ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_what_is_played_on_a_copy_leaves_the_sketch_as_it_was(players: int) -> None:
+def test_what_is_played_on_a_copy_leaves_the_fast_state_as_it_was(players: int) -> None:
     for state in positions(players, "builder", 20):
         if state.phase is LEFTOVER or state.to_place:
             continue
-        sketch = sketch_of(state)
-        table, cards = table_of_sketch(sketch), cards_of_sketch(sketch)
-        copy = sketch.copy()
+        fast = fast_of(state)
+        table, cards = fast_table(fast), fast_cards(fast)
+        copy = fast.copy()
         for _ in range(5):
             if not copy.over:
-                copy.play(best_course(copy, shipped_levels()["hard"].mind(state).policy))
+                copy.play(best_plan(copy, shipped_levels()["hard"].mind(state).policy))
         if copy.over:
             finish(copy, shipped_levels()["hard"].mind(state).policy)
-        assert (table_of_sketch(sketch), cards_of_sketch(sketch)) == (table, cards)
-        assert sketch.at == 0 and not sketch.over
+        assert (fast_table(fast), fast_cards(fast)) == (table, cards)
+        assert fast.at == 0 and not fast.over
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_dealing_anew_hides_the_order_and_nothing_else(players: int) -> None:
     for number, state in enumerate(positions(players, "builder", 25)):
-        sketch = sketch_of(state)
-        dealt = sketch.deal_anew(str(number))
-        table, again = table_of_sketch(sketch), table_of_sketch(dealt)
+        fast = fast_of(state)
+        dealt = fast.deal_anew(str(number))
+        table, again = fast_table(fast), fast_table(dealt)
         assert Counter(table.pop("bag")) == Counter(again.pop("bag"))
         assert table == again
-        cards, others = cards_of_sketch(sketch), cards_of_sketch(dealt)
+        cards, others = fast_cards(fast), fast_cards(dealt)
         assert all_cards(cards) == all_cards(others)
         assert cards["windows"] == others["windows"] == windows_ahead(state)
         for round, (first, last) in windows_ahead(state).items():
             assert first <= dealt.deck.index(-round) + 1 <= last
-        orders = {tuple(sketch.deal_anew(f"{number}/{again}").deck) for again in range(5)}
-        assert len(orders) == 5 or len(sketch.deck) < 4
+        orders = {tuple(fast.deal_anew(f"{number}/{again}").deck) for again in range(5)}
+        assert len(orders) == 5 or len(fast.deck) < 4
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -317,5 +317,5 @@ def test_the_same_deal_comes_from_any_hidden_order(players: int) -> None:
         money = iter([card for card in state.deck if isinstance(card, Card)][::-1])
         deck = [next(money) if isinstance(card, Card) else card for card in state.deck]
         other = state._replace(deck=tuple(deck), bag=state.bag[::-1])
-        one, two = (sketch_of(hidden).deal_anew("seed") for hidden in (state, other))
+        one, two = (fast_of(hidden).deal_anew("seed") for hidden in (state, other))
         assert (one.deck, one.bag, one.windows) == (two.deck, two.bag, two.windows)

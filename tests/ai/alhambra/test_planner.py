@@ -17,7 +17,14 @@ from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile
 from alhambra.rules.alhambra.money import takings
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import BRIEF, outlook_of, positions, sketch_of, translate_plan, whole
+from tests.ai.alhambra.play import (
+    BRIEF,
+    fast_of,
+    outlook_of,
+    positions,
+    translate_plan,
+    whole,
+)
 from tests.rules.alhambra.play import TEMPERS, played
 from tests.rules.alhambra.positions import player, position
 
@@ -25,35 +32,35 @@ PLAYERS = tuple(game.PLAYERS)
 HARD = shipped_levels()["hard"]
 
 
-def every_course(state: State) -> tuple[FastState, list[TurnPlan]]:
+def every_plan(state: State) -> tuple[FastState, list[TurnPlan]]:
     """Whatever comes to mind, in one way of looking or another."""
-    sketch, policy = sketch_of(state), HARD.mind(state).policy
-    found = candidates(sketch, state, policy)
+    fast, policy = fast_of(state), HARD.mind(state).policy
+    found = candidates(fast, state, policy)
     if state.phase in (ACTION, EXTRA):
         extra = state.phase is EXTRA
         for chains_only in (True, False):
-            planner = planner_for(sketch, state, policy)
-            found += planner.courses(extra=extra, chains_only=chains_only)
-    return sketch, found
+            planner = planner_for(fast, state, policy)
+            found += planner.plans(extra=extra, chains_only=chains_only)
+    return fast, found
 
 
-def is_legal_and_as_told(state: State, sketch: FastState, course: TurnPlan, number: int) -> None:
-    """The choices of the course may be made, end the turn, and leave behind what it says."""
-    turn = translate_plan(course)
-    told = translate_turn(sketch, turn)
-    assert left_behind(told) == left_behind(course)
-    assert sorted(told.taken) == sorted(course.taken)
+def is_legal_and_as_told(state: State, fast: FastState, plan: TurnPlan, number: int) -> None:
+    """The choices of the plan may be made, end the turn, and leave behind what it says."""
+    turn = translate_plan(plan)
+    told = translate_turn(fast, turn)
+    assert left_behind(told) == left_behind(plan)
+    assert sorted(told.taken) == sorted(plan.taken)
     after = whole(state, turn, Seeded(number))[-1].state
     if state.phase is LEFTOVER or after.phase in (LEFTOVER, OVER):
         return
-    thought = sketch.copy()
-    thought.play(course)
+    thought = fast.copy()
+    thought.play(plan)
     seat = state.to_move
     assert sorted(kept.tile for kept in thought.reserves[seat]) == sorted(
         after.players[seat].reserve
     )
-    assert sketch_of(after).hands == thought.hands
-    assert sketch_of(after).held == thought.held
+    assert fast_of(after).hands == thought.hands
+    assert fast_of(after).held == thought.held
 
 
 def of_all_kinds(players: int, temper: str, most: int) -> list[State]:
@@ -72,10 +79,10 @@ def of_all_kinds(players: int, temper: str, most: int) -> list[State]:
 def test_every_turn_thought_of_is_legal_and_whole(players: int, temper: str) -> None:
     """At the beginning of turns, in their midst, and at the end of the game."""
     for state in of_all_kinds(players, temper, 3):
-        sketch, courses = every_course(state)
-        assert courses
-        for number, course in enumerate(Random("some").sample(courses, min(12, len(courses)))):
-            is_legal_and_as_told(state, sketch, course, number)
+        fast, plans = every_plan(state)
+        assert plans
+        for number, plan in enumerate(Random("some").sample(plans, min(12, len(plans)))):
+            is_legal_and_as_told(state, fast, plan, number)
 
 
 @pytest.mark.parametrize("level", BRIEF.values(), ids=BRIEF)
@@ -101,10 +108,8 @@ def test_a_purchase_that_is_all_there_is_to_do_is_told_to_its_end(level: Level) 
 
 
 def first_choices(state: State) -> set[Choice]:
-    sketch = sketch_of(state)
-    return {
-        translate_plan(course)[0] for course in candidates(sketch, state, HARD.mind(state).policy)
-    }
+    fast = fast_of(state)
+    return {translate_plan(plan)[0] for plan in candidates(fast, state, HARD.mind(state).policy)}
 
 
 def bought_or_added(choices: Iterable[Choice]) -> set[int | Tile]:
@@ -149,21 +154,21 @@ def test_whatever_can_be_paid_exactly_may_be_bought_together() -> None:
         player(),
         player(),
     )
-    sketch = sketch_of(state)
+    fast = fast_of(state)
     sets = {
-        frozenset(choice.place for choice in course.actions if isinstance(choice, Buy))
-        for course in candidates(sketch, state, HARD.mind(state).policy)
+        frozenset(choice.place for choice in plan.actions if isinstance(choice, Buy))
+        for plan in candidates(fast, state, HARD.mind(state).policy)
     }
     assert len(sets) == 16
 
 
 def test_the_best_turns_come_first_and_none_twice() -> None:
     for state in positions(3, "exact", 9):
-        sketch = sketch_of(state)
-        found = candidates(sketch, state, HARD.mind(state).policy)
-        worths = [course.worth for course in found]
+        fast = fast_of(state)
+        found = candidates(fast, state, HARD.mind(state).policy)
+        worths = [plan.worth for plan in found]
         assert worths == sorted(worths, reverse=True)
-        assert len({left_behind(course) for course in found}) == len(found)
+        assert len({left_behind(plan) for plan in found}) == len(found)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -172,9 +177,9 @@ def test_without_telling_the_same_turns_are_thought_of(players: int) -> None:
     for state in [*positions(players, "exact", 4), *positions(players, "giver", 4)]:
         if state.phase is not ACTION:
             continue
-        sketch = sketch_of(state)
+        fast = fast_of(state)
         terms = outlook_of(state)
-        told = max(planner_for(sketch, state, HARD.mind(state).policy).courses(), key=by_worth)
-        quick = max(Planner(sketch, terms).courses(), key=by_worth)
+        told = max(planner_for(fast, state, HARD.mind(state).policy).plans(), key=by_worth)
+        quick = max(Planner(fast, terms).plans(), key=by_worth)
         assert quick.worth == pytest.approx(told.worth)
         assert not quick.actions and not quick.laying

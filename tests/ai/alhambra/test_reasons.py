@@ -24,7 +24,7 @@ from alhambra.rules.alhambra.choices import Buy, Give, Place, Store, Take
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Building, State
 from alhambra.rules.alhambra.scoring import counts
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import outlook_of, sketch_of, whole
+from tests.ai.alhambra.play import fast_of, outlook_of, whole
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, player, position, tile
 
@@ -56,7 +56,7 @@ def test_reasons_name_what_changes_as_it_changes(players: int, temper: str) -> N
     turns = every_turn(players, temper)
     for state, turn in turns[:: 1 + len(turns) // 50]:
         seat = state.to_move
-        found = reasons(sketch_of(state), outlook_of(state), translate_turn(sketch_of(state), turn))
+        found = reasons(fast_of(state), outlook_of(state), translate_turn(fast_of(state), turn))
         said |= {type(reason) for reason in found}
         assert [abs(one.points) for one in found] == sorted(
             (abs(one.points) for one in found), reverse=True
@@ -153,7 +153,7 @@ def test_a_tile_that_a_rival_could_have_paid_is_denied_him() -> None:
         Place(tile("chambers-11"), (0, 1)),
     )
     whole(state, turn)
-    found = reasons(sketch_of(state), outlook_of(state), translate_turn(sketch_of(state), turn))
+    found = reasons(fast_of(state), outlook_of(state), translate_turn(fast_of(state), turn))
     assert [(one.seat, one.tile) for one in found if isinstance(one, Denied)] == [
         (1, tile("chambers-11"))
     ]
@@ -167,6 +167,6 @@ def test_paying_too_much_is_no_exact_payment() -> None:
         Place(tile("chambers-11"), (0, 1)),
     )
     whole(state, turn)
-    found = reasons(sketch_of(state), outlook_of(state), translate_turn(sketch_of(state), turn))
+    found = reasons(fast_of(state), outlook_of(state), translate_turn(fast_of(state), turn))
     assert not of(Exact, found)
     assert [(one.before, one.after) for one in found if isinstance(one, Money)] == [(15, 0)]

@@ -17,7 +17,7 @@ from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State
-from tests.ai.alhambra.play import sketch_of, translate_plan
+from tests.ai.alhambra.play import fast_of, translate_plan
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, new_game, player, position
 
@@ -38,8 +38,8 @@ LAST_TURN = position(
 
 
 def search_in(state: State, seed: str = "seed", most: int = 6, rounds: int = 1) -> Search:
-    sketch, mind = sketch_of(state), EXPERT.mind(state)
-    return Search(sketch, mind, candidates(sketch, state, mind.policy)[:most], seed, rounds)
+    fast, mind = fast_of(state), EXPERT.mind(state)
+    return Search(fast, mind, candidates(fast, state, mind.policy)[:most], seed, rounds)
 
 
 def test_every_turn_has_its_try_and_those_that_are_left_have_more() -> None:
@@ -47,7 +47,7 @@ def test_every_turn_has_its_try_and_those_that_are_left_have_more() -> None:
     ranked = search.run(lambda done: done / 60)
     assert all(tried.leads for tried in search.tried)
     most = search.futures
-    promises = [tried.lead + TRUST * tried.course.worth / most for tried in ranked]
+    promises = [tried.lead + TRUST * tried.plan.worth / most for tried in ranked]
     assert promises == sorted(promises, reverse=True)
     assert all(len(tried.leads) == most for tried in ranked)
     assert min(len(tried.leads) for tried in search.tried) < most
@@ -65,8 +65,8 @@ def test_a_position_is_weighed_after_each_round(
     state = new_game(players, 3)[-1].state
     weighed: list[int] = []
 
-    def told(sketch: FastState, _: object) -> list[float]:
-        weighed.append(sketch.to_move)
+    def told(fast: FastState, _: object) -> list[float]:
+        weighed.append(fast.to_move)
         return [10.0 ** len(weighed) if seat == state.to_move else 0.0 for seat in range(players)]
 
     monkeypatch.setattr(searching, "prospects", told)
@@ -81,12 +81,12 @@ def test_a_position_is_weighed_after_each_round(
 def test_a_game_that_ends_in_thought_is_scored_once() -> None:
     state = LAST_TURN
     search = search_in(state, most=200, rounds=4)
-    tried = next(tried for tried in search.tried if has_bought(translate_plan(tried.course)))
+    tried = next(tried for tried in search.tried if has_bought(translate_plan(tried.plan)))
     search.step(tried)
-    sketch = sketch_of(state)
-    sketch.play(tried.course)
-    finish(sketch, EXPERT.mind(state).policy)
-    assert tried.points == [sketch.scores[0]]
+    fast = fast_of(state)
+    fast.play(tried.plan)
+    finish(fast, EXPERT.mind(state).policy)
+    assert tried.points == [fast.scores[0]]
 
 
 @pytest.mark.parametrize("name", ["expert", "master"])
@@ -99,7 +99,7 @@ def test_a_sure_win_is_not_thrown_away(name: str) -> None:
     assert [choice.place for choice in turn if isinstance(choice, Buy)] == [3]
     search = search_in(state, most=200)
     buying, waiting = (
-        next(tried for tried in search.tried if has_bought(translate_plan(tried.course)) is bought)
+        next(tried for tried in search.tried if has_bought(translate_plan(tried.plan)) is bought)
         for bought in (True, False)
     )
     for _ in range(4):
@@ -119,12 +119,12 @@ def test_a_game_that_is_over_is_what_it_is() -> None:
     for step in last:
         if step.state.to_place or step.state.phase.value != "action":
             continue
-        sketch = sketch_of(step.state)
-        sketch.market = (*sketch.market[:3], None)
-        sketch.bag = ()
-        sketch.over = True
-        sketch.score(3)
-        assert prospects(sketch, EXPERT.mind(step.state).leaf) == sketch.scores
+        fast = fast_of(step.state)
+        fast.market = (*fast.market[:3], None)
+        fast.bag = ()
+        fast.over = True
+        fast.score(3)
+        assert prospects(fast, EXPERT.mind(step.state).leaf) == fast.scores
 
 
 def test_a_lead_is_over_the_best_of_the_others_or_their_mean() -> None:
@@ -139,5 +139,5 @@ def test_a_lead_is_over_the_best_of_the_others_or_their_mean() -> None:
 def test_what_was_told_is_what_was_tried() -> None:
     state = new_game(2, 6)[-1].state
     search = search_in(state)
-    best = search.run(lambda steps: steps / 20)[0].course
-    assert left_behind(translate_turn(sketch_of(state), translate_plan(best))) == left_behind(best)
+    best = search.run(lambda steps: steps / 20)[0].plan
+    assert left_behind(translate_turn(fast_of(state), translate_plan(best))) == left_behind(best)

@@ -166,25 +166,25 @@ def test_coins_are_taken_with_the_nudges_that_pay_best(kind: Kind) -> None:
     """Held against all ways the dice may be nudged to lie."""
     level = shipped_levels()["hard"]
     for step in [one for one in random_game(kind, 2) if one.before.phase is TURN][::6]:
-        sketch = FastState(step.before)
-        seat, has = sketch.to_move, sketch.coins[sketch.to_move]
+        fast = FastState(step.before)
+        seat, has = fast.to_move, fast.coins[fast.to_move]
         lying = [(b, y, b2, y2) for b, y in CELLS for b2, y2 in CELLS]
-        costs = [(nudging(sketch.dice, dice), dice) for dice in lying]
-        net = max(sketch.coins_at(dice, seat) - cost for cost, dice in costs if cost <= has)
-        courses = Planner(sketch, level.mind(sketch)).courses()
-        (taking,) = (course for course in courses if not course.builds)
-        assert taking.cost == nudging(sketch.dice, taking.dice)
-        assert sketch.coins_at(taking.dice, seat) - taking.cost == net
+        costs = [(nudging(fast.dice, dice), dice) for dice in lying]
+        net = max(fast.coins_at(dice, seat) - cost for cost, dice in costs if cost <= has)
+        plans = Planner(fast, level.mind(fast)).plans()
+        (taking,) = (plan for plan in plans if not plan.builds)
+        assert taking.cost == nudging(fast.dice, taking.dice)
+        assert fast.coins_at(taking.dice, seat) - taking.cost == net
 
 
 def test_four_coins_for_two_nudges() -> None:
     """Four times the same crossing, which is open; beside it all is crossed out."""
     mine = crossed([(2, 1), (1, 2), (2, 2)])
     state = position(open_to_move(2), dice=(1, 1, 1, 1), mine=mine, coins=2, round=9)
-    sketch = FastState(state)
-    courses = Planner(sketch, shipped_levels()["hard"].mind(sketch)).courses()
-    (taking,) = (course for course in courses if not course.builds)
-    assert (taking.cost, sketch.coins_at(taking.dice, state.to_move)) == (2, 4)
+    fast = FastState(state)
+    plans = Planner(fast, shipped_levels()["hard"].mind(fast)).plans()
+    (taking,) = (plan for plan in plans if not plan.builds)
+    assert (taking.cost, fast.coins_at(taking.dice, state.to_move)) == (2, 4)
 
 
 @pytest.mark.parametrize("name", ["easy", "normal"])
@@ -192,13 +192,13 @@ def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
     """Of the ways to one building the cheapest is taken: nobody pays for a whim of the dice."""
     level = shipped_levels()[name]
     for step in [one for one in random_game(Kind(2), 5) if one.before.phase is TURN][::3]:
-        sketch = FastState(step.before)
-        mind = level.mind(sketch)
-        slip = slips(sketch, mind, level, "one")
+        fast = FastState(step.before)
+        mind = level.mind(fast)
+        slip = slips(fast, mind, level, "one")
         by_cell: dict[int, set[float]] = {}
-        for course in find_plans(sketch, mind, level.reach):
-            if course.builds == 1:
-                by_cell.setdefault(cell_at(*course.dice[:2]), set()).add(slip(course))
+        for plan in find_plans(fast, mind, level.reach):
+            if plan.builds == 1:
+                by_cell.setdefault(cell_at(*plan.dice[:2]), set()).add(slip(plan))
         assert by_cell and all(len(found) == 1 for found in by_cell.values())
         assert len({*map(tuple, by_cell.values())}) == len(by_cell)
 

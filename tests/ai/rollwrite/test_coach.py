@@ -114,11 +114,11 @@ def test_it_is_the_pair_kept_that_is_judged() -> None:
 
 def reasons_of(state: State, cell: Cross) -> tuple[Reason, ...]:
     """The reasons for the turn that builds just there, at the least cost."""
-    sketch = FastState(state)
-    mind = EXPERT.mind(sketch)
-    for course in find_plans(sketch, mind, FARTHEST):
-        if course.dice[:2] == cell and course.builds == 1:
-            return reasons(sketch, mind, course)
+    fast = FastState(state)
+    mind = EXPERT.mind(fast)
+    for plan in find_plans(fast, mind, FARTHEST):
+        if plan.dice[:2] == cell and plan.builds == 1:
+            return reasons(fast, mind, plan)
     raise AssertionError(f"no turn builds at {cell}")
 
 
@@ -176,17 +176,15 @@ def test_the_reasons_add_up_to_what_a_turn_looks_worth() -> None:
     compared = 0
     for kind in (Kind(1), Kind(3)):
         for step in list(random_game(kind, 8))[::5]:
-            sketch = FastState(step.before)
-            if sketch.thrown or sketch.used:
+            fast = FastState(step.before)
+            if fast.thrown or fast.used:
                 continue
-            mind = EXPERT.mind(sketch)
-            still = mind.coins[
-                mind.races.turns_left(sketch.to_move, sketch.clock, sketch.starts, 1)
-            ]
-            for course in find_plans(sketch, mind, FARTHEST)[::4]:
-                total = sum(reason.points for reason in reasons(sketch, mind, course))
-                has = still[sketch.coins[sketch.to_move]]
-                assert total + has == pytest.approx(course.worth, abs=0.8)
+            mind = EXPERT.mind(fast)
+            still = mind.coins[mind.races.turns_left(fast.to_move, fast.clock, fast.starts, 1)]
+            for plan in find_plans(fast, mind, FARTHEST)[::4]:
+                total = sum(reason.points for reason in reasons(fast, mind, plan))
+                has = still[fast.coins[fast.to_move]]
+                assert total + has == pytest.approx(plan.worth, abs=0.8)
                 compared += 1
     assert compared > 50
 
@@ -195,11 +193,11 @@ def test_a_free_choice_of_dice_is_told_only_where_there_is_one() -> None:
     found = set()
     for kind in (Kind(1), Kind(2)):
         for step in list(random_game(kind, 8))[::3]:
-            sketch = FastState(step.before)
-            mind = EXPERT.mind(sketch)
-            for course in find_plans(sketch, mind, FARTHEST)[::6]:
-                kinds = {type(reason) for reason in reasons(sketch, mind, course)}
-                assert not (Free in kinds and (kind.players == 1 or course.builds == 1))
+            fast = FastState(step.before)
+            mind = EXPERT.mind(fast)
+            for plan in find_plans(fast, mind, FARTHEST)[::6]:
+                kinds = {type(reason) for reason in reasons(fast, mind, plan)}
+                assert not (Free in kinds and (kind.players == 1 or plan.builds == 1))
                 assert not (Handed in kinds and kind.players == 1)
                 found |= kinds
     assert found >= {Race, Line, CoinsHeld, Parked}

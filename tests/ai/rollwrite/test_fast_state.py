@@ -24,46 +24,46 @@ from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game, whole
 HARD = shipped_levels()["hard"]
 
 
-def facts(sketch: FastState) -> dict[str, object]:
-    """All that a sketch says, whatever the order of dice."""
-    blue, yellow = sorted(sketch.dice[0::2]), sorted(sketch.dice[1::2])
-    mover = sketch.to_move
+def facts(fast: FastState) -> dict[str, object]:
+    """All that a fast state says, whatever the order of dice."""
+    blue, yellow = sorted(fast.dice[0::2]), sorted(fast.dice[1::2])
+    mover = fast.to_move
     return {
-        "clock": sketch.clock,
-        "crossed": sketch.crossed,
-        "coins": sketch.coins,
-        "track": sketch.track,
-        "held": sketch.held,
-        "paid": sketch.paid,
+        "clock": fast.clock,
+        "crossed": fast.crossed,
+        "coins": fast.coins,
+        "track": fast.track,
+        "held": fast.held,
+        "paid": fast.paid,
         "dice": (blue, yellow),
-        "parked": [pair for seat, pair in enumerate(sketch.pairs) if seat != mover],
-        "thrown": sketch.thrown,
+        "parked": [pair for seat, pair in enumerate(fast.pairs) if seat != mover],
+        "thrown": fast.thrown,
     }
 
 
-def follow(sketch: FastState, turn: Turn, frames: History) -> None:
-    """Play the turn on the sketch with the dice that were thrown in the game."""
+def follow(fast: FastState, turn: Turn, frames: History) -> None:
+    """Play the turn on the fast state with the dice that were thrown in the game."""
     events = [frame.event for frame in frames]
     rolled = [
         event for event in events if isinstance(event, Rolled) and event.reason in ("park", "four")
     ]
-    course = translate_turn(sketch, turn)
-    if sketch.thrown:
-        sketch.hand_on(course.dice[:2], course.dice[2:])
+    plan = translate_turn(fast, turn)
+    if fast.thrown:
+        fast.hand_on(plan.dice[:2], plan.dice[2:])
     else:
-        four = sketch.act(course)
+        four = fast.act(plan)
         for thrown in rolled:
             dice = (thrown.blue[0], thrown.yellow[0], thrown.blue[-1], thrown.yellow[-1])
             assert four == (thrown.reason == "four")
-            sketch.throw(dice, four=four)
-        if sketch.thrown:
+            fast.throw(dice, four=four)
+        if fast.thrown:
             return
-    if sketch.end_turn():
+    if fast.end_turn():
         for event in events:
             if isinstance(event, CrossedOut):
                 assert isinstance(event.player, str)
-                sketch.grow(virtual_number(event.player), BUILDINGS.index(event.building))
-        sketch.pay()
+                fast.grow(virtual_number(event.player), BUILDINGS.index(event.building))
+        fast.pay()
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -71,7 +71,7 @@ def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
     """Whole random games, some 8,000 turns of them: everything is the same after each turn, and
     the totals are the same at the end."""
     for seed in range(20):
-        sketch = FastState(new_game(kind, seed))
+        fast = FastState(new_game(kind, seed))
         turn: Turn = ()
         frames: History = ()
         last: State | None = None
@@ -80,40 +80,40 @@ def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
             if any(isinstance(frame.event, Rolled | Kept) for frame in frames) or not game.actors(
                 last
             ):
-                follow(sketch, turn, frames)
+                follow(fast, turn, frames)
                 turn, frames = (), ()
                 if game.actors(last):
-                    assert facts(sketch) == facts(FastState(last))
+                    assert facts(fast) == facts(FastState(last))
         result = game.result(last) if last else None
-        assert result is not None and sketch.over
-        assert sketch.totals() == list(result.totals.values())
+        assert result is not None and fast.over
+        assert fast.totals() == list(result.totals.values())
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> None:
     for number, step in enumerate(random_game(kind, 7)):
         state = step.before
-        sketch = FastState(state)
-        if sketch.used:
+        fast = FastState(state)
+        if fast.used:
             continue
-        for course in find_plans(sketch, HARD.mind(sketch), FARTHEST)[number % 5 :: 5]:
-            turn = translate_plan(sketch, course)
-            after = sketch.copy()
+        for plan in find_plans(fast, HARD.mind(fast), FARTHEST)[number % 5 :: 5]:
+            turn = translate_plan(fast, plan)
+            after = fast.copy()
             frames = whole(state, turn, "turn")
             follow(after, turn, frames)
             if game.actors(end := frames[-1].state):
                 assert facts(after) == facts(FastState(end))
-            again = translate_turn(sketch, turn)
-            assert (again.cost, again.builds) == (course.cost, course.builds)
-            assert len(turn) == course.cost + max(1, course.builds) + (turn[-1] == Done())
+            again = translate_turn(fast, turn)
+            assert (again.cost, again.builds) == (plan.cost, plan.builds)
+            assert len(turn) == plan.cost + max(1, plan.builds) + (turn[-1] == Done())
 
 
 def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
     """Held against the lists of choices, followed along every way of nudging."""
     compared = 0
     for step in random_game(Kind(2), 3):
-        state, sketch = step.before, FastState(step.before)
-        if state.phase is not TURN or sketch.coins[sketch.to_move] > 3:
+        state, fast = step.before, FastState(step.before)
+        if state.phase is not TURN or fast.coins[fast.to_move] > 3:
             continue
         cheapest: dict[Cross, int] = {}
         edge, spent = [state], 0
@@ -129,10 +129,10 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
                         after[mover.blue, mover.yellow] = end
             edge, spent = list(after.values()), spent + 1
         found: dict[Cross, int] = {}
-        for course in find_plans(sketch, HARD.mind(sketch), FARTHEST):
-            if course.builds == 1:
-                cell = course.dice[:2]
-                found[cell] = min(course.cost, found.get(cell, course.cost))
+        for plan in find_plans(fast, HARD.mind(fast), FARTHEST):
+            if plan.builds == 1:
+                cell = plan.dice[:2]
+                found[cell] = min(plan.cost, found.get(cell, plan.cost))
         assert found.keys() == cheapest.keys()
         assert all(found[cell] >= cost for cell, cost in cheapest.items())
         compared += 1
@@ -143,26 +143,26 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
 def test_virtual_players_get_buildings_as_dice_would_give_them(kind: Kind) -> None:
     """One a round each, never of a type that is full."""
     state = new_game(kind, 1)
-    sketch = FastState(state)
-    turns = sketch.rounds * sketch.players
-    play_on(sketch, turns, Future(sketch, turns, "virtual"), HARD.mind(sketch))
-    assert sketch.over
-    for number in range(sketch.virtual):
-        has = [held >> BITS * (sketch.players + number) & OUT for held in sketch.held]
-        full = [size if n == OUT else n for n, size in zip(has, sketch.tables.sizes, strict=True)]
+    fast = FastState(state)
+    turns = fast.rounds * fast.players
+    play_on(fast, turns, Future(fast, turns, "virtual"), HARD.mind(fast))
+    assert fast.over
+    for number in range(fast.virtual):
+        has = [held >> BITS * (fast.players + number) & OUT for held in fast.held]
+        full = [size if n == OUT else n for n, size in zip(has, fast.tables.sizes, strict=True)]
         assert sum(full) == 3 + state.rounds
-        assert all(n <= size for n, size in zip(full, sketch.tables.sizes, strict=True))
+        assert all(n <= size for n, size in zip(full, fast.tables.sizes, strict=True))
 
 
 def test_virtual_players_get_each_type_as_often_as_it_is_printed() -> None:
     start = FastState(new_game(Kind(1), 1))
     got = [0] * 6
     for seed in range(600):
-        sketch = start.copy()
-        future = Future(sketch, 1, str(seed))
-        sketch.end_turn()
-        future.grow(sketch)
-        for type_, (after, before) in enumerate(zip(sketch.held, start.held, strict=True)):
+        fast = start.copy()
+        future = Future(fast, 1, str(seed))
+        fast.end_turn()
+        future.grow(fast)
+        for type_, (after, before) in enumerate(zip(fast.held, start.held, strict=True)):
             got[type_] += sum((after - before) >> BITS * (1 + number) & OUT for number in (0, 1))
     assert sum(got) == 1200
     for number, size in zip(got, start.tables.sizes, strict=True):
@@ -171,12 +171,12 @@ def test_virtual_players_get_each_type_as_often_as_it_is_printed() -> None:
 
 def test_a_future_is_the_same_whatever_is_built() -> None:
     """Two turns of the same position meet the same dice at every turn to come."""
-    sketch = FastState(new_game(Kind(3), 2))
-    mind = HARD.mind(sketch)
-    courses = Planner(sketch, mind).courses()
-    one = Future(sketch, 9, "a")
-    for course in (courses[0], courses[-1]):
-        play(sketch.copy(), course, one, mind)
-    other = Future(sketch, 9, "a")
+    fast = FastState(new_game(Kind(3), 2))
+    mind = HARD.mind(fast)
+    plans = Planner(fast, mind).plans()
+    one = Future(fast, 9, "a")
+    for plan in (plans[0], plans[-1]):
+        play(fast.copy(), plan, one, mind)
+    other = Future(fast, 9, "a")
     assert [one.throw(n) for n in range(9)] == [other.throw(n) for n in range(9)]
-    assert [one.throw(n) for n in range(9)] != [Future(sketch, 9, "b").throw(n) for n in range(9)]
+    assert [one.throw(n) for n in range(9)] != [Future(fast, 9, "b").throw(n) for n in range(9)]

@@ -23,9 +23,9 @@ def held(*numbers: int) -> int:
 
 def at_the_end(kind: Kind, *numbers: int) -> tuple[float, ...]:
     """What everybody may expect of the towers with the game over."""
-    sketch = FastState(new_game(kind, 1))
-    races = mind_of(sketch, Weights()).races
-    return races.expected(TOWER, held(*numbers), 0, sketch.rounds * sketch.players, 0, 0)
+    fast = FastState(new_game(kind, 1))
+    races = mind_of(fast, Weights()).races
+    return races.expected(TOWER, held(*numbers), 0, fast.rounds * fast.players, 0, 0)
 
 
 def test_with_nothing_to_come_the_places_are_sure() -> None:
@@ -53,8 +53,8 @@ def test_virtual_players_who_score_have_their_points_too() -> None:
 
 
 def test_a_building_more_is_never_worth_less() -> None:
-    sketch = FastState(new_game(Kind(3), 1))
-    races = mind_of(sketch, Weights()).races
+    fast = FastState(new_game(Kind(3), 1))
+    races = mind_of(fast, Weights()).races
     for clock in (0, 20, 40, 53):
         for number in range(8):
             now, more = (
@@ -65,8 +65,8 @@ def test_a_building_more_is_never_worth_less() -> None:
 
 
 def test_the_points_of_all_are_no_more_than_the_places() -> None:
-    sketch = FastState(new_game(Kind(4), 1))
-    races = mind_of(sketch, Weights()).races
+    fast = FastState(new_game(Kind(4), 1))
+    races = mind_of(fast, Weights()).races
     for clock in (0, 30, 59):
         points = races.expected(TOWER, held(2, 5, 1, 3), 0, clock, 0, 1)
         assert 0 < sum(points) <= 40.5
@@ -81,24 +81,24 @@ def test_chances_add_up() -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_a_game_that_is_over_is_what_it_is(kind: Kind) -> None:
     last = list(random_game(kind, 5))[-1]
-    sketch = FastState(last.frames[-1].state._replace(to_move=last.before.to_move))
-    sketch.clock = sketch.rounds * sketch.players
-    mind = mind_of(sketch, Weights())
-    assert prospects(sketch, mind, 0) == list(last.frames[-1].state.totals.values())
+    fast = FastState(last.frames[-1].state._replace(to_move=last.before.to_move))
+    fast.clock = fast.rounds * fast.players
+    mind = mind_of(fast, Weights())
+    assert prospects(fast, mind, 0) == list(last.frames[-1].state.totals.values())
 
 
 @pytest.mark.parametrize("kind", SOLOS[1::2], ids=str)
 def test_virtual_players_who_score_are_expected_to_have_what_they_get(kind: Kind) -> None:
     off = []
     for seed in range(12):
-        sketch = FastState(new_game(kind, seed))
-        mind = shipped_levels()["hard"].mind(sketch)
-        future = Future(sketch, sketch.rounds, f"{seed}")
-        play_on(sketch, sketch.rounds // 2, future, mind)
-        expected = prospects(sketch, mind_of(sketch, shipped_levels()["expert"].leaves[1]), 0)
-        assert len(expected) == 1 + sketch.virtual
-        play_on(sketch, sketch.rounds, future, mind)
-        off += [hoped - had for hoped, had in zip(expected, sketch.totals(), strict=True)]
+        fast = FastState(new_game(kind, seed))
+        mind = shipped_levels()["hard"].mind(fast)
+        future = Future(fast, fast.rounds, f"{seed}")
+        play_on(fast, fast.rounds // 2, future, mind)
+        expected = prospects(fast, mind_of(fast, shipped_levels()["expert"].leaves[1]), 0)
+        assert len(expected) == 1 + fast.virtual
+        play_on(fast, fast.rounds, future, mind)
+        off += [hoped - had for hoped, had in zip(expected, fast.totals(), strict=True)]
     assert abs(sum(off) / len(off)) < 3
 
 
@@ -107,13 +107,13 @@ def test_expected_points_come_near_to_what_games_bring(players: int) -> None:
     """From the middle of games of hard, on average: neither hopes nor fears are far off."""
     off = []
     for seed in range(16):
-        sketch = FastState(new_game(Kind(players), seed))
-        mind = shipped_levels()["hard"].mind(sketch)
-        leaf = mind_of(sketch, shipped_levels()["expert"].leaves[players])
-        turns = sketch.rounds * players
-        future = Future(sketch, turns, f"{seed}")
-        play_on(sketch, turns // 2, future, mind)
-        expected = prospects(sketch, leaf, 0)
-        play_on(sketch, turns, future, mind)
-        off += [hoped - had for hoped, had in zip(expected, sketch.totals(), strict=True)]
+        fast = FastState(new_game(Kind(players), seed))
+        mind = shipped_levels()["hard"].mind(fast)
+        leaf = mind_of(fast, shipped_levels()["expert"].leaves[players])
+        turns = fast.rounds * players
+        future = Future(fast, turns, f"{seed}")
+        play_on(fast, turns // 2, future, mind)
+        expected = prospects(fast, leaf, 0)
+        play_on(fast, turns, future, mind)
+        off += [hoped - had for hoped, had in zip(expected, fast.totals(), strict=True)]
     assert abs(sum(off) / len(off)) < 5

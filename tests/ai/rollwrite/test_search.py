@@ -23,18 +23,18 @@ EXPERT = shipped_levels()["expert"]
 
 def search_in(state: State, seed: str = "seed", most: int = 6, turns: int = 3) -> Search:
     level = replace(EXPERT, turns=turns)
-    sketch = FastState(state)
-    courses = candidates(sketch, level.mind(sketch), level)[:most]
-    return level.search(sketch, courses, seed)
+    fast = FastState(state)
+    plans = candidates(fast, level.mind(fast), level)[:most]
+    return level.search(fast, plans, seed)
 
 
 def test_thinking_leaves_the_position_as_it_is() -> None:
-    sketch = FastState(new_game(Kind(3), 2))
-    mind = EXPERT.mind(sketch)
-    before = {name: getattr(sketch.copy(), name) for name in FastState.__slots__}
-    courses = candidates(sketch, mind, EXPERT)
-    EXPERT.search(sketch, courses, "seed").run(lambda steps: steps / 20)
-    assert {name: getattr(sketch, name) for name in FastState.__slots__} == before
+    fast = FastState(new_game(Kind(3), 2))
+    mind = EXPERT.mind(fast)
+    before = {name: getattr(fast.copy(), name) for name in FastState.__slots__}
+    plans = candidates(fast, mind, EXPERT)
+    EXPERT.search(fast, plans, "seed").run(lambda steps: steps / 20)
+    assert {name: getattr(fast, name) for name in FastState.__slots__} == before
 
 
 def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,10 +63,10 @@ def test_played_to_the_end_a_future_tells_the_points_of_the_game() -> None:
         for _ in range(3):
             search.step(tried)
         assert len(set(tried.leads)) == 1
-        sketch = FastState(state)
-        play(sketch, tried.course, Future(sketch, 1, "any"), EXPERT.mind(sketch))
-        assert sketch.over
-        assert tried.points[0] == sketch.totals()[last]
+        fast = FastState(state)
+        play(fast, tried.plan, Future(fast, 1, "any"), EXPERT.mind(fast))
+        assert fast.over
+        assert tried.points[0] == fast.totals()[last]
 
 
 def test_a_lead_is_over_the_best_of_the_others_and_their_mean() -> None:
@@ -86,7 +86,7 @@ def test_alone_the_lead_over_virtual_players_counts_where_they_score(score: bool
     for tried in search.tried:
         search.step(tried)
         after = FastState(state)
-        play(after, tried.course, Future(after, 4, "seed/0"), EXPERT.mind(after))
+        play(after, tried.plan, Future(after, 4, "seed/0"), EXPERT.mind(after))
         mine, *theirs = after.totals()
         assert tried.points == [mine] and len(theirs) == 3 * score
         lead = mine - (max(theirs) + sum(theirs) / 3) / 2 if score else mine

@@ -21,7 +21,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal
 from alhambra.rules.chance import Seeded
-from tests.ai.alhambra.play import BRIEF, sketch_of
+from tests.ai.alhambra.play import BRIEF, fast_of
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, deck, new_game, player, position
 
@@ -243,14 +243,14 @@ def advised(asked: InlineAdviser, state: State) -> tuple[Advice, ...]:
 
 
 @pytest.mark.parametrize("level", shipped_levels())
-def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: str) -> None:
+def test_the_fast_state_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: str) -> None:
     rng = Random("sketch")
     for state in states((3, "builder"), 19):
         seat = state.to_move
         knows_hands = shipped_levels()[level].knows_hands
         other = permuted(state, seat, rng, knows_hands=knows_hands)
         one, two = (
-            sketch_of(thinker.dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
+            fast_of(thinker.dealt_for(hidden, seat, level, "deal")) for hidden in (state, other)
         )
         for slot in (
             *("deck", "bag", "hands", "row", "market", "held", "reserves", "scores", "windows"),
@@ -258,7 +258,7 @@ def test_the_sketch_of_what_was_dealt_anew_holds_nothing_that_is_hidden(level: s
         ):
             assert getattr(one, slot) == getattr(two, slot)
         if knows_hands:
-            assert one.hands == sketch_of(state).hands
+            assert one.hands == fast_of(state).hands
 
 
 def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:

@@ -11,12 +11,11 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.replay.time_track import Across, Graph, Mark, TimeTrack
 from alhambra.app.table.panels import emblem
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.rows import Choice
-from alhambra.app.ui.transport import Sign, TransportButton
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat

@@ -11,11 +11,10 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.losses import Losses, Span
 from alhambra.app.replay.verdict import Told, draw_accounts, draw_turn, draw_verdict
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.rows import Choice
-from alhambra.app.ui.transport import Sign, TransportButton
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
 from alhambra.match.review import better

@@ -8,7 +8,7 @@ from functools import partial
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import is_pad
-from alhambra.app.input.intents import Accept, Cancel, Caught, Intent, Release
+from alhambra.app.input.intents import Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -19,7 +19,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.key_caps import draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
 WIDTH, HIGH = 1500, 1000
 """Units of the panel."""
@@ -40,15 +40,10 @@ class Binding(Widget):
         """True if the next key or button becomes the new one."""
 
     def handle(self, intent: Intent) -> Reply:
-        match intent:
-            case Accept():
-                self._begin()
-                return Reply.DONE
-            case Release(pos) if self.box.contains(pos):
-                self._begin()
-                return Reply.DONE
-            case _:
-                return Reply.IGNORED
+        reply = reply_to_press(intent, self.box)
+        if reply is Reply.DONE:
+            self._begin()
+        return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         px, box = canvas.metrics.px, self.box

@@ -29,8 +29,10 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
+from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.scroller import RowWindow, draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
 
 WIDTH, HIGH = 1400, 1020
@@ -63,7 +65,7 @@ class LogScene(Scene):
         ``why`` shows the reasons of an entry's turn; ``explained`` are the entries that have some.
         """
         self._why = why
-        self._explained = explained
+        self.explained = explained
         self._app = app
         self._entries = entries
         self._look = look
@@ -72,11 +74,9 @@ class LogScene(Scene):
         self.asking = False
         """True if the focus is on its button Why."""
         self._keyed = False
-        self._first = 0.0
-        """The topmost entry, from 0, including a fraction."""
-        self._list = Box(0, 0, 1, 1)
-        self._grip: tuple[Position, float] | None = None
-        """The place where a drag began, and the topmost entry then."""
+        self.rows = RowWindow(len(entries))
+        self._grip: tuple[float, float] | None = None
+        """Where a drag began, from the top of the window, and the topmost entry then."""
         self._follow = True
         """True if the list scrolls to the chosen entry."""
 
@@ -95,14 +95,14 @@ class LogScene(Scene):
             case Release(pos):
                 self._click(pos)
             case DragStart(pos, origin):
-                self._grip = origin, self._first
+                self._grip = origin[1], self.rows.top
                 self._drag(pos)
             case DragMove(pos):
                 self._drag(pos)
             case Drop():
                 self._grip = None
             case Scroll(_, steps) | Zoom(steps):
-                self._scroll_to(self._first - steps * WHEEL)
+                self._scroll_to(self.rows.top - steps * WHEEL)
             case Move(Direction.LEFT | Direction.RIGHT as direction):
                 self._focus_why(direction is Direction.RIGHT)
             case Move(direction):
@@ -121,28 +121,19 @@ class LogScene(Scene):
     @property
     def _page(self) -> int:
         """How many entries are visible at once."""
-        return max(1, int(self._list.h / self._app.canvas.metrics.px(ROW)))
+        return max(1, int(self.rows.page))
 
     def _scroll_to(self, first: float) -> None:
-        last = len(self._entries) - self._list.h / self._app.canvas.metrics.px(ROW)
-        self._first = max(0.0, min(first, last))
+        self.rows.scroll(first)
         self._follow = False
 
     def _drag(self, pos: Position) -> None:
         if self._grip is not None:
-            (_, start), first = self._grip
-            self._scroll_to(first - (pos[1] - start) / self._app.canvas.metrics.px(ROW))
-
-    def _at(self, pos: Position) -> int | None:
-        """Return the number of the entry at a position."""
-        if not self._list.contains(pos):
-            return None
-        row = self._app.canvas.metrics.px(ROW)
-        number = int(self._first + (pos[1] - self._list.y) / row)
-        return number if number < len(self._entries) else None
+            start, first = self._grip
+            self._scroll_to(first - (pos[1] - start) / self.rows.row)
 
     def _point(self, pos: Position) -> None:
-        number = self._at(pos)
+        number = self.rows.at(pos)
         if number is None:
             return
         asking = self._is_on_why(number, pos)
@@ -153,24 +144,24 @@ class LogScene(Scene):
     def _is_on_why(self, number: int, pos: Position) -> bool:
         """True if the position is on the entry's button Why."""
         wide = self._app.canvas.metrics.px(WHY + 26)
-        return number in self._explained and pos[0] >= self._list.right - wide
+        return number in self.explained and pos[0] >= self.rows.box.right - wide
 
     def _focus_why(self, asking: bool) -> None:
         """Move the focus to the button Why, or back from it."""
-        if asking != self.asking and (not asking or self.chosen in self._explained):
+        if asking != self.asking and (not asking or self.chosen in self.explained):
             self.asking, self._keyed = asking, True
             self._app.audio.play(Sound.HOVER)
 
     def _click(self, pos: Position) -> None:
-        number = self._at(pos)
+        number = self.rows.at(pos)
         if number is not None:
             self._open(number, why=self._is_on_why(number, pos))
-        elif not self._list.inset(-self._app.canvas.metrics.px(60)).contains(pos):
+        elif not self.rows.box.inset(-self._app.canvas.metrics.px(60)).contains(pos):
             self._app.stack.pop()
 
     def _open(self, number: int, *, why: bool = False) -> None:
         """Open the table at an entry, or the reasons of its turn."""
-        if 0 <= number < len(self._entries) and (not why or number in self._explained):
+        if 0 <= number < len(self._entries) and (not why or number in self.explained):
             self.chosen = number
             self._app.audio.play(Sound.PRESS)
             (self._why if why else self._look)(number)
@@ -178,7 +169,7 @@ class LogScene(Scene):
     def _step(self, by: int) -> None:
         if by and self._entries:
             self.chosen = max(0, min(len(self._entries) - 1, self.chosen + by))
-            self.asking = self.asking and self.chosen in self._explained
+            self.asking = self.asking and self.chosen in self.explained
             self._keyed = self._follow = True
             self._app.audio.play(Sound.HOVER)
 
@@ -187,37 +178,28 @@ class LogScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("table.chronicle"), WIDTH, HIGH)
-        note, self._list = rest.cut_bottom(px(34), px(10))
+        note, body = rest.cut_bottom(px(34), px(10))
         write_line(canvas, t("look_back.how"), note, 18, colour="muted", align="center")
-        high = px(ROW)
-        shown = self._list.h / high
+        rows = self.rows
+        rows.lay_out(body, px(ROW))
         if self._follow:
-            self._first = max(self.chosen + 1 - shown, min(self._first, self.chosen))
-        self._first = max(0.0, min(self._first, len(self._entries) - shown))
-        with canvas.clip(self._list):
-            for number in range(int(self._first), len(self._entries)):
-                y = self._list.y + (number - self._first) * high
-                if y >= self._list.bottom:
-                    break
-                row = Box(self._list.x + px(5), y + px(3), self._list.w - px(26), high - px(6))
-                self._draw_entry(canvas, number, row)
-        if shown < len(self._entries):
-            self._draw_bar(canvas, shown)
-
-    def _draw_bar(self, canvas: Canvas, shown: float) -> None:
-        """Draw the scroll bar."""
-        count, px = len(self._entries), canvas.metrics.px
-        rail = self._list.cut_right(px(6))[0]
-        canvas.fill(rail, "hollow", 0.5, px(3))
-        grip = Box(rail.x, rail.y + rail.h * self._first / count, rail.w, rail.h * shown / count)
-        canvas.fill(grip, "gold", 0.8, px(3))
+            rows.reveal(self.chosen)
+        with canvas.clip(body):
+            for number in rows.seen:
+                x, y, wide, high = rows.place(number)
+                self._draw_entry(
+                    canvas, number, Box(x + px(5), y + px(3), wide - px(26), high - px(6))
+                )
+        if rows.page < rows.count:
+            track = body.cut_right(px(6))[0]
+            draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.5, 0.8)
 
     def _draw_entry(self, canvas: Canvas, number: int, row: Box) -> None:
         """Draw the emblem, the words, and the pictures at the right."""
         px, entry = canvas.metrics.px, self._entries[number]
         chosen = number == self.chosen
         canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
-        if number in self._explained:
+        if number in self.explained:
             button, row = row.cut_right(px(WHY), px(8))
             self._draw_why(canvas, button, chosen=chosen)
         if chosen and self._keyed and not self.asking:
@@ -236,7 +218,7 @@ class LogScene(Scene):
         px, lit = canvas.metrics.px, chosen and self.asking
         button = box.inset(px(4), px(5))
         if chosen:
-            canvas.frame("button-hover" if lit else "button", button)
+            canvas.frame(button_frame(lit=lit), button)
         if lit and self._keyed:
             canvas.frame("focus", button.inset(-px(2)))
         words = button.inset(px(8), 0)

@@ -27,6 +27,7 @@ from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Picture, SpriteRenderer
+from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import sheet
 from alhambra.app.ui.sounds import Sound
@@ -122,8 +123,7 @@ class LookBackScene(Scene):
         self._arrows = (back, forth)
         ends = (self.number == 0, self.number == len(self._entries) - 1)
         for at, (place, icon) in enumerate(zip(self._arrows, ICONS, strict=True)):
-            state = "-disabled" if ends[at] else "-hover" if self._pointed == at else ""
-            canvas.frame(f"button{state}", place)
+            canvas.frame(button_frame(live=not ends[at], lit=self._pointed == at), place)
             canvas.image(icon, place.fit(1).inset(px(18)), 0.4 if ends[at] else 1.0)
         values = {"number": self.number + 1, "count": len(self._entries)}
         text = self._app.t("look_back.count", **values)

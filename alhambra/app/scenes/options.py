@@ -9,9 +9,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.option_rows import PAGES, OptionRows, reset
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, sheet, veil
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs

@@ -17,9 +17,9 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.ask import AskScene
 from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece

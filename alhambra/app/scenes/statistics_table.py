@@ -8,7 +8,6 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
-    Direction,
     DragCancel,
     DragMove,
     DragStart,
@@ -21,6 +20,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.scroller import STEPS, draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.games import MATCH_GAMES
@@ -31,7 +31,6 @@ NAME = 3.1
 """The width of the names, where a number takes about 1."""
 ROWS = 7
 """The most visible rows."""
-STEPS = {Direction.UP: -1, Direction.DOWN: 1}
 
 
 class Named(Protocol):
@@ -147,14 +146,10 @@ class StatisticsTable(Widget, Generic[A]):
         for number, (account, row) in enumerate(zip(seen, rows, strict=False), self._first):
             self._row(canvas, account, row.inset(0, px(2.5)), number == self.at, look)
         if len(self._accounts) > ROWS:
-            self._bar(canvas, Box(self.box.right + px(6), rows[0].y, px(6),
-                                  rows[-1].bottom - rows[0].y))  # fmt: skip
-
-    def _bar(self, canvas: Canvas, bar: Box) -> None:
-        part = bar.h / len(self._accounts)
-        canvas.fill(bar, "hollow", 1.0, bar.w / 2)
-        knob = Box(bar.x, bar.y + part * self._first, bar.w, part * ROWS)
-        canvas.fill(knob, "gold", 1.0, bar.w / 2)
+            high = rows[-1].bottom - rows[0].y
+            track = Box(self.box.right + px(6), rows[0].y, px(6), high)
+            shown = (self._first, ROWS, len(self._accounts))
+            draw_scroll_bar(canvas, track, shown, 1.0, 1.0)
 
     def _cells(self, canvas: Canvas, row: Box) -> tuple[Box, ...]:
         """Return the boxes of the name and the numbers."""

@@ -9,6 +9,7 @@ from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.ui_state import Caps
+from alhambra.app.ui.buttons import button_frame
 
 UNDO = Token(Kind.BUTTON, "undo")
 REDO = Token(Kind.BUTTON, "redo")
@@ -116,10 +117,9 @@ def show_button(
     ``cap`` is what is written on the key that presses it; it takes the place of the icon. So many
     units ``aside`` are left free for a sign of another kind.
     """
-    kind = "primary" if gold else "button"
-    state = "-disabled" if not live else "-hover" if snapshot.ui.focus == token else ""
+    frame = button_frame(gold, live, lit=snapshot.ui.focus == token)
     name = f"button:{token.name or token.kind}"
-    builder.frame(f"{name}/frame", f"{kind}{state}", box, Layer.CONTENT)
+    builder.frame(f"{name}/frame", frame, box, Layer.CONTENT)
     words = box.inset(builder.px(8), 0).cut_left(builder.px(aside))[1]
     if bare:
         builder.image(f"{name}/icon", icon, box.fit(1).inset(builder.px(9)), Layer.TILES)

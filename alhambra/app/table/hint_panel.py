@@ -12,6 +12,7 @@ from alhambra.app.table.buttons import Handled, show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
+from alhambra.app.ui.buttons import button_frame
 
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
@@ -208,7 +209,7 @@ def _proposal(
     (hints, number), (words, units) = at, said
     token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
-    frame = "button-hover" if focus == token else "button" if lit else "panel-dark"
+    frame = button_frame(lit=focus == token) if lit or focus == token else "panel-dark"
     builder.frame(f"{name}/frame", frame, box, Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
     sign, rest = head.cut_left(builder.px(30), builder.px(8))
@@ -305,7 +306,7 @@ def show_remark(
     """What would have been better, and how much the turn gave away; pressed, it tells why."""
     say, lit = builder.say, snapshot.ui.focus == REMARK
     box = box.inset(-builder.px(WIDER), 0)
-    builder.frame("remark/panel", "button-hover" if lit else "button", box, Layer.CONTENT)
+    builder.frame("remark/panel", button_frame(lit=lit), box, Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(REMARK_LINE))
     builder.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
     figure = gain_said(-lost, say)

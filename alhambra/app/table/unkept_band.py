@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Kind, Layer, Spot, Token
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.ui.buttons import button_frame
 
 UNKEPT: Final = Token(Kind.BUTTON, "unkept")
 """Asks what can be done about it."""
@@ -44,8 +45,7 @@ def show_unkept(builder: PictureBuilder, box: Box, unkept: Unkept, focus: Token 
     button, words = inner.cut_right(min(px(BUTTON), inner.w * 0.36), px(14))
     colour = "bad" if unkept.urgent else "cream"
     builder.words("unkept/words", unkept.words, words, 19, "bold", colour, "center")
-    look = "button-hover" if focus == UNKEPT else "button"
-    builder.frame("unkept/button", look, button, Layer.CONTENT)
+    builder.frame("unkept/button", button_frame(lit=focus == UNKEPT), button, Layer.CONTENT)
     label = builder.say("unkept.button")
     inside = button.inset(px(10), 0)
     builder.words("unkept/label", label, inside, 18, "bold", align="center", layer=Layer.TILES)

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Align, Canvas, Font
-from alhambra.app.input.intents import (
-    Accept,
-    DragCancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Intent,
-    Press,
-    Release,
-)
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
 TEXT = 23
 """Units of a button's letters."""
 ASIDE = 18
 """Units beside a button's words."""
+
+
+def button_frame(
+    primary: bool = False, live: bool = True, lit: bool = False, pressed: bool = False
+) -> str:
+    """Return the nine-slice of a button in this state, in menus and at tables."""
+    state = "-disabled" if not live else "-pressed" if pressed else "-hover" if lit else ""
+    return f"{'primary' if primary else 'button'}{state}"
 
 
 class Label(Widget):
@@ -83,19 +83,10 @@ class Button(Widget):
 
     def handle(self, intent: Intent) -> Reply:
         """Act on a click and on Accept."""
-        match intent:
-            case Accept():
-                self._act()
-                return Reply.DONE
-            case Release(pos) | Drop(pos):
-                if self.box.contains(pos):
-                    self._act()
-                    return Reply.DONE
-                return Reply.TAKEN
-            case Press() | DragStart() | DragMove() | DragCancel():
-                return Reply.TAKEN
-            case _:
-                return Reply.IGNORED
+        reply = reply_to_press(intent, self.box)
+        if reply is Reply.DONE:
+            self._act()
+        return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw it as it stands, lights up, or is pressed in."""
@@ -103,7 +94,8 @@ class Button(Widget):
         if self._ghost:
             canvas.frame("field-focus" if look.lit else "field", self.box, 1.0 if look.lit else 0.6)
         else:
-            canvas.frame(f"{'primary' if self._primary else 'button'}{self._state(look)}", self.box)
+            frame = button_frame(self._primary, self.enabled, look.lit, look.pressed)
+            canvas.frame(frame, self.box)
         if self._primary and self.enabled:
             colour = "ink"
         elif not self.enabled:
@@ -112,13 +104,6 @@ class Button(Widget):
             colour = "cream" if look.lit or not self._ghost else "muted"
         sunk = canvas.metrics.px(2) if look.pressed else 0
         self._face(canvas, self.box.moved(0, sunk), colour)
-
-    def _state(self, look: Look) -> str:
-        if not self.enabled:
-            return "-disabled"
-        if look.pressed:
-            return "-pressed"
-        return "-hover" if look.lit else ""
 
     @property
     def _written(self) -> tuple[str, Font]:
@@ -147,3 +132,60 @@ class Button(Widget):
             canvas.image(self.icon, mark.fit(1), tint=tint)
         if words:
             write_line(canvas, words, both, self._units, font, colour, "center")
+
+
+# -- transport buttons -----------------------------------------------------------------------------
+
+
+class Sign(Enum):
+    """What a button does."""
+
+    PLAY = "play"
+    PAUSE = "pause"
+    FORTH = "forth"
+    BACK = "back"
+    FAR_FORTH = "far-forth"
+    FAR_BACK = "far-back"
+
+
+class TransportButton(Button):
+    """A button with a sign."""
+
+    def __init__(
+        self, id: str, sign: Callable[[], Sign], act: Callable[[], None], primary: bool = False
+    ) -> None:
+        """``sign`` gives the sign as it is now."""
+        super().__init__(id, lambda: "", act, primary=primary)
+        self._sign = sign
+
+    def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
+        """The sign in the middle."""
+        size = min(box.w, box.h) * 0.2
+        x, y = box.center
+        width = max(2.0, size * 0.42)
+        match self._sign():
+            case Sign.PLAY:
+                for part in (1.0, 0.5):
+                    s = size * part
+                    left, tip = x - s * 0.75, x + s
+                    corners = [(left, y - s), (tip, y), (left, y + s), (left, y - s), (tip, y)]
+                    canvas.line(corners, colour, width)
+            case Sign.PAUSE:
+                for at in (x - size * 0.6, x + size * 0.6):
+                    canvas.line([(at, y - size), (at, y + size)], colour, width * 1.3)
+            case Sign.FORTH:
+                _head(canvas, x, y, size, colour, width)
+            case Sign.BACK:
+                _head(canvas, x, y, -size, colour, width)
+            case Sign.FAR_FORTH:
+                for at in (x - size * 0.6, x + size * 0.6):
+                    _head(canvas, at, y, size, colour, width)
+            case Sign.FAR_BACK:
+                for at in (x + size * 0.6, x - size * 0.6):
+                    _head(canvas, at, y, -size, colour, width)
+
+
+def _head(canvas: Canvas, x: float, y: float, size: float, colour: str, width: float) -> None:
+    """An arrow head; it points left if the size is negative."""
+    tail = x - size / 2
+    canvas.line([(tail, y - size), (x + size / 2, y), (tail, y + size)], colour, width)

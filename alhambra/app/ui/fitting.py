@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Align, Font, Valign
+from alhambra.app.gfx.canvas import Align, Canvas, Font, Valign
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 
 ELLIPSIS = "…"
@@ -22,29 +22,6 @@ class Measuring(Protocol):
         self, text: str, size: float, font: Font = "body", width: float | None = None
     ) -> tuple[int, int]:
         """Width and height a text takes; with a width it is wrapped to it."""
-
-
-class Page(Measuring, Protocol):
-    """What texts are written on: a canvas."""
-
-    @property
-    def metrics(self) -> Metrics:
-        """The sizes to lay things out by."""
-
-    def text(
-        self,
-        text: str,
-        box: Box,
-        size: float,
-        font: Font = "body",
-        colour: str = "cream",
-        align: Align = "left",
-        valign: Valign = "top",
-        wrap: bool = False,
-        shadow: bool = False,
-        alpha: float = 1.0,
-    ) -> None:
-        """Words in the box."""
 
 
 class Fitted(NamedTuple):
@@ -138,7 +115,7 @@ def lines_in(
 
 
 def write_line(
-    canvas: Page,
+    canvas: Canvas,
     text: str,
     box: Box,
     units: float,
@@ -155,7 +132,7 @@ def write_line(
 
 
 def write_lines(
-    canvas: Page,
+    canvas: Canvas,
     text: str,
     box: Box,
     units: float,

@@ -23,9 +23,10 @@ from alhambra.app.input.intents import (
     Press,
     Release,
 )
+from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.fitting import ELLIPSIS, Measuring, write_line
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
+from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
 T = TypeVar("T")
 
@@ -260,25 +261,16 @@ class Toggle(Row):
 
     def handle(self, intent: Intent) -> Reply:
         """Change it by a click or Accept; the left arrow turns it off, the right one on."""
-        match intent:
-            case Move(direction) if direction in STEPS:
-                on = direction is Direction.RIGHT
-                if on == self._get():
-                    return Reply.IGNORED
-                self._choose(on)
-                return Reply.DONE
-            case Accept():
-                self._choose(not self._get())
-                return Reply.DONE
-            case Release(pos) | Drop(pos):
-                if not self.box.contains(pos):
-                    return Reply.TAKEN
-                self._choose(not self._get())
-                return Reply.DONE
-            case Press() | DragStart() | DragMove() | DragCancel():
-                return Reply.TAKEN
-            case _:
+        if isinstance(intent, Move) and intent.direction in STEPS:
+            on = intent.direction is Direction.RIGHT
+            if on == self._get():
                 return Reply.IGNORED
+            self._choose(on)
+            return Reply.DONE
+        reply = reply_to_press(intent, self.box)
+        if reply is Reply.DONE:
+            self._choose(not self._get())
+        return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the switch, and beside it in words what it is at."""
@@ -319,20 +311,11 @@ class Copied(Row):
 
     def handle(self, intent: Intent) -> Reply:
         """Copy the path."""
-        match intent:
-            case Accept():
-                return self._copy()
-            case Release(pos) | Drop(pos):
-                return self._copy() if self.box.contains(pos) else Reply.TAKEN
-            case Press() | DragStart() | DragMove() | DragCancel():
-                return Reply.TAKEN
-            case _:
-                return Reply.IGNORED
-
-    def _copy(self) -> Reply:
-        self._put(self._path())
-        self._done = True
-        return Reply.DONE
+        reply = reply_to_press(intent, self.box)
+        if reply is Reply.DONE:
+            self._put(self._path())
+            self._done = True
+        return reply
 
     def focus_changed(self, focused: bool) -> None:
         """It can be copied anew."""
@@ -350,7 +333,7 @@ class Copied(Row):
         button, field = self.control.cut_right(px(190), px(14))
         path = _shortened(canvas, self._path(), field.w, canvas.metrics.line(TEXT - 2, field.h))
         write_line(canvas, path, field, TEXT - 2, colour="muted", align="right")
-        canvas.frame("button-hover" if look.lit else "button", button)
+        canvas.frame(button_frame(lit=look.lit), button)
         words = button.inset(px(12), 0)
         colour = "good" if self._done else "cream"
         write_line(canvas, self._label(self._done), words, TEXT - 2, "bold", colour, "center")

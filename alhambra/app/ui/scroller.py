@@ -21,13 +21,76 @@ from alhambra.app.input.intents import (
     Scroll,
     Zoom,
 )
-from alhambra.app.ui.widget import Look, Reply, Widget, ring
+from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, ring
 
 BAR = 14
 """Units of the bar at the right."""
 NOTCH = 0.8
 """Rows by which a notch of the wheel scrolls."""
 STEPS = {Direction.UP: -1, Direction.DOWN: 1}
+
+
+class RowWindow:
+    """Which rows of a list are visible. They count from 0; the topmost may be a fraction."""
+
+    def __init__(self, count: int = 0) -> None:
+        self.count = count
+        self.top = 0.0
+        self.page = 1.0
+        """How many rows are visible at once."""
+        self.row = 1.0
+        """Pixels of a row."""
+        self.box = NOWHERE
+
+    def lay_out(self, box: Box, row: float) -> bool:
+        """Put rows of this height in pixels into the box. Return true if their sizes changed."""
+        self.box = box
+        sizes = row, box.h / row
+        if sizes == (self.row, self.page):
+            return False
+        self.row, self.page = sizes
+        self.scroll(self.top)
+        return True
+
+    def scroll(self, top: float) -> None:
+        """Make this the topmost row, as far as there are rows below it."""
+        self.top = min(max(0.0, top), max(0.0, self.count - self.page))
+
+    def reveal(self, number: int) -> None:
+        """Scroll until all of this row is visible."""
+        if number < self.top:
+            self.scroll(number)
+        elif number + 1 > self.top + self.page:
+            self.scroll(number + 1 - self.page)
+
+    @property
+    def seen(self) -> range:
+        """The visible rows, including those cut at the edges."""
+        return range(int(self.top), min(self.count, ceil(self.top + self.page)))
+
+    def place(self, number: int) -> Box:
+        """Return the box of a row."""
+        return Box(self.box.x, self.box.y + (number - self.top) * self.row, self.box.w, self.row)
+
+    def at(self, pos: Point) -> int | None:
+        """Return the row at a position."""
+        number = int(self.top + (pos[1] - self.box.y) / self.row)
+        return number if self.box.contains(pos) and number < self.count else None
+
+
+def draw_scroll_bar(
+    canvas: Canvas, track: Box, rows: tuple[float, float, int], ground: float, knob: float
+) -> None:
+    """Draw a scroll bar; ``rows``: the topmost one, the visible ones, and all.
+
+    ``ground`` and ``knob`` are the opacities of its two parts.
+    """
+    top, page, count = rows
+    radius = track.w / 2
+    canvas.fill(track, "hollow", ground, radius)
+    high = max(track.w * 2, track.h * page / count)
+    y = track.y + (track.h - high) * top / (count - page)
+    canvas.fill(Box(track.x, y, track.w, high), "gold", knob, radius)
 
 
 class Scroller(Widget):
@@ -52,16 +115,9 @@ class Scroller(Widget):
         self._draw_row = draw_row
         self._chose = chose
         self._act = act
-        self.count = 0
-        """How many rows there are."""
+        self._rows = RowWindow()
         self.at = 0
-        """Which is chosen."""
-        self._top = 0.0
-        """The first row seen, in rows; parts count."""
-        self._page = 1.0
-        """How many rows are seen at once."""
-        self._row = 1.0
-        """Pixels of a row."""
+        """The chosen row."""
         self._from: tuple[float, float] | None = None
         """While rows or the bar are dragged: where the drag began, and what was on top then."""
         self._bar = False
@@ -69,41 +125,42 @@ class Scroller(Widget):
 
     def have(self, count: int, at: int) -> None:
         """Have so many rows from now on, and this one chosen."""
-        self.count = count
+        self._rows.count = count
         self.at = min(max(0, at), max(0, count - 1))
-        self._reveal()
+        self._rows.reveal(self.at)
 
     @property
     def seen(self) -> range:
-        """The rows that can be seen, at least in part."""
-        return range(int(self._top), min(self.count, ceil(self._top + self._page)))
+        """The visible rows."""
+        return self._rows.seen
 
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Reply:
         """Choose and scroll."""
+        rows = self._rows
         match intent:
-            case Move() | Zoom() | Accept() if not self.count:
+            case Move() | Zoom() | Accept() if not rows.count:
                 return Reply.IGNORED
             case Move(direction) if direction in STEPS:
-                if not 0 <= self.at + STEPS[direction] < self.count:
+                if not 0 <= self.at + STEPS[direction] < rows.count:
                     return Reply.IGNORED
                 self._choose(self.at + STEPS[direction])
             case Zoom(steps):
-                page = max(1, int(self._page)) * (-1 if steps > 0 else 1)
-                self._choose(min(max(0, self.at + page), self.count - 1))
+                page = max(1, int(rows.page)) * (-1 if steps > 0 else 1)
+                self._choose(min(max(0, self.at + page), rows.count - 1))
             case Scroll(_, steps):
-                self._scroll(self._top - steps * NOTCH)
+                rows.scroll(rows.top - steps * NOTCH)
             case Accept():
                 self._act()
                 return Reply.DONE
             case Press(pos):
                 self._bar = pos[0] > self.box.right - self._bar_width * 2
-                self._from = pos[1], self._top
+                self._from = pos[1], rows.top
             case Release(pos):
                 return self._clicked(pos)
             case DragStart(pos, origin):
-                self._from = origin[1], self._top
+                self._from = origin[1], rows.top
                 self._drag(pos)
             case DragMove(pos):
                 self._drag(pos)
@@ -115,16 +172,17 @@ class Scroller(Widget):
 
     @property
     def _bar_width(self) -> float:
-        return self._row / self._high * BAR
+        return self._rows.row / self._high * BAR
 
     def _clicked(self, pos: Point) -> Reply:
         """Choose the row there, or go to that part of the list."""
         self._from = None
+        rows = self._rows
         if self._bar:
-            self._scroll((pos[1] - self.box.y) / self.box.h * self.count - self._page / 2)
+            rows.scroll((pos[1] - self.box.y) / self.box.h * rows.count - rows.page / 2)
             return Reply.TAKEN
-        row = int(self._top + (pos[1] - self.box.y) / self._row)
-        if not self.box.contains(pos) or row >= self.count:
+        row = rows.at(pos)
+        if row is None:
             return Reply.TAKEN
         self._choose(row)
         return Reply.DONE
@@ -133,53 +191,34 @@ class Scroller(Widget):
         if self._from is None:
             return
         start, top = self._from
+        rows = self._rows
         if self._bar:
-            self._scroll(top + (pos[1] - start) / self.box.h * self.count)
+            rows.scroll(top + (pos[1] - start) / self.box.h * rows.count)
         else:
-            self._scroll(top - (pos[1] - start) / self._row)
+            rows.scroll(top - (pos[1] - start) / rows.row)
 
     def _choose(self, row: int) -> None:
         if row != self.at:
             self.at = row
             self._chose(row)
-        self._reveal()
-
-    def _reveal(self) -> None:
-        """Scroll so that all of the chosen row is seen."""
-        if self.at < self._top:
-            self._scroll(self.at)
-        elif self.at + 1 > self._top + self._page:
-            self._scroll(self.at + 1 - self._page)
-
-    def _scroll(self, top: float) -> None:
-        self._top = min(max(0.0, top), max(0.0, self.count - self._page))
+        self._rows.reveal(self.at)
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the rows that can be seen, and the bar if there are more."""
-        row = canvas.metrics.px(self._high)
-        page = self.box.h / row
-        if (row, page) != (self._row, self._page):
-            self._row, self._page = row, page
-            self._scroll(self._top)
-            self._reveal()
-        more = self.count > self._page
+        """Draw the visible rows, and the bar if there are more."""
+        rows, px = self._rows, canvas.metrics.px
+        if rows.lay_out(self.box, px(self._high)):
+            rows.reveal(self.at)
+        more = rows.count > rows.page
         width = self.box.w - (1.7 * self._bar_width if more else 0)
         with canvas.clip(self.box):
-            for number in self.seen:
-                y = self.box.y + (number - self._top) * row
-                box = Box(self.box.x, y, width, row).inset(0, canvas.metrics.px(4))
+            for number in rows.seen:
+                box = rows.place(number)._replace(w=width).inset(0, px(4))
                 self._draw_row(canvas, number, box, number == self.at)
                 if number == self.at:
-                    ring(canvas, box.inset(canvas.metrics.px(3)), look)
+                    ring(canvas, box.inset(px(3)), look)
         if more:
-            self._draw_bar(canvas, look)
-
-    def _draw_bar(self, canvas: Canvas, look: Look) -> None:
-        track = self.box.cut_right(self._bar_width)[0]
-        canvas.fill(track, "hollow", 0.6, track.w / 2)
-        high = max(track.w * 2, track.h * self._page / self.count)
-        part = self._top / (self.count - self._page)
-        knob = Box(track.x, track.y + (track.h - high) * part, track.w, high)
-        canvas.fill(knob, "gold", 1.0 if look.hovered or self._from else 0.7, track.w / 2)
+            track = self.box.cut_right(self._bar_width)[0]
+            knob = 1.0 if look.hovered or self._from else 0.7
+            draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.6, knob)

@@ -8,7 +8,16 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Intent
+from alhambra.app.input.intents import (
+    Accept,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Intent,
+    Press,
+    Release,
+)
 from alhambra.app.ui.sounds import Sound
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -90,3 +99,16 @@ def ring(canvas: Canvas, box: Box, look: Look) -> None:
     """The ring round what has the focus, if it is to be seen."""
     if look.ringed:
         canvas.frame("focus", box)
+
+
+def reply_to_press(intent: Intent, box: Box) -> Reply:
+    """Return ``DONE`` for Accept and a click in the box, ``TAKEN`` for all else a pointer does."""
+    match intent:
+        case Accept():
+            return Reply.DONE
+        case Release(pos) | Drop(pos):
+            return Reply.DONE if box.contains(pos) else Reply.TAKEN
+        case Press() | DragStart() | DragMove() | DragCancel():
+            return Reply.TAKEN
+        case _:
+            return Reply.IGNORED

@@ -30,8 +30,8 @@ from alhambra.app.input.intents import (
     Released,
 )
 from alhambra.app.ui.buttons import Label
-from alhambra.app.ui.dialog import Dialog
 from alhambra.app.ui.fitting import fitted_line, fitted_lines
+from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound
 from alhambra.paths import asset, data_file

@@ -46,14 +46,12 @@ def ask_why(driver: Driver, device: str) -> WhyScene:
     log = driver.top
     assert isinstance(log, LogScene)
     keys: Keys = OnePad(driver) if device == "pad" else Keys(driver)
-    while log.chosen not in log._explained:
+    while log.chosen not in log.explained:
         keys.tap(0, [pygame.K_UP])
     driver.wait(2)
     if device == "pointer":
-        row = log._list.h / log._page
-        y = log._list.y + (log.chosen - log._first + 0.5) * driver.app.canvas.metrics.px(68)
-        assert row > 0
-        driver.click((log._list.right - driver.app.canvas.metrics.px(80), y))
+        row = log.rows.place(log.chosen)
+        driver.click((row.right - driver.app.canvas.metrics.px(80), row.center[1]))
     elif device == "hint key":
         driver.key(pygame.K_i)
     else:

@@ -197,7 +197,7 @@ def test_without_help_there_is_no_button_no_answer_and_no_reason(
     assert not sage.asked
     driver.key(pygame.K_l)
     driver.wait(2)
-    assert isinstance(driver.top, LogScene) and not driver.top._explained
+    assert isinstance(driver.top, LogScene) and not driver.top.explained
 
 
 def test_while_another_sheet_is_looked_at_hints_wait(driver: Driver, sage: SheetSage) -> None:

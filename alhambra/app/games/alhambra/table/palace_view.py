@@ -14,6 +14,7 @@ from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face,
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
@@ -131,8 +132,8 @@ def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSna
     """The button that shows the whole palace again, while it was zoomed or moved."""
     area = layout.palace
     box = Box(area.right - builder.px(206), area.y + builder.px(4), builder.px(200), builder.px(46))
-    state = "-hover" if snapshot.ui.focus == FIT_ALL else ""
-    builder.frame("button:fit/frame", f"button{state}", box, Layer.CONTENT)
+    frame = button_frame(lit=snapshot.ui.focus == FIT_ALL)
+    builder.frame("button:fit/frame", frame, box, Layer.CONTENT)
     sign, words = box.inset(builder.px(12), 0).cut_left(builder.px(28), builder.px(8))
     builder.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
     text = builder.say("look.fit")

@@ -13,6 +13,7 @@ from alhambra.app.table.hint_panel import remark_height, show_remark
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 from alhambra.rules.api import Holder
 
@@ -159,8 +160,8 @@ def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: Table
 def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) -> None:
     """The button that tells again what happened, in the corner of the chronicle."""
     box = Box(panel.right - builder.px(62), panel.y + builder.px(5), builder.px(56), builder.px(44))
-    state = "-disabled" if not snapshot.retold else "-hover" if snapshot.ui.focus == SINCE else ""
-    builder.frame("button:since/frame", f"button{state}", box, Layer.CONTENT)
+    frame = button_frame(live=snapshot.retold, lit=snapshot.ui.focus == SINCE)
+    builder.frame("button:since/frame", frame, box, Layer.CONTENT)
     alpha = 1.0 if snapshot.retold else 0.45
     builder.image("button:since/icon", "clock", box.fit(1).inset(builder.px(8)), Layer.TILES, alpha)
     builder.spot(SINCE, box, "chronicle", builder.say("table.since_tip"), live=snapshot.retold)

@@ -13,6 +13,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Held
+from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
 from alhambra.rules.rollwrite.sheet import SIDES, Pip
@@ -176,12 +177,11 @@ def _arrow(
         return
     token = nudging(piece.colour, piece.face, new, copy)
     live = token.face in leading
-    focused = snapshot.ui.focus == token
-    state = "-disabled" if not live else "-hover" if focused else ""
+    frame = button_frame(live=live, lit=snapshot.ui.focus == token)
     px = builder.px
     button = box.centered(px(104), box.h)
     name = f"nudge:{piece.number}:{step}"
-    builder.frame(f"{name}/frame", f"button{state}", button, Layer.CONTENT)
+    builder.frame(f"{name}/frame", frame, button, Layer.CONTENT)
     sign, coin = button.inset(px(14), px(8)).columns(2, px(6))
     alpha = 1.0 if live else 0.4
     icon = "arrow-up" if step > 0 else "arrow-down"

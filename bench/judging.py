@@ -20,11 +20,9 @@ from statistics import fmean, quantiles
 from typing import NamedTuple
 
 from alhambra.ai.alhambra.advice import Turn
-from alhambra.ai.alhambra.bot import candidates, think
-from alhambra.ai.alhambra.coach import judge
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.search import Search, Tried
-from alhambra.ai.alhambra.translation import translate_turn
+from alhambra.ai.alhambra.bot import AlhambraPosition
+from alhambra.ai.search import Search, Tried
+from alhambra.ai.thinking import judge, think
 from alhambra.match.adviser import ADVISER
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.review import MISTAKE, Review
@@ -73,35 +71,29 @@ def known(state: State, number: int) -> list[Known]:
     """Good and bad turns of a position."""
     seat = state.to_move
     state = redeal(state, seat, Seeded(f"judging/{number}"), knows_hands=True)
-    fast, mind = FastState(state), COACH.mind(state)
-    plans = candidates(fast, state, mind.policy)[: COACH.candidates]
-    search = Search(fast, mind, plans, f"truth/{number}", COACH.rounds)
+    position = AlhambraPosition(COACH, state)
+    search = Search(position, position.candidates(), f"truth/{number}")
     best = search.run(lambda steps: steps / SEARCHED)[0].plan
     worst = min(search.tried, key=lambda tried: tried.lead).plan
     cards = [choice for choice in game.choices(state, seat) if isinstance(choice, Take)]
     smallest = min(cards, key=lambda take: sum(card.value for card in take.cards))
     turns = {
-        BEST: translate_plan(best),
+        BEST: position.choices(best),
         "hard's": think(shipped_levels()["hard"], state, seat, f"{number}"),
         "normal's": think(shipped_levels()["normal"], state, seat, f"{number}"),
-        "the worst thought of": translate_plan(worst),
+        "the worst thought of": position.choices(worst),
         "the smallest card": (smallest,),
     }
-    fresh = Search(fast, mind, (), f"fresh/{number}", COACH.rounds)
+    fresh = Search(position, (), f"fresh/{number}")
     leads = {}
     for turn in turns.values():
-        tried = Tried(translate_turn(fast, turn), [], [])
+        tried = Tried(position.plan(turn), [], [])
         if turn not in leads:
             for _ in range(COMPARED):
                 fresh.step(tried)
             leads[turn] = tried.lead
     most = leads[turns[BEST]]
     return [Known(kind, state, turn, most - leads[turn]) for kind, turn in turns.items()]
-
-
-def translate_plan(plan: TurnPlan) -> Turn:
-    """The choices of a plan, in their order."""
-    return (*plan.actions, *plan.laying)
 
 
 def judged(turns: list[Known], steps: int) -> dict[str, list[Told]]:

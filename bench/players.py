@@ -15,7 +15,8 @@ from random import Random
 from typing import Final, Protocol
 
 from alhambra.ai.alhambra.advice import Turn
-from alhambra.ai.alhambra.bot import Level, think
+from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.thinking import think
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice

@@ -21,7 +21,8 @@ from multiprocessing import get_context
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.rollwrite.bot import Level, think
+from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game

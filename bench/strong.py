@@ -18,9 +18,10 @@ from alhambra.ai.alhambra.evaluation_terms import Expectations
 from alhambra.ai.alhambra.fast_state import FastState
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.purse import WAYS, purse
-from alhambra.ai.alhambra.search import lead_of, play_on, prospects, terms_for
+from alhambra.ai.alhambra.rollout import play_on, prospects, terms_for
 from alhambra.ai.alhambra.site import Census, Site, census_of
 from alhambra.ai.alhambra.translation import buying
+from alhambra.ai.search import lead_of
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take
@@ -43,8 +44,6 @@ ROUNDS = 2
 """How many rounds of the table a rollout goes on for."""
 DECISIVE = 15.0
 """The lead, in points, that is taken to win three games of four."""
-NEAR = 0.5
-"""How far a lead is one over the best of the others; for the rest it is over their mean."""
 EXPLORATION = 0.15
 """The weight of the bound's second term: leads after two rounds differ by little."""
 PAYMENTS = 3
@@ -111,7 +110,7 @@ class Eyes:
         """What the state is worth to each seat, 0 to 1."""
         self._get_used_to(state)
         points = self._points(state, random)
-        leads = [lead_of(points, seat, NEAR) for seat in range(len(points))]
+        leads = [lead_of(points, seat) for seat in range(len(points))]
         return [1 / (1 + exp(-lead * log(3) / DECISIVE)) for lead in leads]
 
     def _points(self, state: State, random: Random) -> list[float]:

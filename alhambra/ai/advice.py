@@ -1,4 +1,4 @@
-"""Advice about a turn, in figures, for any game."""
+"""Advice on a turn of any game, in figures."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ class Advice(NamedTuple, Generic[C, R]):
     """A turn, and its expected points."""
 
     turn: tuple[C, ...]
-    """Its choices in their order, as far as something is revealed."""
+    """Its choices in their order, until something is revealed."""
     points: float
     """The seat's points expected at the end of the game."""
     lead: float
-    """What turns are ranked by: those points less the rivals', as far as they matter; where
-    nobody else scores just the points. Between turns told together it differs as far as that is
-    no luck."""
+    """What turns are ranked by: those points less the rivals', as in ``search.lead_of``. Between
+    turns of one study it differs by what is not luck."""
     reasons: tuple[R, ...]
-    """The weightiest first."""
+    """The most important first."""
 
 
 class Judgement(NamedTuple, Generic[C, R]):

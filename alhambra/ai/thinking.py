@@ -2,65 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import ModuleType
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Any, Final, TypeAlias
 
 from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.ai.alhambra import bot, coach
-from alhambra.ai.level import Level
-from alhambra.ai.rollwrite import bot as sheet_bot
-from alhambra.ai.rollwrite import coach as sheet_coach
+from alhambra.ai.alhambra.bot import AlhambraPosition
+from alhambra.ai.position import AnyPosition, Level
+from alhambra.ai.rollwrite.bot import RollwritePosition
+from alhambra.ai.search import Search
+from alhambra.ai.study import Study
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState, game_of
 
 Turn: TypeAlias = tuple[AnyChoice, ...]
-"""The choices of a turn in their order, as far as something is revealed."""
-
-
-class Mind(NamedTuple):
-    """The modules that think about a game."""
-
-    bot: ModuleType
-    coach: ModuleType
-
-
-MINDS: Final[Mapping[str, Mind]] = {
-    alhambra.NAME: Mind(bot, coach),
-    rollwrite.NAME: Mind(sheet_bot, sheet_coach),
+"""The choices of a turn in their order, until something is revealed."""
+POSITIONS: Final[Mapping[str, Callable[[Any, AnyState], AnyPosition]]] = {
+    alhambra.NAME: AlhambraPosition,
+    rollwrite.NAME: RollwritePosition,
 }
-"""By the names of the games."""
+"""By the games' names: from a level of the game and a state, the position as the level sees it."""
+
+
+def _position(level: Level, state: AnyState) -> AnyPosition:
+    return POSITIONS[game_of(state).NAME](level, state)
 
 
 def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
     """The choices of a level of this game from here to the end of the seat's turn.
 
     ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
-    the ``clock`` limits the thinking instead of a number of steps.
+    the ``clock`` limits the search instead of a number of steps. Raises ``ValueError`` for a seat
+    that has nothing to decide.
     """
-    turn: Turn = MINDS[game_of(state).NAME].bot.think(level, state, seat, seed, clock=clock)
-    return turn
+    began = perf_counter()
+    position = _position(level, state)
+    if seat != position.seat:
+        raise ValueError(f"it is not the turn of seat {seat}")
+    if not level.steps or not position.searchable:
+        best = position.plan_at_once(seed)
+    elif len(plans := position.candidates()) == 1:
+        best = plans[0]
+    else:
+        search = Search(position, plans, seed)
+        if clock:
+            seconds = level.seconds * position.share
+            best = search.run(lambda _: (perf_counter() - began) / seconds)[0].plan
+        else:
+            best = search.run(lambda steps: steps / level.steps)[0].plan
+    return position.choices(best)
 
 
-def advise(level: Level, state: AnyState, seed: str, *, steps: int) -> tuple[AnyAdvice, ...]:
+def advise(
+    level: Level, state: AnyState, seed: str, *, steps: int, most: int = 3
+) -> tuple[AnyAdvice, ...]:
     """The best turns of the seat to move from here, the best first, as the level sees them.
 
     ``state`` must be one re-dealt for that seat. ``steps`` is how many futures are tried, for all
-    turns together. The same arguments give the same advice.
+    turns together; ``most``, how many turns are advised. The same arguments give the same advice.
     """
-    advice: tuple[AnyAdvice, ...] = MINDS[game_of(state).NAME].coach.advise(
-        level, state, seed, steps=steps
-    )
-    return advice
+    return Study(_position(level, state), seed, steps, most).advice()
 
 
-def judge(level: Level, state: AnyState, played: Turn, seed: str, *, steps: int) -> AnyJudgement:
+def judge(
+    level: Level, state: AnyState, played: Turn, seed: str, *, steps: int, most: int = 3
+) -> AnyJudgement:
     """The value of the turn played from here, beside the best ones; otherwise as ``advise``.
 
     Raises ``ValueError`` if the choices are not a turn.
     """
-    judgement: AnyJudgement = MINDS[game_of(state).NAME].coach.judge(
-        level, state, played, seed, steps=steps
-    )
-    return judgement
+    return Study(_position(level, state), seed, steps, most).judgement(played)

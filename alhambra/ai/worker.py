@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 
 from alhambra.ai import thinking
 from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.ai.level import Level
+from alhambra.ai.position import Level
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

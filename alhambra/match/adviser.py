@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from alhambra.ai import thinking
 from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.ai.level import Level
+from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
 from alhambra.match.games import match_game_of
 from alhambra.match.worker_client import WorkerClient

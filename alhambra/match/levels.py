@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from alhambra.ai.level import Level
+from alhambra.ai.position import Level
 from alhambra.foreign import Json
 from alhambra.located import Node
 from alhambra.paths import data_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from alhambra.ai.level import Level
+from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
 from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame

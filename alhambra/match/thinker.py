@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 
-from alhambra.ai.level import Level
+from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.games import match_game_of
 from alhambra.match.worker_client import GivenUp, WorkerClient

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.alhambra.bot import think
+from alhambra.ai.thinking import think
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.simulation import Summary, play_out, table_for

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.ai.alhambra import bot as palaces_bot
-from alhambra.ai.alhambra.search import TRUST as PALACES_TRUST
-from alhambra.ai.rollwrite import bot as sheets_bot
-from alhambra.ai.rollwrite.search import TRUST as SHEETS_TRUST
+from alhambra.ai import thinking as thoughts
+from alhambra.ai.alhambra.rollout import TRUST as PALACES_TRUST
+from alhambra.ai.rollwrite.rollout import TRUST as SHEETS_TRUST
+from alhambra.ai.search import lead_of
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.rollwrite.levels import shipped_levels as sheet_levels
 from alhambra.rules import alhambra as palaces
@@ -39,7 +38,6 @@ def sheet_states(kind: sheets.Kind) -> Iterator[Any]:
 class Thinking(NamedTuple):
     """How a game is played on in thought."""
 
-    bot: ModuleType
     expert: Any
     search: Callable[..., Any]
     trust: float
@@ -48,14 +46,12 @@ class Thinking(NamedTuple):
 
 
 PALACES = Thinking(
-    palaces_bot,
     shipped_levels()["expert"],
     search_palaces,
     PALACES_TRUST,
     lambda players, seed: new_game(players, seed)[-1].state,
 )
 SHEETS = Thinking(
-    sheets_bot,
     replace(sheet_levels()["expert"], turns=3),
     search_sheets,
     SHEETS_TRUST,
@@ -143,8 +139,8 @@ def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
     state = thinking.new(3, 4)
     level = replace(thinking.expert, steps=10**6, candidates=4, seconds=2.0)
     clock = Clock(2.0 / looks)
-    monkeypatch.setattr(thinking.bot, "perf_counter", clock)
-    assert thinking.bot.think(level, state, state.to_move, "clock", clock=True)
+    monkeypatch.setattr(thoughts, "perf_counter", clock)
+    assert thoughts.think(level, state, state.to_move, "clock", clock=True)
     assert looks - 1 <= clock.looks <= looks + 3
 
 
@@ -154,6 +150,14 @@ def test_without_the_clock_nobody_looks_at_it(
 ) -> None:
     state = thinking.new(3, 4)
     level = replace(thinking.expert, steps=12, candidates=4)
-    expected = thinking.bot.think(level, state, state.to_move, "seed")
-    monkeypatch.setattr(thinking.bot, "perf_counter", Clock(10**9))
-    assert thinking.bot.think(level, state, state.to_move, "seed") == expected
+    expected = thoughts.think(level, state, state.to_move, "seed")
+    monkeypatch.setattr(thoughts, "perf_counter", Clock(10**9))
+    assert thoughts.think(level, state, state.to_move, "seed") == expected
+
+
+def test_a_lead_is_over_the_best_of_the_others_and_their_mean() -> None:
+    points = [50.0, 40.0, 20.0]
+    assert lead_of(points, 0) == 15
+    assert lead_of(points, 2) == -27.5
+    assert lead_of([7.0, 9.0], 1) == 2
+    assert lead_of([7.0], 0) == 7

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from alhambra.ai.alhambra.advice import Turn
-from alhambra.ai.alhambra.bot import Level, think
+from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.thinking import think
 from alhambra.match import thinker
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.thinker import Inline, PlannedTurn, Thinker

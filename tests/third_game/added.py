@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
-
 import pytest
 
 from alhambra import content
 from alhambra.ai import thinking
-from alhambra.ai.thinking import Mind
 from alhambra.app import main
 from alhambra.app.main import KnownGame
 from alhambra.match import games as match_games
@@ -28,12 +24,11 @@ KNOWN = KnownGame(rules.NAME, "title.saves", lambda: STONES)
 
 def add_stones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the game until the test ends."""
-    mind: ModuleType = sys.modules[lines.__name__]
     for registry, value in (
         (rules_games.GAMES, rules),
         (codecs.CODECS, lines.CODEC),
         (content.LOADERS, lambda: rules.Box(HEAP)),
-        (thinking.MINDS, Mind(mind, mind)),
+        (thinking.POSITIONS, lines.StonesPosition),
         (match_games.MATCH_GAMES, lines.MATCH_GAME),
     ):
         monkeypatch.setitem(registry, rules.NAME, value)

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alhambra.ai.level import Level
+from alhambra.ai.position import Level, Position
 from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
@@ -77,14 +77,59 @@ CODEC = Codec(
     seen=_seen,
 )
 
-# -- the opponent: alhambra.ai.thinking asks this module to think ----------------------------------
+# -- the opponent ----------------------------------------------------------------------------------
 
 
-def think(
-    level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False
-) -> tuple[Take, ...]:
-    """Leave a multiple of four where that is possible."""
-    return (Take(min(state.stones, state.stones % (rules.MOST + 1) or 1)),)
+class Taking(NamedTuple):
+    """A turn, as the opponent considers it."""
+
+    worth: float
+    """1 if it leaves a multiple of four."""
+    take: Take
+
+
+class StonesPosition(Position[Taking, State, Take, str]):
+    """A position as a level sees it."""
+
+    trust = 1.0
+    stops = 1
+
+    def __init__(self, level: Level, state: State) -> None:
+        self._state, self.seat = state, state.to_move
+
+    def plan_at_once(self, seed: str) -> Taking:
+        return self.candidates()[0]
+
+    def candidates(self) -> Sequence[Taking]:
+        stones = self._state.stones
+        numbers = range(1, min(stones, rules.MOST) + 1)
+        found = [Taking((stones - n) % (rules.MOST + 1) == 0, Take(n)) for n in numbers]
+        return sorted(found, key=lambda taking: taking.worth, reverse=True)
+
+    def choices(self, plan: Taking) -> tuple[Take, ...]:
+        return (plan.take,)
+
+    def plan(self, choices: tuple[Take, ...]) -> Taking:
+        (take,) = choices
+        return Taking(0.0, take)
+
+    def key(self, plan: Taking) -> Take:
+        return plan.take
+
+    def reasons(self, plan: Taking) -> tuple[str, ...]:
+        return ()
+
+    def deal_future(self, seed: str) -> State:
+        return self._state
+
+    def play(self, future: State, plan: Taking, seed: str) -> State:
+        return rules.apply(future, self.seat, plan.take, Seeded(seed))[-1].state
+
+    def play_on(self, rollout: State) -> None:
+        return
+
+    def prospects(self, rollout: State) -> Sequence[float]:
+        return [float(points) for points in rules.points(rollout).values()]
 
 
 def _levels() -> Mapping[str, Level]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.alhambra.bot import think
+from alhambra.ai.thinking import think
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.table.offers import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene

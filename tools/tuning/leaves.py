@@ -30,15 +30,15 @@ from alhambra.ai.alhambra.bot import left_behind
 from alhambra.ai.alhambra.evaluation_terms import Expectations
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.search import (
+from alhambra.ai.alhambra.rollout import (
     best_plan,
-    lead_of,
     play_on,
     prospects,
     rounds_ahead,
     terms_for,
 )
 from alhambra.ai.alhambra.weights import Weights
+from alhambra.ai.search import lead_of
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
@@ -135,8 +135,8 @@ def _future(
         play_on(playing, WHOLE_GAME, policy)
         scores = playing.scores[: playing.players]
         over.append(fmean(scores) - fmean(told[0]))
-        expected.append([lead_of(points, seat, 0.5) for points in told])
-        ended.append(lead_of(scores, seat, 0.5))
+        expected.append([lead_of(points, seat) for points in told])
+        ended.append(lead_of(scores, seat))
     return Compared(_less_mean(ended), _less_mean(expected), fmean(over), fmean(tiles))
 
 

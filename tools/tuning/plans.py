@@ -27,7 +27,7 @@ import cma
 
 from alhambra.ai.alhambra.evaluation_terms import Expectations
 from alhambra.ai.alhambra.fast_state import FastState
-from alhambra.ai.alhambra.search import best_plan, finish
+from alhambra.ai.alhambra.rollout import best_plan, finish
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
 from alhambra.match.alhambra.levels import shipped_levels

@@ -23,8 +23,7 @@ import cma
 
 from alhambra.ai.rollwrite.evaluation_terms import Mind, prospects
 from alhambra.ai.rollwrite.fast_state import FastState
-from alhambra.ai.rollwrite.future import Future
-from alhambra.ai.rollwrite.search import play_on
+from alhambra.ai.rollwrite.rollout import Future, play_on
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.levels import shipped_levels

@@ -6,19 +6,27 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
 from typing import Final
 
-from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.advice import Reason, Turn
 from alhambra.ai.alhambra.evaluation_terms import Expectations, expectations_of
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.search import Mind, Search, terms_for
+from alhambra.ai.alhambra.reasons import reasons
+from alhambra.ai.alhambra.rollout import (
+    TRUST,
+    Mind,
+    play_on,
+    prospects,
+    rounds_ahead,
+    terms_for,
+)
+from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.ai.level import Level as CommonLevel
-from alhambra.rules.alhambra.choices import Buy
+from alhambra.ai.position import Level as CommonLevel
+from alhambra.ai.position import Position
+from alhambra.rules.alhambra.choices import Buy, Choice
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
-from alhambra.rules.api import Seat
 
 ALIKE: Final = 4
 """At most this many similar turns are kept."""
@@ -48,43 +56,6 @@ class Level(CommonLevel):
             expectations_of(state.box, players, self.plans[players]),
             expectations_of(state.box, players, self.leaves[players]),
         )
-
-
-def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
-    """The level's choices from here to the end of the seat's turn.
-
-    ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
-    the ``clock`` limits the thinking instead of a number of steps.
-    """
-    began = perf_counter()
-    fast = FastState(state)
-    mind = level.mind(state)
-    if not level.steps or state.phase is LEFTOVER:
-        best = _at_once(level, fast, state, mind.policy, Random(seed))
-    elif len(plans := candidates(fast, state, mind.policy)[: level.candidates]) == 1:
-        best = plans[0]
-    else:
-        search = Search(fast, mind, plans, seed, level.rounds)
-        if clock:
-            best = search.run(lambda _: (perf_counter() - began) / level.seconds)[0].plan
-        else:
-            best = search.run(lambda steps: steps / level.steps)[0].plan
-    return (*best.actions, *best.laying)
-
-
-def _at_once(
-    level: Level, fast: FastState, state: State, policy: Expectations, random: Random
-) -> TurnPlan:
-    """The turn with the best evaluation, with the level's errors."""
-    planner = planner_for(fast, state, policy)
-    extra = state.phase is EXTRA
-    if state.phase in (PLACE, LEFTOVER):
-        plans = planner.layings(fast.pending)
-    elif fast.sites[fast.to_move].room < NARROW:
-        plans = planner.all_plans(extra=extra)
-    else:
-        plans = planner.plans(extra=extra, chains_only=not level.slips)
-    return max(plans, key=lambda plan: plan.worth + level.slips * random.gauss(0, 1))
 
 
 def planner_for(fast: FastState, state: State, policy: Expectations) -> Planner:
@@ -135,3 +106,65 @@ def left_behind(plan: TurnPlan) -> Hashable:
     """What a turn leaves behind, however it was played."""
     palace = frozenset((cell, tile.walls) for cell, tile in plan.site.palace.tiles.items())
     return plan.hand, palace, plan.held, tuple(sorted(plan.reserve)), plan.market
+
+
+class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
+    """A position of Alhambra as a level sees it: how the level decides a turn."""
+
+    trust = TRUST
+
+    def __init__(self, level: Level, state: State) -> None:
+        """``state`` must be one re-dealt for the seat to move."""
+        self._level, self._state = level, state
+        self._fast, self._mind = FastState(state), level.mind(state)
+        self.seat = self._fast.to_move
+        self.stops = rounds_ahead(level.rounds, self._fast.players)
+        self.searchable = state.phase is not LEFTOVER
+
+    def plan_at_once(self, seed: str) -> TurnPlan:
+        level, fast, state, random = self._level, self._fast, self._state, Random(seed)
+        planner = planner_for(fast, state, self._mind.policy)
+        extra = state.phase is EXTRA
+        if state.phase in (PLACE, LEFTOVER):
+            plans = planner.layings(fast.pending)
+        elif fast.sites[fast.to_move].room < NARROW:
+            plans = planner.all_plans(extra=extra)
+        else:
+            plans = planner.plans(extra=extra, chains_only=not level.slips)
+        return max(plans, key=lambda plan: plan.worth + level.slips * random.gauss(0, 1))
+
+    def candidates(self) -> Sequence[TurnPlan]:
+        found = candidates(self._fast, self._state, self._mind.policy)
+        return found[: self._level.candidates]
+
+    def choices(self, plan: TurnPlan) -> Turn:
+        return *plan.actions, *plan.laying
+
+    def plan(self, choices: Turn) -> TurnPlan:
+        return translate_turn(self._fast, choices)
+
+    def key(self, plan: TurnPlan) -> Hashable:
+        return left_behind(plan)
+
+    def kind(self, plan: TurnPlan) -> Hashable:
+        return plan.actions
+
+    def reasons(self, plan: TurnPlan) -> tuple[Reason, ...]:
+        return reasons(self._fast, terms_for(self._fast, self._mind.policy), plan)
+
+    def deal_future(self, seed: str) -> FastState:
+        """The position with a new order of deck and bag."""
+        return self._fast.deal_anew(seed)
+
+    def play(self, future: FastState, plan: TurnPlan, seed: str) -> FastState:
+        rollout = future.copy()
+        rollout.random = Random(f"{seed}/later")
+        rollout.play(plan)
+        return rollout
+
+    def play_on(self, rollout: FastState) -> None:
+        """Play a round."""
+        play_on(rollout, rollout.players, self._mind.policy)
+
+    def prospects(self, rollout: FastState) -> Sequence[float]:
+        return prospects(rollout, self._mind.leaf)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from time import perf_counter
 from typing import Final
 
-from alhambra.ai.level import Level as CommonLevel
-from alhambra.ai.rollwrite.evaluation_terms import Mind, mind_of
+from alhambra.ai.position import Level as CommonLevel
+from alhambra.ai.position import Position
+from alhambra.ai.rollwrite.advice import Reason
+from alhambra.ai.rollwrite.evaluation_terms import Mind, mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
 from alhambra.ai.rollwrite.planner import Planner, by_worth
-from alhambra.ai.rollwrite.search import Search
+from alhambra.ai.rollwrite.reasons import reasons
+from alhambra.ai.rollwrite.rollout import TRUST, Future, Rollout, play, play_on
 from alhambra.ai.rollwrite.tables import ALL, cell_at
-from alhambra.ai.rollwrite.translation import Turn, translate_plan
+from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import State
 
-KEEPING: Final = 0.2
-"""The share of the time that is taken for the pair to keep, which is decided after the turn."""
+SHARE_OF_PAIR: Final = 0.2
+"""The share of a level's time for the choice of the pair to keep, after its turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,38 +42,6 @@ class Level(CommonLevel):
     def mind(self, fast: FastState) -> Mind:
         """How the level sees the game of a position when it looks for a turn."""
         return mind_of(fast, self.plans[fast.players])
-
-    def search(self, fast: FastState, plans: Sequence[TurnPlan], seed: str) -> Search:
-        """A search of the level's among some turns."""
-        leaf = mind_of(fast, self.leaves[fast.players])
-        return Search(fast, (self.mind(fast), leaf), plans, seed, self.turns)
-
-
-def think(level: Level, state: State, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
-    """What the seat, whose turn it is, does up to the next throw of dice.
-
-    The same state and seed give the same turn, unless the ``clock`` limits the thinking in place
-    of a number of steps.
-    """
-    began = perf_counter()
-    if seat != state.to_move:
-        raise ValueError(f"it is not the turn of seat {seat}")
-    fast = FastState(state)
-    mind = level.mind(fast)
-    if not level.steps:
-        slip = slips(fast, mind, level, seed)
-        turns = find_plans(fast, mind, level.reach)
-        best = max(turns, key=lambda plan: plan.worth + slip(plan))
-    elif len(plans := candidates(fast, mind, level)) == 1:
-        best = plans[0]
-    else:
-        search = level.search(fast, plans, seed)
-        if clock:
-            seconds = level.seconds * (KEEPING if fast.thrown else 1)
-            best = search.run(lambda _: (perf_counter() - began) / seconds)[0].plan
-        else:
-            best = search.run(lambda steps: steps / level.steps)[0].plan
-    return translate_plan(fast, best)
 
 
 def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
@@ -123,3 +94,63 @@ def left_behind(plan: TurnPlan) -> Hashable:
     if plan.builds == 2:
         return plan.builds, frozenset(pairs), plan.cost
     return plan.builds, pairs[0] if plan.builds else None, plan.cost
+
+
+class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
+    """A position of Roll & Write as a level sees it: how the level decides up to a throw."""
+
+    trust = TRUST
+    stops = 1
+
+    def __init__(self, level: Level, state: State) -> None:
+        self._level, self._fast = level, FastState(state)
+        self._mind = level.mind(self._fast)
+        self.seat = self._fast.to_move
+        self.share = SHARE_OF_PAIR if self._fast.thrown else 1.0
+
+    @cached_property
+    def _leaf(self) -> Mind:
+        """How the level sees the positions where rollouts stop."""
+        return mind_of(self._fast, self._level.leaves[self._fast.players])
+
+    def plan_at_once(self, seed: str) -> TurnPlan:
+        slip = slips(self._fast, self._mind, self._level, seed)
+        plans = find_plans(self._fast, self._mind, self._level.reach)
+        return max(plans, key=lambda plan: plan.worth + slip(plan))
+
+    def candidates(self) -> Sequence[TurnPlan]:
+        return candidates(self._fast, self._mind, self._level)
+
+    def choices(self, plan: TurnPlan) -> Turn:
+        return translate_plan(self._fast, plan)
+
+    def plan(self, choices: Turn) -> TurnPlan:
+        return translate_turn(self._fast, choices)
+
+    def key(self, plan: TurnPlan) -> Hashable:
+        """The buildings and the pair that is left; of coins only what they cost, and where."""
+        blue, yellow, blue2, yellow2 = plan.dice
+        pairs = (blue, yellow), (blue2, yellow2)
+        if plan.builds == 2:
+            return plan.cost, frozenset(pairs)
+        if plan.builds or self._fast.thrown or self._fast.used:
+            return plan.cost, plan.builds, pairs
+        return plan.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
+
+    def reasons(self, plan: TurnPlan) -> tuple[Reason, ...]:
+        return reasons(self._fast, self._mind, plan)
+
+    def deal_future(self, seed: str) -> Rollout:
+        """The position with the dice of the turns to come."""
+        return Rollout(self._fast, Future(self._fast, self._level.turns + 1, seed))
+
+    def play(self, future: Rollout, plan: TurnPlan, seed: str) -> Rollout:
+        rollout = Rollout(future.fast.copy(), future.future)
+        play(rollout.fast, plan, rollout.future, self._mind)
+        return rollout
+
+    def play_on(self, rollout: Rollout) -> None:
+        play_on(rollout.fast, self._level.turns, rollout.future, self._mind)
+
+    def prospects(self, rollout: Rollout) -> Sequence[float]:
+        return prospects(rollout.fast, self._leaf, self.seat)

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.alhambra.bot import Level, think
+from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.thinking import think
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import LEFTOVER, PLACE, State

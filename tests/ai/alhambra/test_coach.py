@@ -14,9 +14,10 @@ from alhambra.ai.alhambra.advice import (
     Turn,
 )
 from alhambra.ai.alhambra.bot import candidates
-from alhambra.ai.alhambra.coach import advise, judge
-from alhambra.ai.alhambra.search import Search, Tried
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.search import Search, Tried
 from alhambra.ai.study import MEASURED, surplus
+from alhambra.ai.thinking import advise, judge
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
@@ -141,11 +142,11 @@ def test_the_best_turns_are_not_the_same_actions_placed_otherwise() -> None:
 # -- luck ------------------------------------------------------------------------------------------
 
 
-def counted(monkeypatch: pytest.MonkeyPatch, lead: Callable[[], float]) -> list[Tried]:
+def counted(monkeypatch: pytest.MonkeyPatch, lead: Callable[[], float]) -> list[Tried[TurnPlan]]:
     """Futures bring this lead, whatever is tried in them; what is tried, one after the other."""
-    all_tried: list[Tried] = []
+    all_tried: list[Tried[TurnPlan]] = []
 
-    def step(search: Search, tried: Tried) -> None:
+    def step(search: Search[TurnPlan, FastState], tried: Tried[TurnPlan]) -> None:
         tried.points.append(50.0)
         tried.leads.append(lead())
         search.steps += 1

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for, think
+from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
 from alhambra.ai.alhambra.translation import translate_turn
+from alhambra.ai.thinking import think
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take

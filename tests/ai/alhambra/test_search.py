@@ -8,11 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.alhambra import search as searching
-from alhambra.ai.alhambra.bot import candidates, left_behind, think
-from alhambra.ai.alhambra.fast_state import FastState
-from alhambra.ai.alhambra.search import TRUST, Search, finish, lead_of, prospects, rounds_ahead
+from alhambra.ai.alhambra import bot
+from alhambra.ai.alhambra.bot import AlhambraPosition, left_behind
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.rollout import TRUST, finish, prospects, rounds_ahead
 from alhambra.ai.alhambra.translation import translate_turn
+from alhambra.ai.search import Search
+from alhambra.ai.thinking import think
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
@@ -37,9 +39,11 @@ LAST_TURN = position(
 """The bag is empty: whoever buys ends the game."""
 
 
-def search_in(state: State, seed: str = "seed", most: int = 6, rounds: int = 1) -> Search:
-    fast, mind = fast_of(state), EXPERT.mind(state)
-    return Search(fast, mind, candidates(fast, state, mind.policy)[:most], seed, rounds)
+def search_in(
+    state: State, seed: str = "seed", most: int = 6, rounds: int = 1
+) -> Search[TurnPlan, FastState]:
+    position = AlhambraPosition(replace(EXPERT, candidates=most, rounds=rounds), state)
+    return Search(position, position.candidates(), seed)
 
 
 def test_every_turn_has_its_try_and_those_that_are_left_have_more() -> None:
@@ -69,7 +73,7 @@ def test_a_position_is_weighed_after_each_round(
         weighed.append(fast.to_move)
         return [10.0 ** len(weighed) if seat == state.to_move else 0.0 for seat in range(players)]
 
-    monkeypatch.setattr(searching, "prospects", told)
+    monkeypatch.setattr(bot, "prospects", told)
     search = search_in(state, rounds=2)
     search.step(search.tried[0])
     rounds = rounds_ahead(2, players)
@@ -125,15 +129,6 @@ def test_a_game_that_is_over_is_what_it_is() -> None:
         fast.over = True
         fast.score(3)
         assert prospects(fast, EXPERT.mind(step.state).leaf) == fast.scores
-
-
-def test_a_lead_is_over_the_best_of_the_others_or_their_mean() -> None:
-    points = [50.0, 40.0, 20.0]
-    assert lead_of(points, 0, 1) == 10
-    assert lead_of(points, 0, 0) == 20
-    assert lead_of(points, 0, 0.5) == 15
-    assert lead_of(points, 2, 0.5) == -27.5
-    assert lead_of([7.0, 9.0], 1, 0.5) == 2
 
 
 def test_what_was_told_is_what_was_tried() -> None:

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import Level, find_plans, slips, think
+from alhambra.ai.rollwrite.bot import Level, find_plans, slips
 from alhambra.ai.rollwrite.fast_state import FastState, nudging
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.translation import Turn
+from alhambra.ai.thinking import think
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded

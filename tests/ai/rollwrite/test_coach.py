@@ -17,10 +17,10 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.rollwrite.bot import find_plans
-from alhambra.ai.rollwrite.coach import advise, judge
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.rollwrite.reasons import reasons
+from alhambra.ai.thinking import advise, judge
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building

@@ -6,9 +6,8 @@ import pytest
 
 from alhambra.ai.rollwrite.bot import find_plans
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
-from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.planner import FARTHEST, Planner
-from alhambra.ai.rollwrite.search import play, play_on
+from alhambra.ai.rollwrite.rollout import Future, play, play_on
 from alhambra.ai.rollwrite.tables import BUILDINGS
 from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.match.rollwrite.levels import shipped_levels

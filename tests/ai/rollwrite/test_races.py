@@ -6,9 +6,8 @@ import pytest
 
 from alhambra.ai.rollwrite.evaluation_terms import mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
-from alhambra.ai.rollwrite.future import Future
 from alhambra.ai.rollwrite.races import binomial
-from alhambra.ai.rollwrite.search import play_on
+from alhambra.ai.rollwrite.rollout import Future, play_on
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules.rollwrite.model import Solo

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.rollwrite import bot
-from alhambra.ai.rollwrite.bot import candidates, think
-from alhambra.ai.rollwrite.fast_state import FastState
-from alhambra.ai.rollwrite.future import Future
-from alhambra.ai.rollwrite.search import Search, lead_of, play
+from alhambra.ai import thinking
+from alhambra.ai.rollwrite.bot import RollwritePosition
+from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
+from alhambra.ai.rollwrite.rollout import Future, Rollout, play
+from alhambra.ai.search import Search
+from alhambra.ai.thinking import think
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules.rollwrite.model import KEEP, Solo, State
 from tests.ai.clock import Clock
@@ -21,19 +22,18 @@ from tests.ai.rollwrite.play import Kind, all_but, new_game, position, random_ga
 EXPERT = shipped_levels()["expert"]
 
 
-def search_in(state: State, seed: str = "seed", most: int = 6, turns: int = 3) -> Search:
-    level = replace(EXPERT, turns=turns)
-    fast = FastState(state)
-    plans = candidates(fast, level.mind(fast), level)[:most]
-    return level.search(fast, plans, seed)
+def search_in(
+    state: State, seed: str = "seed", most: int = 6, turns: int = 3
+) -> Search[TurnPlan, Rollout]:
+    position = RollwritePosition(replace(EXPERT, turns=turns, candidates=most), state)
+    return Search(position, position.candidates(), seed)
 
 
 def test_thinking_leaves_the_position_as_it_is() -> None:
-    fast = FastState(new_game(Kind(3), 2))
-    mind = EXPERT.mind(fast)
+    position = RollwritePosition(EXPERT, new_game(Kind(3), 2))
+    fast = position.deal_future("any").fast
     before = {name: getattr(fast.copy(), name) for name in FastState.__slots__}
-    plans = candidates(fast, mind, EXPERT)
-    EXPERT.search(fast, plans, "seed").run(lambda steps: steps / 20)
+    Search(position, position.candidates(), "seed").run(lambda steps: steps / 20)
     assert {name: getattr(fast, name) for name in FastState.__slots__} == before
 
 
@@ -42,7 +42,7 @@ def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatc
     state = next(step.before for step in random_game(Kind(2), 9) if step.before.phase is KEEP)
     level = replace(EXPERT, seconds=2.0, turns=2)
     clock = Clock(2.0 / 50)
-    monkeypatch.setattr(bot, "perf_counter", clock)
+    monkeypatch.setattr(thinking, "perf_counter", clock)
     assert think(level, state, state.to_move, "clock", clock=True)
     assert 9 <= clock.looks <= 14
 
@@ -67,14 +67,6 @@ def test_played_to_the_end_a_future_tells_the_points_of_the_game() -> None:
         play(fast, tried.plan, Future(fast, 1, "any"), EXPERT.mind(fast))
         assert fast.over
         assert tried.points[0] == fast.totals()[last]
-
-
-def test_a_lead_is_over_the_best_of_the_others_and_their_mean() -> None:
-    points = [50.0, 40.0, 20.0]
-    assert lead_of(points, 0) == 15
-    assert lead_of(points, 2) == -27.5
-    assert lead_of([7.0, 9.0], 1) == 2
-    assert lead_of([7.0], 0) == 7
 
 
 @pytest.mark.parametrize("score", [False, True])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import KEEPING
+from alhambra.ai.rollwrite.bot import SHARE_OF_PAIR
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import DataError
 from alhambra.match.alhambra.levels import shipped_levels
@@ -47,7 +47,7 @@ def test_the_levels_have_the_names_of_the_first_game_s() -> None:
         assert bool(level.steps) == bool(level.seconds)
         assert set(level.plans) == set(level.leaves) == set(PLAYERS)
     for name, most in (("expert", 0.3), ("master", 2)):
-        turn = sheet_levels()[name].seconds * (1 + KEEPING)
+        turn = sheet_levels()[name].seconds * (1 + SHARE_OF_PAIR)
         assert turn < most, "with the pair to keep"
 
 

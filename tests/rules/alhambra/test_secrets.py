@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.ai.alhambra.bot import think
+from alhambra.ai.thinking import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match import adviser, thinker
 from alhambra.match.adviser import InlineAdviser

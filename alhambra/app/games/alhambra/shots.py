@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import partial
 
-from alhambra.ai.alhambra.bot import think
+from alhambra.ai.thinking import think
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene

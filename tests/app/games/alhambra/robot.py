@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, assert_never
 
-from alhambra.ai.alhambra.bot import think
+from alhambra.ai.thinking import think
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -60,7 +60,7 @@ def decided(scene: AlhambraTableScene) -> Choice:
     match = scene.match
     seat = match.to_move
     assert seat is not None
-    choice = think(shipped_levels()["normal"], match.state, seat, str(len(match.frames)))[0]
+    choice: Choice = think(shipped_levels()["normal"], match.state, seat, str(len(match.frames)))[0]
     if isinstance(choice, Take | Pass):
         takes = [one for one in match.choices() if isinstance(one, Take) and len(one.cards) == 1]
         return max(takes, key=lambda take: take.cards[0].value, default=choice)

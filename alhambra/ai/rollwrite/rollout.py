@@ -1,11 +1,19 @@
-"""A possible future: what dice will show, turn by turn, whatever is done before."""
+"""Rollouts: a game is played on in thought with the dice of a possible future."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final, NamedTuple
 
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Dice, FastState
+from alhambra.ai.rollwrite.evaluation_terms import Mind
+from alhambra.ai.rollwrite.fast_state import BITS, OUT, Dice, FastState, TurnPlan
+from alhambra.ai.rollwrite.planner import Planner
 from alhambra.rules.rollwrite.sheet import SIDES
+
+REACH: Final = 3
+"""Coins that those who play on consider to spend on nudging."""
+TRUST: Final = 2.0
+"""How many futures the evaluation before the search counts for."""
 
 
 class Future:
@@ -48,3 +56,40 @@ class Future:
                 if at < 0:
                     fast.grow(number, type_)
                     break
+
+
+class Rollout(NamedTuple):
+    """A game that is played on in a possible future."""
+
+    fast: FastState
+    future: Future
+
+
+def keep(fast: FastState, mind: Mind) -> Dice:
+    """The pair that it looks best to park, and the other."""
+    return max(Planner(fast, mind, REACH, ahead=False).keeps())[1]
+
+
+def play(fast: FastState, plan: TurnPlan, future: Future, mind: Mind) -> None:
+    """Play a turn, and what follows from it up to the next. Of dice thrown what looks best is
+    kept."""
+    if fast.thrown:
+        fast.hand_on(plan.dice[:2], plan.dice[2:])
+    else:
+        four = fast.act(plan)
+        if fast.clock < fast.rounds * fast.players - 1:
+            fast.throw(future.throw(fast.clock), four=four)
+            if fast.thrown:
+                dice = keep(fast, mind)
+                fast.hand_on(dice[:2], dice[2:])
+    if fast.end_turn():
+        future.grow(fast)
+        fast.pay()
+
+
+def play_on(fast: FastState, turns: int, future: Future, mind: Mind) -> None:
+    """Let everybody play as looks best, for so many turns or to the end of the game."""
+    for _ in range(turns):
+        if fast.over:
+            return
+        play(fast, Planner(fast, mind, REACH, ahead=False).best(), future, mind)

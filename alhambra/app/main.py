@@ -35,11 +35,10 @@ from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import GameWindow, NoDisplay, preferred_languages
-from alhambra.app.scenes.looking_on import LookingOnScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.pad_lost import PadLostScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError

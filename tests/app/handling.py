@@ -16,7 +16,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import Direction
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, REDO, UNDO
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token

@@ -44,18 +44,18 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES, SeatChoice
-from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
-from alhambra.app.scenes.looking_on import LookingOnScene
 from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
-from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.offers import tokens_for

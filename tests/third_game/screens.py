@@ -13,12 +13,12 @@ from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, 
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Setting
-from alhambra.app.scenes.match_menu import MatchMenu
+from alhambra.app.scenes.controls import ALL
+from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.app.scenes.statistics_table import Column, StatisticsTable
-from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble

@@ -13,7 +13,7 @@ import sys
 import pygame
 
 from alhambra.app import main
-from alhambra.app.scenes import seeds
+from alhambra.app.scenes import setup_offer
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 FRAMES = 2
@@ -49,7 +49,7 @@ class Wire:
 
 
 if __name__ == "__main__":
-    seeds.fresh_seed = lambda: int(sys.argv[1])
+    setup_offer.fresh_seed = lambda: int(sys.argv[1])
     pygame.event.get = Wire(int(sys.argv[2])).events
     try:
         sys.exit(main.play())

@@ -28,7 +28,7 @@ from alhambra.app.gfx.canvas import Command, Fill, Frame, Image
 from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.program.settings import LANGUAGES, Settings
-from alhambra.app.scenes import seeds
+from alhambra.app.scenes import setup_offer
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.match import AnyHistory
@@ -106,7 +106,7 @@ class Sittings:
     def sit(self, seed: int, events: int) -> None:
         """Let so many events happen, the same for the same seed."""
         self._seed, self._random = seed, Random(seed)
-        vars(seeds)["randbelow"] = self._random.randrange
+        vars(setup_offer)["randbelow"] = self._random.randrange
         self._event = self._frames = self._idle = self._hops = 0
         self._noise = Noise(self._random, self._targets, self._window_size, self._dropped)
         self._begin()

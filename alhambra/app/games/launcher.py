@@ -12,12 +12,11 @@ from typing import Any
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
-from alhambra.app.scenes.ask import AskScene
 from alhambra.app.scenes.keeping import Keeping, now
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.seeds import fresh_seed
+from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.ui.sounds import Sound

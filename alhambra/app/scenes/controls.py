@@ -1,9 +1,10 @@
-"""A page of all keys and buttons, where the player can change them."""
+"""Keys and buttons at the table of each game, and the page where the player changes them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,7 +13,6 @@ from alhambra.app.input.intents import Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.table_controls import ALL, Controls
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
@@ -20,6 +20,35 @@ from alhambra.app.ui.key_caps import draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
+
+
+class Controls(NamedTuple):
+    """The keys and buttons of a table, by their meanings."""
+
+    told: tuple[str, ...]
+    """Meanings listed in the menu."""
+    unused: tuple[str, ...] = ()
+    """Meanings without use at this table."""
+    own: Mapping[str, str] = {}
+    """The ids of the texts of meanings with a special use there."""
+
+    def text(self, meaning: str) -> str:
+        """Return the id of the text of a meaning."""
+        return self.own.get(meaning, f"control.{meaning}")
+
+
+TURN = ("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint")
+PAST = ("look-1", "log", "since-turn")
+PROGRAM = ("full-screen", "mute")
+
+ALL: Final = Controls(
+    (
+        *(*TURN, "nearer", "farther", "fast-forward", "fit"),
+        *(*PAST, "scores", "unseen", "peek", *PROGRAM),
+    )
+)
+"""The controls of a table that uses all of them."""
+
 
 WIDTH, HIGH = 1500, 1000
 """Units of the panel."""

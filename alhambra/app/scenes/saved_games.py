@@ -14,7 +14,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Undo
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.ask import AskScene
+from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import fitted_end, write_line, write_lines

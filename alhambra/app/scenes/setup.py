@@ -16,10 +16,8 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.opponents import distinct
 from alhambra.app.scenes.option_rows import OptionRows
-from alhambra.app.scenes.seeds import fresh_seed
-from alhambra.app.scenes.setup_offer import Offer, Preset
+from alhambra.app.scenes.setup_offer import Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line

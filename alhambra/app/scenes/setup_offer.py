@@ -1,15 +1,56 @@
-"""The choices in a game's set-up."""
+"""What can be chosen before a new game: kinds of players, presets, house rules, its seed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
+from secrets import randbelow
 from typing import NamedTuple
 
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import SeatChoice, Setting
-from alhambra.app.scenes.opponents import about
 from alhambra.app.scenes.option_rows import HouseRule
 from alhambra.match.match import HUMAN
+from alhambra.match.programs import is_program, name_in
+from alhambra.match.thinker import FALLBACK
+from alhambra.rules.chance import LARGEST_SHOWN
+
+
+def fresh_seed() -> int:
+    """Return an unpredictable seed."""
+    return randbelow(LARGEST_SHOWN) + 1
+
+
+def kind_name(app: App, kind: str) -> str:
+    """Return the name of such a player in a selection."""
+    if kind == HUMAN:
+        return app.t("setup.human")
+    return name_in(kind) if is_program(kind) else app.t(f"level.{kind}")
+
+
+def kind_icon(kind: str) -> str:
+    """Return the sprite of such a player."""
+    return "human" if kind == HUMAN else "computer"
+
+
+def about(app: App, kind: str) -> str:
+    """Return a sentence about a person or a program; each game has its own about levels."""
+    if kind == HUMAN:
+        return app.t("setup.person_text")
+    return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Return the names, with numbers if there are equal ones.
+
+    >>> distinct(["Anna", "Ben", "Anna"])
+    ['Anna', 'Ben', 'Anna 2']
+    """
+    found: list[str] = []
+    for name in names:
+        numbered = (f"{name} {number}" for number in count(2))
+        found.append(name if name not in found else next(n for n in numbered if n not in found))
+    return found
 
 
 class Preset(NamedTuple):

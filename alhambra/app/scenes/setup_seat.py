@@ -9,8 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.opponents import kind_icon, kind_name
-from alhambra.app.scenes.setup_offer import Offer
+from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.rows import Choice

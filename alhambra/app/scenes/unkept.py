@@ -13,8 +13,7 @@ from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.ask import AskScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox

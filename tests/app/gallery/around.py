@@ -18,17 +18,16 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
-from alhambra.app.scenes.ask import AskScene
-from alhambra.app.scenes.controls import ControlsScene
-from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.controls import ALL, ControlsScene
 from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.option_rows import PAGES
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
-from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket

@@ -13,13 +13,12 @@ from unittest.mock import patch
 from alhambra.app.games.alhambra.table.controller import Loss, warn
 from alhambra.app.program.app import Home
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.looking_on import LookingOnScene
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.pad_lost import PadLostScene
-from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.text_field import Pocket
 from alhambra.home_lock import Holder

@@ -22,7 +22,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.pad_lost import PadLostScene
+from alhambra.app.scenes.waiting import PadLostScene
 from tests.app.driving import Driver, game, table
 from tests.app.stage import Stage
 

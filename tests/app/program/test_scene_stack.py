@@ -12,11 +12,10 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.scene_stack import Scene, SceneStack
-from alhambra.app.scenes.handover import HandOverScene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.pad_lost import PadLostScene
+from alhambra.app.scenes.waiting import HandOverScene, PadLostScene
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 from tests.app.handling import AnyTable, Keys

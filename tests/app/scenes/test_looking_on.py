@@ -16,9 +16,9 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Dropped
 from alhambra.app.main import Program
 from alhambra.app.program.home import LOOK
-from alhambra.app.scenes.looking_on import LookingOnScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.home_lock import HomeLock
 from alhambra.match.thinker import Inline
 from tests.app.driving import Driver, game, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Cancel, Intent, Menu
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Sound
 from tests.app.stage import Stage

@@ -20,8 +20,8 @@ from alhambra.app.input.intents import (
     Text,
 )
 from alhambra.app.program.settings import LANGUAGES, SCALES, SeatChoice, Settings
-from alhambra.app.scenes.opponents import distinct
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.widget import Widget
 from alhambra.rules.api import Seated, Table

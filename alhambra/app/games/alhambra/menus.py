@@ -18,9 +18,9 @@ from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
-from alhambra.app.scenes.handover import HandOverScene
-from alhambra.app.scenes.match_menu import TableMenus
-from alhambra.app.scenes.table_controls import ALL
+from alhambra.app.scenes.controls import ALL
+from alhambra.app.scenes.menu import TableMenus
+from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.table_input import Actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from alhambra.app.scenes.table_controls import PAST, PROGRAM, TURN, Controls
+from alhambra.app.scenes.controls import PAST, PROGRAM, TURN, Controls
 
 _PLACES: Final = range(1, 6)
 CONTROLS: Final = Controls(

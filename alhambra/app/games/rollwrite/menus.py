@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import RollwriteController
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.program.app import App
-from alhambra.app.scenes.match_menu import TableMenus
+from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.table_input import Actions

@@ -10,9 +10,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import Setting
-from alhambra.app.scenes.seeds import fresh_seed
 from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import Offer, Preset
+from alhambra.app.scenes.setup_offer import Offer, Preset, fresh_seed
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget

@@ -14,7 +14,7 @@ import pytest
 
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.program.settings import Changes
-from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.saves import Record

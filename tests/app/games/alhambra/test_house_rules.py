@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import CONFIRM_WITHIN
 from alhambra.app.table.picture import Kind, Token, Words

@@ -23,7 +23,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_
 from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.program.log_file import open_log
 from alhambra.app.program.settings import Settings
-from alhambra.app.scenes.handover import HandOverScene
+from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.match.match import AlhambraMatch, Match

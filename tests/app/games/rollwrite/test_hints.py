@@ -15,10 +15,10 @@ from alhambra.app.games.rollwrite.table.offers import faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.table_controls import ALL
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.picture import Kind, Token, Words

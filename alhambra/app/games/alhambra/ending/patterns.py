@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.app.scenes.patterns import ACROSS, FALLING, RISING, UPRIGHT, Pattern
+from alhambra.app.scenes.results import ACROSS, FALLING, RISING, UPRIGHT, Pattern
 from alhambra.match.alhambra.course import WALL
 from alhambra.rules.alhambra.model import Building
 

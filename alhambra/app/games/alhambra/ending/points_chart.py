@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.chronicle import holder_name
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.points_chart import NAMES, THICK, TOTAL, show_bar, show_key
+from alhambra.app.scenes.results import NAMES, THICK, TOTAL, show_bar, show_key
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line

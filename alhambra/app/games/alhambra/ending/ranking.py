@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
-from alhambra.app.scenes.ranking import WINNER, show_place, show_total, show_who
+from alhambra.app.scenes.results import WINNER, show_place, show_total, show_who
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder

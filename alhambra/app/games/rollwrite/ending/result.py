@@ -11,9 +11,21 @@ from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.patterns import ACROSS, FALLING, RISING, UPRIGHT, Pattern
-from alhambra.app.scenes.points_chart import NAMES, TOTAL, show_bar, show_key
-from alhambra.app.scenes.ranking import WINNER, show_place, show_total, show_who
+from alhambra.app.scenes.results import (
+    ACROSS,
+    FALLING,
+    NAMES,
+    RISING,
+    TOTAL,
+    UPRIGHT,
+    WINNER,
+    Pattern,
+    show_bar,
+    show_key,
+    show_place,
+    show_total,
+    show_who,
+)
 from alhambra.app.table import point_counter
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line

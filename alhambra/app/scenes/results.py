@@ -1,0 +1,165 @@
+"""Parts of pages with results: places, hatchings, and points by source as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.ui.fitting import write_line
+
+WINNER = 1.3
+"""The height of a winner's row, relative to the others."""
+MEDALS = 3
+"""How many places have a medal."""
+
+
+def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
+    """Draw the medal of the first three places; the number of the others, or without a medal."""
+    if medal is not None and medal <= MEDALS:
+        at = box.inset(builder.px(6)).fit(64 / 76)
+        at = at.centered(min(at.w, builder.px(64)), min(at.h, builder.px(76)))
+        builder.image(f"{name}/medal", f"medal-{medal}", at)
+        return
+    text = builder.say("end.place", place=place)
+    builder.words(f"{name}/place", text, box, 28, "title", "muted", "center")
+
+
+def show_who(
+    builder: PictureBuilder, name: str, sign: str, called: str, box: Box, first: bool
+) -> None:
+    """Draw sign and name; a laurel round the winner's sign."""
+    side = min(builder.px(124 if first else 58), box.h)
+    place, words = box.cut_left(builder.px(124), builder.px(14))
+    wreath = place.centered(side, side)
+    if first:
+        builder.image(f"{name}/laurel", "laurel", wreath)
+    disc = wreath.fit(1).inset(side * 0.22) if first else wreath
+    builder.image(f"{name}/emblem", sign, disc)
+    builder.words(f"{name}/name", called, words, 32 if first else 26, "bold")
+
+
+def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
+    """Draw the points; the winner's larger."""
+    units, text = (60 if first else 44), str(total)
+    builder.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)
+
+
+STEP = 11
+"""Units from one line of a hatching to the next."""
+STRENGTH = 0.3
+"""Opacity of a hatching."""
+
+
+class Pattern(NamedTuple):
+    """The look of a source of points."""
+
+    colour: str
+    """The colour of the theme."""
+    ink: str
+    """The colour of figures on it."""
+    sign: str
+    """The sprite that stands for it."""
+    ways: tuple[tuple[float, float], ...]
+    """Directions of the lines of its hatching, right and down. The plain one has none."""
+    tint: str | None = None
+    """The colour of the sprite on it; None: its own."""
+
+
+ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.0)
+
+
+def hatched(canvas: Canvas, box: Box, pattern: Pattern) -> None:
+    """Draw a box in the colour and with the hatching of a source of points."""
+    canvas.fill(box, pattern.colour)
+    step, width = canvas.metrics.px(STEP), max(1.0, canvas.metrics.px(1.6))
+    with canvas.clip(box):
+        for right, down in pattern.ways:
+            for start, end in _lines(box, right, down, step):
+                canvas.line((start, end), pattern.ink, width, STRENGTH)
+
+
+def _lines(
+    box: Box, right: float, down: float, step: float
+) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Return lines over the box in this direction, a step apart."""
+    if not down:
+        count = int(box.h / step) + 1
+        ys = [box.bottom - step * (number + 0.5) for number in range(count)]
+        return [((box.x, y), (box.right, y)) for y in ys]
+    if not right:
+        xs = [box.x + step * (number + 0.5) for number in range(int(box.w / step) + 1)]
+        return [((x, box.y), (x, box.bottom)) for x in xs]
+    reach = box.h
+    first, last = (box.x - reach, box.right) if down > 0 else (box.x, box.right + reach)
+    starts = [first + step * number for number in range(int((last - first) / step) + 1)]
+    way = reach if down > 0 else -reach
+    return [((x, box.y), (x + way, box.bottom)) for x in starts]
+
+
+NAMES = 280
+"""Units of the column with the names."""
+TOTAL = 74
+"""Units of the column with the sum of a bar."""
+THICK = 60
+"""Units a bar is high at most."""
+FIGURES = 19
+"""Units of the figures in the bars."""
+
+
+def show_key(
+    canvas: Canvas, patterns: Mapping[str, Pattern], names: Mapping[str, str], box: Box
+) -> None:
+    """Draw the meaning of colours and hatchings; ``names`` by source, in order."""
+    px = canvas.metrics.px
+    cells = box.columns(len(names), px(10))
+    for (source, name), cell in zip(names.items(), cells, strict=True):
+        pattern = patterns[source]
+        swatch, words = cell.cut_left(px(38), px(8))
+        hatched(canvas, swatch.centered(swatch.w, px(30)), pattern)
+        sign, words = words.cut_left(px(34), px(8))
+        canvas.image(pattern.sign, sign.fit(1))
+        write_line(canvas, name, words, 19, "bold")
+
+
+def show_bar(
+    canvas: Canvas,
+    patterns: Mapping[str, Pattern],
+    gains: Mapping[str, int],
+    line: Box,
+    unit: float,
+) -> None:
+    """Draw a bar with a part per source, and its sum; ``unit``: pixels per point."""
+    px = canvas.metrics.px
+    thick = min(px(THICK), line.h)
+    x = line.x
+    for source, pattern in patterns.items():
+        if not gains.get(source):
+            continue
+        part = Box(x, line.center[1] - thick / 2, gains[source] * unit, thick)
+        x = part.right
+        _draw_part(canvas, pattern, gains[source], part._replace(w=part.w - max(1, px(1.5))))
+    points = sum(gains.values())
+    sum_ = Box(x + px(10), line.y, line.right - x - px(10), line.h)
+    write_line(canvas, str(points), sum_, 24, "bold", "figures" if points else "faint")
+
+
+def _draw_part(canvas: Canvas, pattern: Pattern, points: int, part: Box) -> None:
+    """Draw its colour and hatching, and its sign and figure if they fit."""
+    hatched(canvas, part, pattern)
+    px = canvas.metrics.px
+    size = canvas.metrics.text(FIGURES)
+    wide = canvas.measure(str(points), size, "bold")[0] + px(8)
+    side = min(part.h - px(4), px(32))
+    if part.w < wide + px(2) or part.h < size:
+        return
+    with_sign = part.w >= side + wide + px(8)
+    inner = part.centered((side + px(3) if with_sign else 0) + wide, part.h)
+    if with_sign:
+        sign, inner = inner.cut_left(side, px(3))
+        canvas.image(pattern.sign, sign.fit(1), tint=pattern.tint)
+    plate = inner.centered(wide, min(part.h - px(2), size * 1.15))
+    canvas.fill(plate, pattern.colour, 0.85, px(6))
+    canvas.text(str(points), plate, size, "bold", pattern.ink, "center", "middle")

@@ -1,0 +1,161 @@
+"""Scenes that wait: for a lost pad, for the next player, for another copy of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Cancel, Intent, Menu, PadFound
+from alhambra.app.program.app import App
+from alhambra.app.program.home import since
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.panels import emblem
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.modal_box import ModalBox
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.api import Seat
+
+PAD_LOST = ModalBox(860, 430, foot=62, button_row=520)
+
+
+class PadLostScene(Scene):
+    """Waits for the pad, or for somebody who continues without it."""
+
+    covers = False
+    room = PAD_LOST.room
+
+    def __init__(self, app: App, names: Sequence[str]) -> None:
+        """``names`` of the pad's players."""
+        self._app = app
+        self._names = names
+        self.form = Form(app.audio.play)
+        without = Button("without", lambda: app.t("pad.without"), self._without, primary=True)
+        self.form.show((without,), "without")
+
+    def _without(self) -> None:
+        self._app.devices.go_on_without()
+        self._app.stack.pop()
+
+    def resume(self) -> None:
+        """The pad may have returned while another scene was above this one."""
+        self._go_on_if_found()
+
+    def _go_on_if_found(self) -> None:
+        if not self._app.devices.waiting:
+            self._app.stack.pop()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, PadFound):
+            self._go_on_if_found()
+        else:
+            self.form.handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        t = self._app.t
+        text = t("pad.lost_text", names=self._app.texts.names(self._names))
+        PAD_LOST.draw(canvas, t("pad.lost"), text, self.form)
+
+
+HAND_OVER = ModalBox(760, 480, letters=24, foot=64, button_row=400)
+
+
+class HandOverScene(Scene):
+    """Waits until the player of the next turn is ready."""
+
+    covers = False
+    room = HAND_OVER.room
+
+    def __init__(
+        self,
+        app: App,
+        seat: Seat,
+        name: str,
+        ready: Callable[[], None],
+        menu: Callable[[], None],
+    ) -> None:
+        """``ready`` is called when the player confirms, after the scene has closed.
+
+        ``menu`` opens the menu of the table.
+        """
+        self._app = app
+        self._seat = seat
+        self._name = name
+        self._ready = ready
+        self._menu = menu
+        self.form = Form(app.audio.play)
+        show = Button("ready", lambda: app.t("table.show_hand"), self._go, primary=True)
+        self.form.show((show,), "ready")
+
+    def _go(self) -> None:
+        self._app.stack.pop()
+        self._ready()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Cancel | Menu):
+            self._menu()
+        elif self._app.devices.may_act(intent.device, self._seat):
+            self.form.handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.metrics.px
+        body, foot = HAND_OVER.open(canvas, self._name)
+        sign, words = body.cut_top(px(150), px(14))
+        canvas.image(emblem(self._seat), sign.fit(1))
+        HAND_OVER.write(canvas, self._app.t("table.hand_over", name=self._name), words)
+        HAND_OVER.place(canvas, self.form.widgets, foot)
+        self.form.draw(canvas)
+
+
+LOOKING_ON = ModalBox(940, 480)
+
+
+class LookingOnScene(Scene):
+    """Says that another copy plays, and offers what is possible meanwhile."""
+
+    covers = False
+    room = LOOKING_ON.room
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._free = app.home.is_free
+        t = app.t
+        self._play = Button("play", lambda: t("looking_on.play"), app.home.take_over, primary=True)
+        self._look = Button("look", lambda: t("looking_on.look"), app.stack.pop, primary=True)
+        self._leave = Button("leave", lambda: t("title.quit"), app.stack.clear)
+        self.form = Form(app.audio.play)
+        self._show()
+
+    def _show(self) -> None:
+        first = self._play if self._free else self._look
+        self.form.show([first, self._leave], first.id)
+
+    def enter(self) -> None:
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def update(self, dt: float) -> bool:
+        if self._free == self._app.home.is_free:
+            return False
+        self._free = self._app.home.is_free
+        self._show()
+        return True
+
+    def handle(self, intent: Intent) -> None:
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
+            self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        heading = self._app.t("looking_on.play" if self._free else "looking_on.title")
+        LOOKING_ON.draw(canvas, heading, self._text(), self.form)
+
+    def _text(self) -> str:
+        t, holder = self._app.t, self._app.home.holder
+        if self._free:
+            return t("looking_on.gone")
+        if holder is None:
+            who = t("looking_on.somebody")
+        elif holder.is_elsewhere:
+            who = t("looking_on.elsewhere", machine=holder.machine, since=since(holder))
+        else:
+            who = t("looking_on.here", process=holder.process, since=since(holder))
+        return f"{who}\n{t('looking_on.text')}"

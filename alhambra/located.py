@@ -49,7 +49,7 @@ class Faults:
         self._lines = source.splitlines()
         self._found: list[str] = []
 
-    def add(self, mark: Any, key: str, why: str) -> None:
+    def add(self, mark: yaml.Mark | _Place, key: str, why: str) -> None:
         """Note a fault at a place of the file; ``mark`` is YAML's, counted from 0."""
         line, column = mark.line, mark.column
         if line >= len(self._lines):  # YAML puts what is missing at the end behind the last line
@@ -74,7 +74,7 @@ class Faults:
 class _Told(Faults):
     """Ignores faults: for the stand-in of a missing member, which is already a fault."""
 
-    def add(self, mark: Any, key: str, why: str) -> None:
+    def add(self, mark: yaml.Mark | _Place, key: str, why: str) -> None:
         """Ignore it."""
 
 
@@ -233,7 +233,8 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
     try:
         root: yaml.Node | None = yaml.compose(source, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
-        faults.add(error.problem_mark or error.context_mark, "", f"not YAML: {error.problem}")
+        mark = error.problem_mark or error.context_mark or _Place(0, 0)
+        faults.add(mark, "", f"not YAML: {error.problem}")
         faults.settle()
         raise AssertionError from error
     if root is None:

@@ -40,17 +40,18 @@ class FinishedPart:
 
 
 P = TypeVar("P", bound=FinishedPart)
+P_co = TypeVar("P_co", bound=FinishedPart, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedGame(Generic[P]):
+class FinishedGame(Generic[P_co]):
     """A game that came to its end."""
 
     key: str
     """The same for the same game, and for no other."""
     when: str
     """Date and time of the end: ``2026-05-01T20:15:00``."""
-    parts: tuple[P, ...]
+    parts: tuple[P_co, ...]
     """The players in seating order, no virtual ones among them."""
 
 

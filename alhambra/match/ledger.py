@@ -5,17 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, parse_json, read_newest
-from alhambra.match.finished import DamagedLine, FinishedGame
+from alhambra.match.finished import DamagedLine, FinishedGame, FinishedPart
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra
 
 log = logging.getLogger(__name__)
 
-Finished: TypeAlias = FinishedGame[Any]
+Finished: TypeAlias = FinishedGame[FinishedPart]
 """A game of any kind that came to its end."""
 F = TypeVar("F", bound=Finished)
 

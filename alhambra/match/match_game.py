@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
 from alhambra.foreign import Json
-from alhambra.match.finished import FinishedGame
+from alhambra.match.finished import FinishedGame, FinishedPart
 from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState
 
@@ -42,9 +42,9 @@ class MatchGame(NamedTuple):
     """The events up to a state, with all that nobody has seen yet dealt anew for this table."""
     reasons: tuple[type[Any], ...]
     """The named tuples that say what speaks for or against a turn."""
-    finished: type[FinishedGame[Any]]
+    finished: type[FinishedGame[FinishedPart]]
     """What is kept of a finished game."""
-    read_finished: Callable[[Json], FinishedGame[Any]]
+    read_finished: Callable[[Json], FinishedGame[FinishedPart]]
     """From what the JSON of a line of statistics says. Raises ``DamagedLine``."""
     write_finished: Callable[[Any], str]
     """The line of statistics of a finished game."""

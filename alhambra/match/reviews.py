@@ -143,7 +143,7 @@ def _advice(advice: AnyAdvice) -> dict[str, Json]:
     }
 
 
-def _reason(reason: Any) -> dict[str, Json]:
+def _reason(reason: NamedTuple) -> dict[str, Json]:
     fields = {name: _value(value) for name, value in reason._asdict().items()}
     return {"reason": type(reason).__name__, **fields}
 

@@ -14,14 +14,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from queue import Empty, SimpleQueue
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from alhambra.ai.worker import Pipe
 from alhambra.match.guards import guard
 
 Serve: TypeAlias = "Callable[[Pipe], None]"
 """What the process does: answers what comes over the pipe until its other end is closed."""
-READY = ("ready", 0, None)
+Message: TypeAlias = tuple[str, int, object]
+"""A word, the ticket of the question, and the answer or what went wrong."""
+READY: Message = ("ready", 0, None)
 """The first message of a process: from now on it takes questions."""
 NICE = 5
 """How much later than the window's process it gets a processor that both want."""
@@ -38,7 +40,7 @@ class WorkerProcess:
         self.process = context.Process(target=_run, args=(serve, theirs), name=name, daemon=True)
         self.process.start()
         theirs.close()
-        self._heard: SimpleQueue[Any] = SimpleQueue()
+        self._heard: SimpleQueue[Message | None] = SimpleQueue()
         """Messages; None once the process has ended."""
         threading.Thread(target=self._listen, name=f"{name}-reader", daemon=True).start()
 
@@ -55,7 +57,7 @@ class WorkerProcess:
         """
         threading.Thread(target=self._write, args=(message,), daemon=True).start()
 
-    def hear(self) -> Any:
+    def hear(self) -> Message | None:
         """The next message of the process; None where there is none yet.
 
         Raises ``EOFError`` once the process has ended and all it said was heard.

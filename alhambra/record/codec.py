@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.record.fields import Fields
+from alhambra.record.fields import Cast, Fields
 from alhambra.record.lines import Line
 from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
@@ -24,7 +24,7 @@ class Codec(NamedTuple):
     read: Mapping[str, Callable[[Any], AnyEvent]]
     """By the name of an event: what its line's fields say."""
     read_choice: Callable[[Any], AnyChoice]
-    fields: type[Fields[Any]]
+    fields: type[Fields[Cast]]
     """What its lines are asked for their keys with."""
     cast: Callable[[AnyEvent], Any]
     """What the lines may name after this first event."""

@@ -50,16 +50,16 @@ class Cast(Protocol):
         """All who can have points."""
 
 
-K = TypeVar("K", bound=Cast)
+K_co = TypeVar("K_co", bound=Cast, covariant=True)
 
 
-class Fields(Generic[K]):
+class Fields(Generic[K_co]):
     """The keys of one JSON object, read by their expected types.
 
     ``place`` is the file and line for messages. Every method raises ``RecordError``.
     """
 
-    def __init__(self, entry: Json, place: str, cast: K | None = None) -> None:
+    def __init__(self, entry: Json, place: str, cast: K_co | None = None) -> None:
         if not isinstance(entry, dict):
             raise RecordError(f"{place}: expected an object, found {_told(entry)}")
         self._entry: dict[str, Json] = entry
@@ -68,7 +68,7 @@ class Fields(Generic[K]):
         self._asked: dict[str, None] = {}
 
     @property
-    def cast(self) -> K:
+    def cast(self) -> K_co:
         """What may be named. Only for lines after the first."""
         assert self._cast is not None
         return self._cast
@@ -254,7 +254,7 @@ class Fields(Generic[K]):
         }
 
 
-def _points_expected(named: Named[Any], within: range) -> str:
+def _points_expected(named: Named[object], within: range) -> str:
     each = f"each from {within.start} to {within.stop - 1}"
     return f"points by player, one of {', '.join(named)}; {each}"
 

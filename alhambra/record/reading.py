@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra.foreign import ForeignError, Json, parse_json
 from alhambra.record.codec import Codec
 from alhambra.record.codecs import CODECS
-from alhambra.record.fields import Fields, by_itself
+from alhambra.record.fields import Cast, Fields, by_itself
 from alhambra.record.lines import FORMAT, VERSION, Entry, Line, Offered, RecordError
 from alhambra.rules.games import AnyChoice, is_first
 
@@ -29,7 +29,7 @@ class _Reading(NamedTuple):
     """The game that is being read, and what its lines may name."""
 
     codec: Codec
-    cast: Any
+    cast: Cast
 
 
 class _Bounds:
@@ -104,7 +104,7 @@ def _parsed(data: bytes, place: str) -> Json:
 
 def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry, _Reading]:
     """Read a line, and find out how to read the next ones."""
-    fields: Fields[Any]
+    fields: Fields[Cast]
     if reading is None:
         fields = Fields(entry, place)
     else:
@@ -122,7 +122,7 @@ def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry
     return said, reading
 
 
-def _codec_for(about: Fields[Any]) -> Codec:
+def _codec_for(about: Fields[Cast]) -> Codec:
     """The codec of the game whose first line this is."""
     about.one_of("format", by_itself([FORMAT]))
     about.one_of("version", by_itself([VERSION]))
@@ -138,7 +138,7 @@ def _read_first(codec: Codec, entry: Json, place: str) -> tuple[Entry, _Reading]
     return set_up, _Reading(codec, codec.cast(set_up))
 
 
-def _read_entry(codec: Codec, fields: Fields[Any], event: str) -> Entry:
+def _read_entry(codec: Codec, fields: Fields[Cast], event: str) -> Entry:
     if event == OFFERED:
         return Offered(fields.seat("player"), fields.objects("choices", codec.read_choice))
     if event not in codec.read:
@@ -146,7 +146,7 @@ def _read_entry(codec: Codec, fields: Fields[Any], event: str) -> Entry:
     return codec.read[event](fields)
 
 
-def read_choice(codec: Codec, fields: Fields[Any]) -> AnyChoice:
+def read_choice(codec: Codec, fields: Fields[Cast]) -> AnyChoice:
     """The choice that an object in a list of choices says. Raises ``RecordError``."""
     choice = codec.read_choice(fields)
     fields.finish()

@@ -270,4 +270,5 @@ class Case:
 
 
 def _points(counted: Finished) -> list[int]:
+    assert isinstance(counted, Played | RollwritePlayed)
     return [part.points for part in counted.parts]

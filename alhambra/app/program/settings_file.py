@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, NamedTuple, Unpack
+from typing import NamedTuple, Unpack
 
 from alhambra.app.program.settings import Changes, Settings, settings_in
 from alhambra.files import move_file, replace_file
-from alhambra.foreign import ForeignError
+from alhambra.foreign import ForeignError, Json
 from alhambra.match.programs import programs_in, read_settings
 
 log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ class SettingsFile:
         self._path = path
         self._effect = effect
         self._may_write = may_write
-        self._file: dict[str, Any] = {}
+        self._file: dict[str, Json] = {}
         """The content of the file when it was last read."""
         self._set: set[str] = set()
         """The names of the settings changed since the start."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -30,7 +29,7 @@ class NoDisplay(RuntimeError):
 class GameWindow:
     """The window of the game, and its place while it does not fill the screen."""
 
-    def __init__(self, size: Size | None, before: Mapping[str, Any]) -> None:
+    def __init__(self, size: Size | None, before: Mapping[str, object]) -> None:
         """Open it in this size in pixels, or at the place ``before`` if that is still on a screen.
 
         Raises ``NoDisplay``.
@@ -114,7 +113,7 @@ class GameWindow:
     # -- the window --------------------------------------------------------------------------------
 
     @property
-    def placement(self) -> dict[str, Any]:
+    def placement(self) -> dict[str, object]:
         """Its place, or the one before it filled the screen, as saved in the settings."""
         if not self._full:
             size, position = self.handle.size, self.handle.position

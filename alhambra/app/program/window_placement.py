@@ -30,12 +30,12 @@ class Placement(NamedTuple):
     """The left upper corner among all screens; None: the system chooses."""
 
 
-def kept(size: Size, position: tuple[int, int], screens: Sequence[Size]) -> dict[str, Any]:
+def kept(size: Size, position: tuple[int, int], screens: Sequence[Size]) -> dict[str, object]:
     """Return a placement as saved in the settings, with the present screens."""
     return {"size": [*size], "position": [*position], "screens": [[*each] for each in screens]}
 
 
-def is_placement(value: Any) -> bool:
+def is_placement(value: object) -> bool:
     """True for a placement as saved in the settings."""
     if not isinstance(value, dict) or value.keys() != {"size", "position", "screens"}:
         return False
@@ -46,7 +46,7 @@ def is_placement(value: Any) -> bool:
     return all(_is_pair(size, 1) for size in sizes) and _is_pair(value["position"], -FARTHEST)
 
 
-def _is_pair(value: Any, least: int) -> bool:
+def _is_pair(value: object, least: int) -> bool:
     """True for two whole numbers of pixels."""
     return (
         isinstance(value, list)

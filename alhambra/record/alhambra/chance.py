@@ -58,8 +58,8 @@ class Recorded:
         if not self._orders[what]:
             return tuple(items)
         number, order = self._orders[what].pop(0)
-        wanted: Counter[Any] = Counter(items)
-        found: Counter[Any] = Counter(order)
+        wanted: Counter[T] = Counter(items)
+        found: Counter[T] = Counter(order)
         for item in (wanted - found) or (found - wanted):
             name = item.id if isinstance(item, Tile) else item
             raise RecordError(

@@ -183,10 +183,9 @@ def _scored(state: State, event: ev.Scored) -> bool:
 def _sums(state: State, event: ev.Scored) -> Mapping[Holder, int]:
     """Everybody's points before the scoring, and what it gave."""
     sums = totals(state)
-    gains: list[Mapping[Any, int]] = [*event.buildings.values(), event.walls]
-    for points in gains:
-        for who, gained in points.items():
-            sums[who] += gained
+    of_buildings = (gain for points in event.buildings.values() for gain in points.items())
+    for who, gained in (*of_buildings, *event.walls.items()):
+        sums[who] += gained
     return sums
 
 

@@ -205,10 +205,10 @@ def _sums(state: State, event: ev.Scored) -> Mapping[Holder, int]:
     """What those who score got before, and get now."""
     sheets_of = sheets(state)
     sums = {who: sum(sheets_of[who].paid.values()) for who in scorers(state)}
-    gains: list[Mapping[Any, int]] = [event.lines, event.coins, event.bonus or {}]
-    for points in (*event.buildings.values(), *gains):
-        for who, gained in points.items():
-            sums[who] += gained
+    of_buildings = (gain for points in event.buildings.values() for gain in points.items())
+    bonus = {} if event.bonus is None else event.bonus
+    for who, gained in (*of_buildings, *event.lines.items(), *event.coins.items(), *bonus.items()):
+        sums[who] += gained
     return sums
 
 

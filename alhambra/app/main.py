@@ -195,7 +195,7 @@ class Program:
 
     @property
     def games(self) -> GameLauncher:
-        """The shelf. The rules and all else a game needs are loaded when it is first asked for:
+        """The games. The rules and all else a game needs are loaded when it is first asked for:
 
         the title is to be seen before that.
         """
@@ -276,12 +276,12 @@ class Program:
         if self._games is None:
             go()
         else:
-            self._games.keeping.leave(go)
+            self._games.saver.leave(go)
 
     def _alive(self, seconds: float) -> bool:
         """What goes on whatever is on the screen. True where there is something new to see."""
         news = self.home.update(seconds)
-        return (self._games is not None and self._games.keeping.update(seconds)) or news
+        return (self._games is not None and self._games.saver.update(seconds)) or news
 
     def _taken_over(self) -> None:
         """The other copy is gone: go on with what it kept."""

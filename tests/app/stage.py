@@ -28,7 +28,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
-from alhambra.app.program.settings_file import Trouble
+from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
@@ -126,7 +126,7 @@ class Store:
     def __init__(self, now: Settings) -> None:
         self.now = now
         self.faults = ""
-        self.troubles: list[Trouble] = []
+        self.troubles: list[FileTrouble] = []
 
     def change(self, **values: Unpack[Changes]) -> None:
         """Set these."""

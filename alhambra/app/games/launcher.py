@@ -12,10 +12,10 @@ from typing import Any
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
-from alhambra.app.scenes.keeping import Keeping, now
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saving import GameSaver, now
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.table.hint_controller import HintSource
@@ -91,7 +91,7 @@ class GameLauncher:
         self.shelf = shelf
         self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
-        self.keeping = Keeping(app, shelf, self.clipboard)
+        self.saver = GameSaver(app, shelf, self.clipboard)
         """Saves the game that is on the table."""
         self._reported: set[tuple[str, Path]] = set()
         """Files already reported to the player, with the message."""
@@ -114,7 +114,7 @@ class GameLauncher:
 
     def close(self) -> None:
         """Close at the end of the program."""
-        self.keeping.close()
+        self.saver.close()
         if isinstance(self._opponent, Thinker):
             self._opponent.close()
         for adviser in (self.adviser, self.judge):
@@ -139,8 +139,8 @@ class GameLauncher:
         The former game is not saved any more. ``began`` is the clock's time when the game was
         begun, None if it was interrupted since.
         """
-        journal = self.keeping.begin(record, frames, self._counting(table, began))
-        trouble = self.keeping.trouble
+        journal = self.saver.begin(record, frames, self._counting(table, began))
+        trouble = self.saver.trouble
         self.names = tuple(seated.name for seated in table.seats)
         self._opponents = company = self._make_opponents(table)
         match: AnyMatch = BotMatch(frames, table, journal, company)
@@ -192,7 +192,7 @@ class GameLauncher:
 
         If its file is incomplete, continue from memory.
         """
-        if (unkept := self.keeping.unkept) is not None:
+        if (unkept := self.saver.unkept) is not None:
             self._begin(unkept.frames, table_of(unkept.frames), unkept.record)
             return
         loaded = self.unfinished()
@@ -244,7 +244,7 @@ class GameLauncher:
                 self._opponents.over(result)
             seconds = None if began is None else round(monotonic() - began)
             finished = self._game_of(state).finished
-            self.keeping.count(finished(frames, table, datetime.now(), seconds))
+            self.saver.count(finished(frames, table, datetime.now(), seconds))
 
         return count
 

@@ -11,7 +11,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
-from alhambra.app.program.settings_file import Trouble
+from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
@@ -50,7 +50,7 @@ class SettingsStore(Protocol):
 
     faults: str
     """Faults in the file's list of programs, one per line; empty after they were shown."""
-    troubles: list[Trouble]
+    troubles: list[FileTrouble]
     """Problems with the file to show to the player; empty after they were shown."""
 
     def change(self, **values: Unpack[Changes]) -> None:

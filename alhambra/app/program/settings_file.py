@@ -26,7 +26,7 @@ MOST_FAULTS, LONGEST_FAULT = 5, 300
 """The most faults in the list of programs to report, and the most characters of each."""
 
 
-class Trouble(NamedTuple):
+class FileTrouble(NamedTuple):
     """A problem with the file that the player has to know."""
 
     text: str
@@ -60,8 +60,8 @@ class SettingsFile:
         """The names of the settings changed since the start."""
         self._left_alone = False
         """True if the file must not be written: its content is unknown."""
-        self._told: set[tuple[str, str]] = set()
-        self.troubles: list[Trouble] = []
+        self._reported: set[tuple[str, str]] = set()
+        self.troubles: list[FileTrouble] = []
         """Problems with the file to show to the player; empty after they were shown."""
         self._begin()
 
@@ -108,7 +108,7 @@ class SettingsFile:
 
     def _leave_alone(self, error: OSError) -> None:
         self._left_alone = True
-        self._report(Trouble(CLOSED, self._path, error))
+        self._report(FileTrouble(CLOSED, self._path, error))
 
     def _rename_damaged(self, damage: ForeignError) -> None:
         """Rename the file: somebody may have edited it by hand."""
@@ -118,7 +118,7 @@ class SettingsFile:
         except OSError as error:
             self._leave_alone(error)
         else:
-            self._report(Trouble(DAMAGED, kept, damage))
+            self._report(FileTrouble(DAMAGED, kept, damage))
 
     def _write(self) -> None:
         now = asdict(self.now)
@@ -127,15 +127,15 @@ class SettingsFile:
         try:
             replace_file(self._path, text.encode())
         except OSError as error:
-            self._report(Trouble(UNKEPT, self._path, error))
+            self._report(FileTrouble(UNKEPT, self._path, error))
         else:
             self._known = _version_of(self._path)
 
-    def _report(self, trouble: Trouble) -> None:
+    def _report(self, trouble: FileTrouble) -> None:
         """Report a problem once in the log, and once to the player."""
         text, path, error = trouble
-        if (text, str(error)) not in self._told:
-            self._told.add((text, str(error)))
+        if (text, str(error)) not in self._reported:
+            self._reported.add((text, str(error)))
             self.troubles.append(trouble)
             log.warning("%s: %s; it is in %s", self._path, error, path)
 

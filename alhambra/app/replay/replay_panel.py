@@ -14,7 +14,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
@@ -188,7 +188,7 @@ class ReplayPanel:
         self.form.draw(canvas)
 
     def _draw_panel(self, canvas: Canvas, panel: Box, unit: float) -> None:
-        sheet(canvas, panel)
+        opaque_panel(canvas, panel)
         inner = panel.inset(16 * unit, 12 * unit)
         head, inner = inner.cut_top(26 * unit, 6 * unit)
         title = self._app.t("replay.title").upper()
@@ -206,7 +206,7 @@ class ReplayPanel:
     def _draw_drawer(self, canvas: Canvas, place: Place) -> None:
         """Draw the time line, and above it whose turn it is."""
         steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
-        sheet(canvas, room._replace(h=room.h + place.sunk))
+        opaque_panel(canvas, room._replace(h=room.h + place.sunk))
         inner = room.inset(18 * unit, 8 * unit)
         head, self._track.box = inner.cut_top(26 * unit)
         stop = steered.replay.stops[steered.shown]

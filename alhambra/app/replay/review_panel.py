@@ -13,7 +13,7 @@ from alhambra.app.replay.verdict import Told, draw_accounts, draw_turn, draw_ver
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
@@ -162,7 +162,7 @@ class ReviewPanel:
     def draw(self, canvas: Canvas, panel: Box) -> None:
         """Draw everything but the widgets, and place the widgets."""
         px, t = canvas.metrics.px, self._app.t
-        sheet(canvas, panel)
+        opaque_panel(canvas, panel)
         head, rest = panel.inset(px(16), px(12)).cut_top(px(26), px(6))
         write_line(
             canvas, t("review.title").upper(), head, 18.5, "title", "title", "center", shadow=True

@@ -25,7 +25,7 @@ from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, r
 class Controls(NamedTuple):
     """The keys and buttons of a table, by their meanings."""
 
-    told: tuple[str, ...]
+    listed: tuple[str, ...]
     """Meanings listed in the menu."""
     unused: tuple[str, ...] = ()
     """Meanings without use at this table."""

@@ -29,7 +29,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.fitting import write_lines
-from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.sounds import Sound
 
 ICONS = ("arrow-left", "arrow-right")
@@ -55,7 +55,7 @@ class LookBackScene(Scene):
         self._controller = controller
         self._entries = entries
         self.number = number
-        self._brush = SpriteRenderer()
+        self._renderer = SpriteRenderer()
         self._made: tuple[object, Picture] | None = None
         self._arrows = (Box(0, 0, 0, 0), Box(0, 0, 0, 0))
         self._pointed: int | None = None
@@ -97,11 +97,11 @@ class LookBackScene(Scene):
             self._app.audio.play(Sound.HOVER)
 
     def draw(self, canvas: Canvas) -> None:
-        self._brush.paint(canvas, self.picture.sprites)
+        self._renderer.paint(canvas, self.picture.sprites)
         px, t = canvas.metrics.px, self._app.t
         canvas.frame("focus", canvas.metrics.window.inset(px(8)))
         banner = self._controller.view.panel
-        sheet(canvas, banner)
+        opaque_panel(canvas, banner)
         canvas.frame("panel-active", banner)
         head, rest = banner.inset(px(18), px(12)).cut_top(px(54), px(4))
         write_lines(canvas, t("look_back.title"), head, 19, "bold", "title", "center", "middle")

@@ -56,7 +56,7 @@ class MenuScene(Scene):
 
         ``watch`` shows the game so far; ``controls`` are those of the table.
         """
-        self._told = controls
+        self._table_controls = controls
         self._app = app
         self._trouble = trouble
         self.form = Form(app.audio.play)
@@ -84,7 +84,7 @@ class MenuScene(Scene):
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def _controls(self) -> None:
-        self._app.stack.push(ControlsScene(self._app, self._told))
+        self._app.stack.push(ControlsScene(self._app, self._table_controls))
 
     def handle(self, intent: Intent) -> None:
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
@@ -113,12 +113,12 @@ class MenuScene(Scene):
         named = self._app.bindings.buttons if pad else self._app.bindings.keys
         head, lines = box.cut_top(px(40))
         write_line(canvas, t("controls.title"), head, 22, "bold", "title")
-        told = [meaning for meaning in self._told.told if named[meaning]]
-        lines = lines.cut_top(min(lines.h, px(ROW) * len(told)))[0]
-        for meaning, row in zip(told, lines.rows(len(told), px(5)), strict=True):
+        listed = [meaning for meaning in self._table_controls.listed if named[meaning]]
+        lines = lines.cut_top(min(lines.h, px(ROW) * len(listed)))[0]
+        for meaning, row in zip(listed, lines.rows(len(listed), px(5)), strict=True):
             caps, words = row.cut_left(row.w * 0.34, px(10))
             draw_caps(canvas, named[meaning], caps, pad)
-            write_line(canvas, t(self._told.text(meaning)), words, 18)
+            write_line(canvas, t(self._table_controls.text(meaning)), words, 18)
 
 
 class MatchMenu:

@@ -12,7 +12,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import Dialog
-from alhambra.app.ui.ornaments import heading, sheet, veil
+from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard, Pocket
@@ -118,7 +118,7 @@ class OptionsScene(Scene):
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
         panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
-        sheet(canvas, panel)
+        opaque_panel(canvas, panel)
         inner = panel.inset(px(56), px(30))
         head, rest = inner.cut_top(px(64), px(14))
         self._tabs.box, rest = rest.cut_top(px(58), px(18))

@@ -31,7 +31,6 @@ from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 
-"""The most figures of a game's number."""
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12

@@ -125,7 +125,7 @@ class WhyScene(Scene, ABC):
         return self._asked.seat in self._asked.known
 
     @property
-    def told(self) -> tuple[Advice[Any, Any], ...]:
+    def shown(self) -> tuple[Advice[Any, Any], ...]:
         """The played turn, and the best one if it differs and may be shown."""
         judgement = self.judgement
         if judgement is None:
@@ -165,21 +165,23 @@ class WhyScene(Scene, ABC):
 
     def _columns(self, canvas: Canvas, judgement: Judgement[Any, Any], body: Box) -> None:
         px = canvas.metrics.px
-        t, told = self._app.t, self.told
-        said = self.describe_turns([advice.turn for advice in told])
+        t, shown = self._app.t, self.shown
+        sentences = self.describe_turns([advice.turn for advice in shown])
         title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
         note, body = body.cut_top(px(30), px(6))
         write_line(canvas, t("why.points"), note, 18, "body", "muted", "center")
-        if len(told) == 1:
+        if len(shown) == 1:
             line, rest = body.cut_bottom(px(60), px(8))
             words = t("why.best" if self.open else "why.covered")
             write_lines(canvas, words, line, 20, "body", "muted", "center", "middle")
-            self._draw_column(canvas, rest.centered(px(SINGLE), rest.h), title, told[0], said[0])
+            self._draw_column(
+                canvas, rest.centered(px(SINGLE), rest.h), title, shown[0], sentences[0]
+            )
             return
         left, right = body.columns(2, px(44))
-        self._draw_column(canvas, left, title, told[0], said[0])
+        self._draw_column(canvas, left, title, shown[0], sentences[0])
         lost = gain_said(judgement.lost, t)
-        self._draw_column(canvas, right, t("why.better"), told[1], said[1], lost)
+        self._draw_column(canvas, right, t("why.better"), shown[1], sentences[1], lost)
 
     def _draw_column(
         self,

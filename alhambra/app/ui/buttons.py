@@ -14,7 +14,7 @@ from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, r
 TEXT = 23
 """Units of a button's letters."""
 ASIDE = 18
-"""Units beside a button's words."""
+"""Units left free beside a button's words."""
 
 
 def button_frame(
@@ -26,7 +26,7 @@ def button_frame(
 
 
 class Label(Widget):
-    """Words that only say something."""
+    """Words that are not a control."""
 
     focusable = False
 
@@ -40,7 +40,7 @@ class Label(Widget):
         align: Align = "left",
         lines: bool = False,
     ) -> None:
-        """``lines``: whether they may run over several lines."""
+        """``lines``: wrap them."""
         super().__init__(id)
         self._words = words
         self._units = units
@@ -50,13 +50,12 @@ class Label(Widget):
         self._lines = lines
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Write the words."""
         write = write_lines if self._lines else write_line
         write(canvas, self._words(), self.box, self._units, self._font, self._colour, self._align)
 
 
 class Button(Widget):
-    """Does something when it is clicked, or accepted while it has the focus."""
+    """Acts on a click, and on Accept while it has the focus."""
 
     def __init__(
         self,
@@ -68,7 +67,7 @@ class Button(Widget):
         ghost: bool = False,
         units: float = TEXT,
     ) -> None:
-        """``primary``: the gold one, for what one most likely wants; ``ghost``: only outlined.
+        """``primary``: the gold one, for the most likely choice; ``ghost``: an outline.
 
         Without words it is an icon alone.
         """
@@ -82,14 +81,12 @@ class Button(Widget):
         self._units = units
 
     def handle(self, intent: Intent) -> Reply:
-        """Act on a click and on Accept."""
         reply = reply_to_press(intent, self.box)
         if reply is Reply.DONE:
             self._act()
         return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it as it stands, lights up, or is pressed in."""
         ring(canvas, self.box, look)
         if self._ghost:
             canvas.frame("field-focus" if look.lit else "field", self.box, 1.0 if look.lit else 0.6)
@@ -107,17 +104,17 @@ class Button(Widget):
 
     @property
     def _written(self) -> tuple[str, Font]:
-        """The words as they are written, and in which letters."""
+        """The words as drawn, and their font."""
         return (self._words().upper(), "title") if self._primary else (self._words(), "bold")
 
     def needed(self, canvas: Canvas) -> float:
-        """The width in pixels without which a button of words would be set smaller."""
+        """Return the least width in pixels at which the words keep their size."""
         words, font = self._written
         wide = canvas.measure(words, canvas.metrics.text(self._units), font)[0]
         return wide + 2 * canvas.metrics.px(ASIDE) + 2
 
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
-        """The icon and the words, together in the middle."""
+        """Draw the icon and the words, together in the middle."""
         px = canvas.metrics.px
         words, font = self._written
         side = min(px(34), box.h * 0.62) if self.icon is not None else 0
@@ -138,7 +135,7 @@ class Button(Widget):
 
 
 class Sign(Enum):
-    """What a button does."""
+    """The sign on a transport button."""
 
     PLAY = "play"
     PAUSE = "pause"
@@ -149,17 +146,16 @@ class Sign(Enum):
 
 
 class TransportButton(Button):
-    """A button with a sign."""
+    """A button with a sign made of lines."""
 
     def __init__(
         self, id: str, sign: Callable[[], Sign], act: Callable[[], None], primary: bool = False
     ) -> None:
-        """``sign`` gives the sign as it is now."""
+        """``sign`` returns the present sign."""
         super().__init__(id, lambda: "", act, primary=primary)
         self._sign = sign
 
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
-        """The sign in the middle."""
         size = min(box.w, box.h) * 0.2
         x, y = box.center
         width = max(2.0, size * 0.42)
@@ -186,6 +182,6 @@ class TransportButton(Button):
 
 
 def _head(canvas: Canvas, x: float, y: float, size: float, colour: str, width: float) -> None:
-    """An arrow head; it points left if the size is negative."""
+    """Draw an arrow head; it points left if the size is negative."""
     tail = x - size / 2
     canvas.line([(tail, y - size), (x + size / 2, y), (tail, y + size)], colour, width)

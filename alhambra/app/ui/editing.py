@@ -1,4 +1,4 @@
-"""The text of a field, its cursor and what is selected: what keys and letters make of it."""
+"""The text of a field with cursor and selection, and how keys and letters change it."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from alhambra.app.input.intents import Key
 
 
 class Line(NamedTuple):
-    """A line of text that is being written. Places are between characters, from 0."""
+    """A line of text being edited. Places are between characters, from 0."""
 
     text: str = ""
     cursor: int = 0
     anchor: int = 0
-    """The other end of what is selected; where the cursor is if nothing is."""
+    """The other end of the selection; the cursor if nothing is selected."""
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where what is selected begins and ends."""
+        """Where the selection begins and ends."""
         return min(self.cursor, self.anchor), max(self.cursor, self.anchor)
 
     @property
     def selected(self) -> str:
-        """What is selected."""
+        """The selected text."""
         first, last = self.selection
         return self.text[first:last]
 
 
-def whole(text: str) -> Line:
-    """The text, all of it selected: what is written next takes its place."""
+def select_all(text: str) -> Line:
+    """Return the text with all of it selected: the next letters replace it."""
     return Line(text, len(text), 0)
 
 
-def written(line: Line, text: str, longest: int) -> Line:
-    """The line after characters were written; those it has no room for are left out."""
+def insert(line: Line, text: str, longest: int) -> Line:
+    """Return the line after typing. Characters beyond ``longest`` are left out."""
     first, last = line.selection
     room = longest - len(line.text) + (last - first)
     text = text[: max(0, room)]
@@ -41,47 +41,47 @@ def written(line: Line, text: str, longest: int) -> Line:
     return Line(line.text[:first] + text + line.text[last:], cursor, cursor)
 
 
-def put(line: Line, cursor: int, select: bool = False) -> Line:
-    """The line with the cursor elsewhere, what it passed being selected or not."""
+def move_cursor(line: Line, cursor: int, select: bool = False) -> Line:
+    """Return the line with the cursor moved, selecting what it passed or not."""
     cursor = min(max(0, cursor), len(line.text))
     return line._replace(cursor=cursor, anchor=line.anchor if select else cursor)
 
 
-def edited(line: Line, key: Key, select: bool = False, word: bool = False) -> Line:
-    """The line after a key. Copying, cutting and pasting are not done here: they need a clipboard.
+def edit(line: Line, key: Key, select: bool = False, word: bool = False) -> Line:
+    """Return the line after a key. Copy, cut and paste are done elsewhere: they need a clipboard.
 
-    ``select``: what the cursor passes is selected; ``word``: it goes by words.
+    ``select``: the cursor selects what it passes; ``word``: it moves by words.
     """
     first, last = line.selection
     match key:
         case Key.ALL:
-            return whole(line.text)
+            return select_all(line.text)
         case Key.HOME:
-            return put(line, 0, select)
+            return move_cursor(line, 0, select)
         case Key.END:
-            return put(line, len(line.text), select)
+            return move_cursor(line, len(line.text), select)
         case Key.LEFT:
             if first != last and not select:
-                return put(line, first)
-            return put(line, before(line, word), select)
+                return move_cursor(line, first)
+            return move_cursor(line, place_before(line, word), select)
         case Key.RIGHT:
             if first != last and not select:
-                return put(line, last)
-            return put(line, after(line, word), select)
+                return move_cursor(line, last)
+            return move_cursor(line, place_after(line, word), select)
         case Key.BACKSPACE:
             if first == last:
-                first = before(line, word)
+                first = place_before(line, word)
             return Line(line.text[:first] + line.text[last:], first, first)
         case Key.DELETE:
             if first == last:
-                last = after(line, word)
+                last = place_after(line, word)
             return Line(line.text[:first] + line.text[last:], first, first)
         case _:
             return line
 
 
-def before(line: Line, word: bool) -> int:
-    """The place a step before the cursor: a character, or the beginning of a word."""
+def place_before(line: Line, word: bool) -> int:
+    """Return the place one step before the cursor: a character, or the start of a word."""
     place = line.cursor
     if not word:
         return max(0, place - 1)
@@ -92,8 +92,8 @@ def before(line: Line, word: bool) -> int:
     return place
 
 
-def after(line: Line, word: bool) -> int:
-    """The place a step after the cursor: a character, or the beginning of the next word."""
+def place_after(line: Line, word: bool) -> int:
+    """Return the place one step after the cursor: a character, or the start of the next word."""
     place, end = line.cursor, len(line.text)
     if not word:
         return min(end, place + 1)

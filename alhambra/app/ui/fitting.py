@@ -1,4 +1,4 @@
-"""Texts that fit their box: set smaller down to what can be read, then cut short."""
+"""Fits texts into boxes: smaller as long as they stay readable, then cut short."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 
 ELLIPSIS = "…"
 MOST_LETTERS = 2000
-"""Letters of a text that are looked at: no box has room for more."""
+"""Letters of a text that are used at most: no box has room for more."""
 
 
 class Measuring(Protocol):
-    """What texts are measured with: a canvas."""
+    """Measures texts, as a canvas does."""
 
     def measure(
         self, text: str, size: float, font: Font = "body", width: float | None = None
     ) -> tuple[int, int]:
-        """Width and height a text takes; with a width it is wrapped to it."""
+        """Return width and height of a text in pixels; with a width it is wrapped."""
 
 
 class Fitted(NamedTuple):
-    """A text, perhaps cut short, and the size in pixels at which it fits."""
+    """A text, perhaps cut short, and its size in pixels."""
 
     text: str
     size: int
@@ -34,7 +34,7 @@ class Fitted(NamedTuple):
 def fitted_line(
     canvas: Measuring, text: str, width: float, size: int, font: Font = "body"
 ) -> Fitted:
-    """One line no wider than that: at the size, or smaller, or cut short. Sizes in pixels."""
+    """Fit one line into a width: at this size, smaller, or cut short. Sizes in pixels."""
     text = text[:MOST_LETTERS]
     wide = canvas.measure(text, size, font)[0]
     if wide > width:
@@ -49,7 +49,7 @@ def fitted_line(
 
 
 def fitted_end(canvas: Measuring, text: str, width: float, size: int) -> str:
-    """The end of a text that is too wide, as much as there is room for. The size in pixels."""
+    """Return as much of the end of a text as fits. Sizes in pixels."""
     text = text[-MOST_LETTERS:]
     ends = range(len(text), 0, -1)
 
@@ -60,17 +60,17 @@ def fitted_end(canvas: Measuring, text: str, width: float, size: int) -> str:
 
 
 def _ending(text: str, length: int) -> str:
-    """So many last letters, after a sign that there were more."""
+    """Return the last letters, after an ellipsis if some are left out."""
     return text if length == len(text) else ELLIPSIS + text[len(text) - length :]
 
 
 def fitted_lines(
     canvas: Measuring, text: str, area: tuple[float, float], size: int, font: Font = "body"
 ) -> Fitted:
-    """Lines wrapped to the area's width and no higher than it. Sizes in pixels.
+    """Fit wrapped lines into the area. Sizes in pixels.
 
-    The last words are left out where even the smallest letters are too many; a single word wider
-    than the area is cut.
+    If they do not fit at the smallest size, the last words are left out; a single word wider than
+    the area is cut.
     """
     text = text[:MOST_LETTERS]
 
@@ -91,9 +91,9 @@ def fitted_lines(
 
 
 def _cut_short(text: str, fits: Callable[[str], bool]) -> str:
-    """The most letters of a text that fit with a sign that there were more; empty if none do.
+    """Return the longest beginning that fits with an ellipsis; empty if none does.
 
-    The place to cut is found by halves: letter by letter, a long name would take seconds.
+    Bisection finds the cut: letter by letter, a long name would take seconds.
     """
     lengths = range(1, len(text) + 1)
     most = bisect_left(lengths, True, key=lambda n: not fits(text[:n].rstrip() + ELLIPSIS))
@@ -103,14 +103,14 @@ def _cut_short(text: str, fits: Callable[[str], bool]) -> str:
 def line_in(
     canvas: Measuring, metrics: Metrics, text: str, box: Box, units: float, font: Font
 ) -> Fitted:
-    """One line that fits the box, of so many units at most."""
+    """Fit one line into the box, at this many units or smaller."""
     return fitted_line(canvas, text, box.w, metrics.line(units, box.h), font)
 
 
 def lines_in(
     canvas: Measuring, metrics: Metrics, text: str, box: Box, units: float, font: Font
 ) -> Fitted:
-    """Wrapped lines that fit the box, of so many units at most."""
+    """Fit wrapped lines into the box, at this many units or smaller."""
     return fitted_lines(canvas, text, (box.w, box.h), metrics.text(units), font)
 
 
@@ -125,7 +125,7 @@ def write_line(
     valign: Valign = "middle",
     shadow: bool = False,
 ) -> int:
-    """Write one line that fits the box, of so many units at most. The width it takes, in pixels."""
+    """Write one line that fits the box. Return its width in pixels."""
     text, size = line_in(canvas, canvas.metrics, text, box, units, font)
     canvas.text(text, box, size, font, colour, align, valign, shadow=shadow)
     return canvas.measure(text, size, font)[0] if text else 0
@@ -141,7 +141,7 @@ def write_lines(
     align: Align = "left",
     valign: Valign = "top",
 ) -> int:
-    """Write wrapped lines that fit the box. The height they take, in pixels."""
+    """Write wrapped lines that fit the box. Return their height in pixels."""
     text, size = lines_in(canvas, canvas.metrics, text, box, units, font)
     canvas.text(text, box, size, font, colour, align, valign, wrap=True)
     return canvas.measure(text, size, font, box.w)[1] if text else 0

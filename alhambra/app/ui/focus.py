@@ -1,4 +1,4 @@
-"""Where the focus goes: the nearest thing in a direction."""
+"""Finds the next box for the focus: the nearest in a direction, or the next in order."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Direction
 
 SIDEWAYS = 2.2
-"""How much farther a thing counts that lies off the line, than one straight ahead."""
+"""The weight of distance across the direction, relative to distance along it."""
 
 
 def nearest(origin: Box, boxes: Sequence[Box], direction: Direction) -> int | None:
-    """The number of the nearest box in the direction; None if there is none."""
+    """Return the index of the nearest box in the direction; None if there is none."""
     best: tuple[float, int] | None = None
     for number, box in enumerate(boxes):
         ahead, aside = _distances(origin, box, direction)
@@ -25,7 +25,7 @@ def nearest(origin: Box, boxes: Sequence[Box], direction: Direction) -> int | No
 
 
 def _distances(origin: Box, box: Box, direction: Direction) -> tuple[float, float]:
-    """How far the middle of the box lies ahead, and its nearest edge off the line."""
+    """Return the distance of the box's centre along the direction, and of its edge across it."""
     (x, y), (to_x, to_y) = origin.center, box.center
     across = max(0.0, abs(to_x - x) - (origin.w + box.w) / 2)
     down = max(0.0, abs(to_y - y) - (origin.h + box.h) / 2)
@@ -41,9 +41,9 @@ def _distances(origin: Box, box: Box, direction: Direction) -> tuple[float, floa
 
 
 def following(current: int | None, count: int, step: int = 1) -> int | None:
-    """The number after (or before) the current one, going round; None if there is nothing.
+    """Return the index after or before the current one, cyclically; None if the count is 0.
 
-    Without a current one it is the first, or going back the last.
+    Without a current one, return the first, or going back the last.
     """
     if count == 0:
         return None

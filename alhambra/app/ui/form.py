@@ -1,4 +1,4 @@
-"""Widgets that belong together, and the focus among them."""
+"""A form: widgets of one screen, with a focus and a pointer."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ from alhambra.app.ui.widget import Look, Reply, Widget
 
 
 class Form:
-    """Hands intents to widgets. Pointing moves the focus, as arrows and Tab do.
+    """Gives intents to widgets. The pointer moves the focus, as arrows and Tab do.
 
-    Keys and pads: arrows go to the nearest widget in their direction unless the one with the
-    focus has a use for them itself, Tab and the shoulder buttons go through all in order.
+    Arrows go to the nearest widget in their direction unless the focused widget uses them itself.
+    Tab and the shoulder buttons go through all widgets in order.
     """
 
     def __init__(self, play: Callable[[Sound], None]) -> None:
-        """``play`` makes a sound."""
+        """``play`` plays a sound."""
         self._play = play
         self.widgets: tuple[Widget, ...] = ()
-        """In the order of Tab; the last ones are drawn on top."""
+        """In the order of Tab; the last one is drawn on top."""
         self._focus: str | None = None
         self._hover: str | None = None
         self._pressed: str | None = None
         self._pointing = True
 
     def show(self, widgets: Sequence[Widget], focus: str | None = None) -> None:
-        """Have these widgets from now on. The focus stays where it was if it can."""
+        """Replace the widgets. The focus stays if its widget stays; else it goes to ``focus``."""
         had = self.focused
         self.widgets = tuple(widgets)
         now = self.focused
@@ -64,11 +64,10 @@ class Form:
 
     @property
     def focused(self) -> Widget | None:
-        """What has the focus."""
+        """The widget with the focus."""
         return self._find(self._focus)
 
     def focus(self, id: str) -> None:
-        """Move the focus there."""
         if id == self._focus:
             return
         before, after = self.focused, self._find(id)
@@ -79,22 +78,22 @@ class Form:
             after.focus_changed(True)
 
     def typing(self) -> Box | None:
-        """Where the player is writing, if what has the focus is to be written in."""
+        """Return the box of the text field with the focus."""
         widget = self.focused
         return widget.box if widget is not None and widget.holds_focus else None
 
     def pointer(self) -> Pointer:
-        """What the mouse pointer is to look like over the widgets."""
+        """Return the shape of the mouse pointer."""
         over = self._find(self._hover)
         return Pointer.TEXT if over is not None and over.holds_focus else Pointer.ARROW
 
     def update(self, dt: float) -> bool:
-        """So many seconds went by. Whether something has to be drawn again."""
+        """Advance by seconds. Return true if something has to be drawn again."""
         widget = self.focused
         return widget is not None and widget.update(dt)
 
     def handle(self, intent: Intent) -> bool:
-        """Give the intent to the widget it is meant for. Whether there was a use for it."""
+        """Give the intent to its widget. Return true if it was used."""
         match intent:
             case Point(pos):
                 self._point(pos)
@@ -127,7 +126,7 @@ class Form:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all widgets that have been placed."""
+        """Draw all widgets that have a box."""
         for widget in self.widgets:
             if widget.box.w > 0:
                 widget.draw(canvas, self._look(widget))
@@ -135,7 +134,7 @@ class Form:
     # -- the pointer -------------------------------------------------------------------------------
 
     def _point(self, pos: Position) -> None:
-        """The widget below has the focus now, unless something is being written."""
+        """Focus the widget below the pointer, unless a text field has the focus."""
         self._pointing = True
         widget = self._at(pos)
         self._hover = None if widget is None else widget.id
@@ -158,14 +157,14 @@ class Form:
         self._give(widget, intent)
 
     def _pointed(self, intent: Intent) -> bool:
-        """Something a pointer did with what it holds."""
+        """Give a drag or release to the widget that was pressed."""
         widget = self._find(self._pressed)
         if not isinstance(intent, DragStart | DragMove):
             self._pressed = None
         return widget is not None and widget.enabled and self._give(widget, intent)
 
     def blur(self) -> None:
-        """Nothing has the focus any more."""
+        """Take the focus away."""
         before, self._focus = self.focused, None
         if before is not None:
             before.focus_changed(False)
@@ -187,7 +186,7 @@ class Form:
             self._go_to(others[number].id)
 
     def _step(self, step: int) -> None:
-        """To the next widget in order, or the one before."""
+        """Focus the next widget in order, or the one before."""
         order = [each.id for each in self.widgets if each.reachable or each.id == self._focus]
         current = order.index(self._focus) if self._focus in order else None
         number = following(current, len(order), step)
@@ -195,7 +194,7 @@ class Form:
             self._go_to(order[number])
 
     def _go_to(self, id: str) -> None:
-        """Move the focus as the player asks, which is heard."""
+        """Move the focus, with a sound."""
         if id != self._focus:
             self._play(Sound.HOVER)
             self.focus(id)
@@ -203,7 +202,7 @@ class Form:
     # -- widgets -----------------------------------------------------------------------------------
 
     def _give(self, widget: Widget | None, intent: Intent) -> bool:
-        """Let the widget answer. Whether it had a use for the intent."""
+        """Let the widget answer. Return true if it used the intent."""
         if widget is None or not widget.enabled:
             return False
         reply = widget.handle(intent)

@@ -1,4 +1,4 @@
-"""Caps of keys and buttons of a pad, as they are shown beside what they do."""
+"""Caps of keys and of pad buttons, as shown beside what they do."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ SIGNS = {
     "left ctrl": "Ctrl",
     "right ctrl": "Ctrl",
 }
-"""What is written on a cap, where it is not the name itself."""
+"""Signs on caps, where they are not the name."""
 
 
 def sign(name: str) -> str:
-    """What is written on the cap of a key or a button."""
+    """Return the sign on the cap of a key or button."""
     plain = name.strip("[]") if len(name) > 1 else name
     return SIGNS.get(name) or (plain.upper() if len(plain) <= 3 else plain.capitalize())
 
 
 def draw_caps(canvas: Canvas, names: Sequence[str], box: Box, pad: bool = False) -> None:
-    """Caps side by side from the left, as many as have room; each sign once."""
+    """Draw caps side by side from the left, as many as fit; each sign once."""
     px = canvas.metrics.px
     x = box.x
     for text in dict.fromkeys(map(sign, names)):
@@ -61,14 +61,14 @@ def draw_caps(canvas: Canvas, names: Sequence[str], box: Box, pad: bool = False)
 
 
 def cap_width(canvas: Canvas, text: str, high: float) -> float:
-    """How wide a cap of this height is, in pixels."""
+    """Return the width in pixels of a cap of this height."""
     side = min(high, canvas.metrics.px(30))
     wide = canvas.measure(text, canvas.metrics.text(16), "bold")[0]
     return max(side, wide + canvas.metrics.px(16))
 
 
 def draw_cap(canvas: Canvas, text: str, box: Box, pad: bool = False) -> None:
-    """One cap: a key is square, a button of a pad is round."""
+    """Draw a cap: a key is square, a pad button round."""
     px = canvas.metrics.px
     cap = box.centered(box.w, min(box.h, px(30)))
     radius = cap.h / 2 if pad else px(7)

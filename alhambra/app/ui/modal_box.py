@@ -1,4 +1,4 @@
-"""The box that is laid over a screen: a heading, a few sentences, and buttons at the foot."""
+"""A box over a screen: a heading, a few sentences, buttons; and a question in such a box."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from alhambra.app.ui.widget import Texts, Widget
 
 
 class ModalBox(NamedTuple):
-    """Sizes of such a box, in units."""
+    """Sizes of a box, in units."""
 
     width: float
     height: float
@@ -26,17 +26,17 @@ class ModalBox(NamedTuple):
     foot: float = 60
     """Height of the buttons."""
     gap: float = 16
-    """Between the sentences and the buttons."""
+    """Space between the sentences and the buttons."""
     button_row: float | None = None
-    """Width of the buttons together at most; None: all there is."""
+    """Largest width of all buttons together; None: that of the box."""
 
     @property
     def room(self) -> tuple[float, float]:
-        """The units of a window that it needs."""
+        """The units it needs across and down."""
         return self.width + 40, self.height + 30
 
     def open(self, canvas: Canvas, title: str) -> tuple[Box, Box]:
-        """Draw the box with its heading. What is left for the sentences, and for the buttons."""
+        """Draw the box and its heading; return the boxes of the sentences and of the buttons."""
         px = canvas.metrics.px
         rest = overlay(canvas, title, self.width, self.height)
         foot, body = rest.cut_bottom(px(self.foot), px(self.gap))
@@ -47,7 +47,7 @@ class ModalBox(NamedTuple):
         write_lines(canvas, text, body, self.letters, "body", colour, "center", "middle")
 
     def place(self, canvas: Canvas, buttons: Sequence[Widget], foot: Box) -> None:
-        """Put the buttons side by side."""
+        """Place the buttons side by side."""
         px = canvas.metrics.px
         if self.button_row is not None:
             foot = foot.centered(min(foot.w, px(self.button_row)), foot.h)
@@ -55,7 +55,7 @@ class ModalBox(NamedTuple):
             button.box = box
 
     def draw(self, canvas: Canvas, title: str, text: str, form: Form) -> None:
-        """Draw the whole box; all widgets of the form are its buttons."""
+        """Draw everything; all widgets of the form are its buttons."""
         body, foot = self.open(canvas, title)
         self.write(canvas, text, body)
         self.place(canvas, form.widgets, foot)
@@ -66,7 +66,7 @@ DIALOG = ModalBox(780, 360, letters=23, foot=62, gap=18)
 
 
 class Dialog:
-    """Asks whether something shall be done. While it is there, nothing else can be."""
+    """A question with yes and no. It gets all intents while it is open."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Dialog:
         no: Texts,
         answer: Callable[[bool], None],
     ) -> None:
-        """``answer`` is told what the player said; the focus begins on no, as Cancel says."""
+        """``answer`` gets the player's answer. The focus starts on no; Cancel is no."""
         self._title = title
         self._text = text
         self._play = play
@@ -95,11 +95,9 @@ class Dialog:
         self._tell(yes)
 
     def handle(self, intent: Intent) -> None:
-        """Answer by a button; Cancel says no."""
         if not self._form.handle(intent) and isinstance(intent, Cancel):
             self._answer(False)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the question and its buttons over everything."""
         with canvas.needing(*DIALOG.room):
             DIALOG.draw(canvas, self._title(), self._text(), self._form)

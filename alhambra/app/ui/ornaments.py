@@ -1,4 +1,4 @@
-"""What several screens are adorned with."""
+"""Backgrounds, panels and headings of all screens."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.ui.fitting import fitted_line
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
-"""The colours between which golden letters shade."""
+"""The colours of golden letters, at the top and at the bottom."""
 BANDS = 12
 STRIPS = 56
-"""Of how many strips darkness is made."""
+"""How many strips a gradient of darkness has."""
 DARKEST = 0.26
 CAPITAL = 0.7
-"""The height of a capital of the title font, in sizes."""
+"""The height of a capital letter of the title font, relative to its size."""
 
 
 def backdrop(canvas: Canvas, name: str, aspect: float = 16 / 9) -> None:
-    """A picture of this width over height that covers the window, from its middle."""
+    """Draw a picture over the whole window, centred; ``aspect`` is its width over height."""
     window = canvas.metrics.window
     canvas.image(
         name, window.centered(max(window.w, window.h * aspect), max(window.h, window.w / aspect))
@@ -27,42 +27,42 @@ def backdrop(canvas: Canvas, name: str, aspect: float = 16 / 9) -> None:
 
 
 def veil(canvas: Canvas) -> None:
-    """Darken what is on the screen, for something that is laid over it."""
+    """Darken the screen below a panel."""
     canvas.fill(canvas.metrics.window, "shadow", 0.7)
 
 
-def sheet(canvas: Canvas, panel: Box) -> None:
-    """A panel nothing shines through, for something that is laid over a screen."""
+def opaque_panel(canvas: Canvas, panel: Box) -> None:
+    """Draw an opaque panel."""
     canvas.fill(panel.inset(canvas.metrics.px(3)), "night", 1.0, canvas.metrics.px(18))
     canvas.frame("panel", panel)
 
 
-def pane(canvas: Canvas, panel: Box) -> None:
-    """A panel a picture shines through a little, for something that is laid over it."""
+def translucent_panel(canvas: Canvas, panel: Box) -> None:
+    """Draw a translucent panel over a picture."""
     canvas.fill(panel, "night", 0.45, canvas.metrics.px(14))
     canvas.frame("panel-dark", panel)
 
 
 def overlay(canvas: Canvas, title: str, wide: float, high: float, picture: str = "") -> Box:
-    """A panel of so many units at most; what its heading leaves of it.
+    """Draw a panel of these units at most, with a heading; return the box below the heading.
 
-    It lies over the darkened screen, or over a picture that shines through it.
+    It is opaque over the darkened screen, or translucent over a picture.
     """
     px, window = canvas.metrics.px, canvas.metrics.window
     panel = window.centered(min(px(wide), window.w - px(40)), min(px(high), window.h - px(30)))
     if picture:
         backdrop(canvas, picture)
-        pane(canvas, panel)
+        translucent_panel(canvas, panel)
     else:
         veil(canvas)
-        sheet(canvas, panel)
+        opaque_panel(canvas, panel)
     head, rest = panel.inset(px(40), px(22)).cut_top(px(60), px(6))
     heading(canvas, title, head, 36)
     return rest
 
 
 def dusk(canvas: Canvas, full: float, none: float) -> None:
-    """Darkness from the left, full as far as the one part of the window, gone at the other."""
+    """Darken the window from the left, up to one share of its width, then fade to the other."""
     window = canvas.metrics.window
     canvas.fill(window._replace(w=window.w * full), "hollow", DARKEST)
     fading = Box(window.w * full, 0, window.w * (none - full), window.h)
@@ -72,7 +72,7 @@ def dusk(canvas: Canvas, full: float, none: float) -> None:
 
 
 def golden(canvas: Canvas, text: str, box: Box, size: int) -> None:
-    """Large letters of gold, centred in the box: lighter above, darker below."""
+    """Draw large golden letters, centred in the box."""
     text, size = fitted_line(canvas, text, box.w, size, "title")
     canvas.text(text, box, size, "title", "shadow", "center", "middle", shadow=True)
     high = size * CAPITAL
@@ -91,7 +91,7 @@ def golden(canvas: Canvas, text: str, box: Box, size: int) -> None:
 
 
 def heading(canvas: Canvas, text: str, box: Box, units: float) -> None:
-    """A screen's or a panel's heading in the middle of the box, between two golden lines."""
+    """Draw a heading in the middle of the box, between two golden lines."""
     px = canvas.metrics.px
     text, size = fitted_line(
         canvas, text.upper(), box.w - px(60), canvas.metrics.text(units), "title"
@@ -107,7 +107,7 @@ def heading(canvas: Canvas, text: str, box: Box, units: float) -> None:
 
 
 def divider(canvas: Canvas, box: Box) -> None:
-    """A star between two golden lines, across the box."""
+    """Draw a star between two golden lines, across the box."""
     px = canvas.metrics.px
     x, y = box.center
     star(canvas, (x, y), px(11))
@@ -117,7 +117,7 @@ def divider(canvas: Canvas, box: Box) -> None:
 
 
 def rule(canvas: Canvas, start: Point, length: float) -> None:
-    """A golden line from a small star; it goes left if the length is negative."""
+    """Draw a golden line from a small star; to the left if the length is negative."""
     px = canvas.metrics.px
     x, y = start
     side = px(7) if length > 0 else -px(7)
@@ -126,7 +126,7 @@ def rule(canvas: Canvas, start: Point, length: float) -> None:
 
 
 def star(canvas: Canvas, center: Point, radius: float) -> None:
-    """The eight-pointed star of the tile work: two squares."""
+    """Draw the eight-pointed star of the tile work: two squares."""
     width = max(1.2, radius / 6)
     for turn in (0.0, math.pi / 4):
         corners = [

@@ -1,6 +1,6 @@
-"""Settings of a form: one of several values, more or less of something, on or off.
+"""Rows of a form: a choice of values, a slider, a switch, and a path to copy.
 
-With words before it, the whole row is the widget: words on the left, what is set on the right.
+With a label, the whole row is the widget: the label on the left, the control on the right.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ T = TypeVar("T")
 TEXT = 21
 """Units of letters."""
 SHARE = 0.46
-"""The part of a row before what is set."""
+"""The share of a row that its label takes."""
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 
 
 def control_in(row: Box) -> Box:
-    """The part of a row beside its words, for what is set."""
+    """Return the box of the control in a row with a label."""
     part = row.cut_left(row.w * SHARE)[1]
     return part.inset(min(row.h, row.w * 0.1) * 0.2, row.h * 0.11)
 
 
 class Row(Widget):
-    """Something that is set, perhaps with words before it."""
+    """A control, perhaps with a label."""
 
     sound = Sound.TOGGLE
 
@@ -54,11 +54,11 @@ class Row(Widget):
 
     @property
     def control(self) -> Box:
-        """The part that is not words."""
+        """The box of the control."""
         return self.box if self._words is None else control_in(self.box)
 
     def _ground(self, canvas: Canvas, look: Look) -> None:
-        """What is below, and the words."""
+        """Draw the ground, the focus and the label."""
         if self._words is None:
             ring(canvas, self.box, look)
             return
@@ -72,8 +72,7 @@ class Row(Widget):
 
 
 class Choice(Row, Generic[T]):
-    """One of several values. Arrows go through them and end at the first and last; a click or
-    Accept goes on to the next and round."""
+    """One of several values. Arrows stop at the first and last; a click or Accept goes round."""
 
     def __init__(
         self,
@@ -85,7 +84,7 @@ class Choice(Row, Generic[T]):
         words: Texts | None = None,
         icon: Callable[[T], str] | None = None,
     ) -> None:
-        """``name`` gives a value's words, ``get`` the one in force; ``choose`` sets another."""
+        """``name`` returns a value's words, ``get`` the present value; ``choose`` sets another."""
         super().__init__(id, words)
         self._values = values
         self._name = name
@@ -94,7 +93,6 @@ class Choice(Row, Generic[T]):
         self._icon = icon
 
     def handle(self, intent: Intent) -> Reply:
-        """Set another value."""
         match intent:
             case Move(direction) if direction in STEPS:
                 number = self._number + STEPS[direction]
@@ -114,7 +112,7 @@ class Choice(Row, Generic[T]):
 
     @property
     def _number(self) -> int:
-        """Which value is in force; before the first if it is none of them."""
+        """The index of the present value; -1 if it is none of them."""
         value = self._get()
         return self._values.index(value) if value in self._values else -1
 
@@ -127,7 +125,6 @@ class Choice(Row, Generic[T]):
         return box.cut_left(min(box.h, box.w / 4))[0], box.cut_right(min(box.h, box.w / 4))[0]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the value between two arrows."""
         self._ground(canvas, look)
         px, box = canvas.metrics.px, self.control
         canvas.frame("field", box)
@@ -145,7 +142,7 @@ class Choice(Row, Generic[T]):
 
 
 def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:
-    """An arrow head; faint where nothing comes any more."""
+    """Draw an arrow head; faint at the first or last value."""
     size = min(canvas.metrics.px(8), box.h / 5)
     x, y = box.center
     points = [
@@ -158,7 +155,7 @@ def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:
 
 
 class Slider(Row):
-    """More or less of something, from 0 to 1, by steps."""
+    """A number from 0 to 1, by steps."""
 
     def __init__(
         self,
@@ -169,7 +166,7 @@ class Slider(Row):
         words: Texts | None = None,
         step: float = 0.05,
     ) -> None:
-        """``name`` gives the words of a value, ``get`` the one in force; ``choose`` sets one."""
+        """``name`` returns a value's words, ``get`` the present value; ``choose`` sets another."""
         super().__init__(id, words)
         self._name = name
         self._get = get
@@ -178,7 +175,6 @@ class Slider(Row):
         self._held = False
 
     def handle(self, intent: Intent) -> Reply:
-        """Set the value by arrows, or where the pointer is on the track."""
         match intent:
             case Move(direction) if direction in STEPS:
                 self._set(self._get() + STEPS[direction] * self._step)
@@ -200,20 +196,20 @@ class Slider(Row):
                 return Reply.IGNORED
 
     def _set(self, value: float) -> None:
-        """Choose the step nearest to the value, unless it is the one in force."""
+        """Choose the step nearest to the value, unless it is the present one."""
         steps = round(min(1.0, max(0.0, value)) / self._step)
         value = round(min(1.0, steps * self._step), 4)
         if value != self._get():
             self._choose(value)
 
     def _track(self) -> Box:
-        """Where the knob goes, as wide as its ways."""
+        """Return the box of the track: the knob's centre stays in it."""
         box = self.control
         track = box.cut_right(box.w * 0.22)[1]
         return track.inset(box.h * 0.4, box.h * 0.4)
 
     def _reach(self) -> Box:
-        """Where a press sets the value."""
+        """Return the box where a press sets the value."""
         track = self._track()
         return Box(track.x, self.box.y, track.w, self.box.h).inset(-self.box.h * 0.4, 0)
 
@@ -222,7 +218,6 @@ class Slider(Row):
         return (x - track.x) / track.w if track.w else 0.0
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the track, gold as far as the knob, and the value's words."""
         self._ground(canvas, look)
         px, box, track, value = canvas.metrics.px, self.control, self._track(), self._get()
         thick = max(3, px(8))
@@ -243,7 +238,7 @@ class Slider(Row):
 
 
 class Toggle(Row):
-    """On or off."""
+    """A switch: on or off."""
 
     def __init__(
         self,
@@ -253,14 +248,14 @@ class Toggle(Row):
         choose: Callable[[bool], None],
         words: Texts | None = None,
     ) -> None:
-        """``name`` gives the words of on and off, ``get`` which it is; ``choose`` sets it."""
+        """``name`` returns the words of a state, ``get`` the present one; ``choose`` sets it."""
         super().__init__(id, words)
         self._name = name
         self._get = get
         self._choose = choose
 
     def handle(self, intent: Intent) -> Reply:
-        """Change it by a click or Accept; the left arrow turns it off, the right one on."""
+        """A click and Accept change it; the left arrow turns it off, the right one on."""
         if isinstance(intent, Move) and intent.direction in STEPS:
             on = intent.direction is Direction.RIGHT
             if on == self._get():
@@ -273,7 +268,6 @@ class Toggle(Row):
         return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the switch, and beside it in words what it is at."""
         self._ground(canvas, look)
         px, box, on = canvas.metrics.px, self.control, self._get()
         high = min(px(36), box.h * 0.8)
@@ -290,7 +284,7 @@ class Toggle(Row):
 
 
 class Copied(Row):
-    """A path that goes to the clipboard by a click or Accept."""
+    """A path that a click or Accept copies to the clipboard."""
 
     sound = Sound.PRESS
 
@@ -302,7 +296,7 @@ class Copied(Row):
         words: Texts,
         label: Callable[[bool], str],
     ) -> None:
-        """``put`` takes the path; ``label`` gives the button's words, before and after."""
+        """``put`` gets the path; ``label`` returns the button's words before and after copying."""
         super().__init__(id, words)
         self._path = path
         self._put = put
@@ -310,7 +304,6 @@ class Copied(Row):
         self._done = False
 
     def handle(self, intent: Intent) -> Reply:
-        """Copy the path."""
         reply = reply_to_press(intent, self.box)
         if reply is Reply.DONE:
             self._put(self._path())
@@ -318,16 +311,14 @@ class Copied(Row):
         return reply
 
     def focus_changed(self, focused: bool) -> None:
-        """It can be copied anew."""
         self._done = False
 
     @property
     def control(self) -> Box:
-        """The part that is not words: paths are long."""
+        """The box of the control: wider, as paths are long."""
         return self.box.cut_left(self.box.w * 0.27)[1].inset(self.box.h * 0.1)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the path as far as there is room, and a button."""
         self._ground(canvas, look)
         px = canvas.metrics.px
         button, field = self.control.cut_right(px(190), px(14))
@@ -340,7 +331,7 @@ class Copied(Row):
 
 
 def _shortened(canvas: Measuring, path: str, width: float, size: int) -> str:
-    """The path, without its first folders where it is too wide: its end tells more."""
+    """Return the path, without its first folders if it is too wide."""
     parts = PurePath(path).parts
     for first in range(1, len(parts)):
         if canvas.measure(path, size)[0] <= width:

@@ -1,4 +1,4 @@
-"""A list of rows that can be longer than its box."""
+"""Lists that can be longer than their box: the visible rows, the scroll bar, and a widget."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from alhambra.app.input.intents import (
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, ring
 
 BAR = 14
-"""Units of the bar at the right."""
+"""Units of the scroll bar's width."""
 NOTCH = 0.8
-"""Rows by which a notch of the wheel scrolls."""
+"""Rows per notch of the wheel."""
 STEPS = {Direction.UP: -1, Direction.DOWN: 1}
 
 
@@ -94,10 +94,10 @@ def draw_scroll_bar(
 
 
 class Scroller(Widget):
-    """Rows one above the other, one of them chosen.
+    """A list with a chosen row.
 
-    It scrolls by the wheel, by dragging rows or the bar, and with whatever moves the choice:
-    arrows, page keys, a pad.
+    It scrolls by the wheel, by dragging rows or the bar, and when arrows, page keys or a pad move
+    the choice.
     """
 
     def __init__(
@@ -108,8 +108,10 @@ class Scroller(Widget):
         chose: Callable[[int], None],
         act: Callable[[], None],
     ) -> None:
-        """``high``: units of a row. ``draw_row`` draws one, told whether it is chosen; ``chose``
-        is told of another choice; ``act`` is what Accept does."""
+        """``high``: units of a row. ``draw_row`` gets number, box, and true for the chosen row.
+
+        ``chose`` gets the number of a newly chosen row; ``act`` is called by Accept.
+        """
         super().__init__(id)
         self._high = high
         self._draw_row = draw_row
@@ -119,12 +121,12 @@ class Scroller(Widget):
         self.at = 0
         """The chosen row."""
         self._from: tuple[float, float] | None = None
-        """While rows or the bar are dragged: where the drag began, and what was on top then."""
+        """While rows or the bar are dragged: where the drag began, and the topmost row then."""
         self._bar = False
-        """Whether it is the bar."""
+        """True if the bar is dragged or pressed."""
 
     def have(self, count: int, at: int) -> None:
-        """Have so many rows from now on, and this one chosen."""
+        """Set the number of rows and the chosen one."""
         self._rows.count = count
         self.at = min(max(0, at), max(0, count - 1))
         self._rows.reveal(self.at)
@@ -137,7 +139,6 @@ class Scroller(Widget):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Reply:
-        """Choose and scroll."""
         rows = self._rows
         match intent:
             case Move() | Zoom() | Accept() if not rows.count:
@@ -175,7 +176,7 @@ class Scroller(Widget):
         return self._rows.row / self._high * BAR
 
     def _clicked(self, pos: Point) -> Reply:
-        """Choose the row there, or go to that part of the list."""
+        """Choose the row at a position; on the bar, scroll there."""
         self._from = None
         rows = self._rows
         if self._bar:
@@ -206,7 +207,6 @@ class Scroller(Widget):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the visible rows, and the bar if there are more."""
         rows, px = self._rows, canvas.metrics.px
         if rows.lay_out(self.box, px(self._high)):
             rows.reveal(self.at)

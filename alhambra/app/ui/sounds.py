@@ -1,4 +1,4 @@
-"""Everything that can be heard, by name. What it sounds like is in ``assets/sounds`` and ``music``.
+"""The names of all sounds and pieces of music. Their files are in ``assets/sounds`` and ``music``.
 
 A sound has a file for each of its variants: ``tile_place-1.ogg``, ``tile_place-2.ogg`` …
 """
@@ -12,19 +12,19 @@ class Sound(StrEnum):
     """A short sound; the value is the beginning of its files' names."""
 
     HOVER = "hover"
-    """The focus is on something else now."""
+    """The focus moved."""
     PRESS = "press"
     TOGGLE = "toggle"
     DIALOG_OPEN = "dialog_open"
     DIALOG_CLOSE = "dialog_close"
     ERROR = "error"
-    """That cannot be done."""
+    """Something cannot be done."""
     UNDO = "undo"
     REDO = "redo"
 
     CARD_SLIDE = "card_slide"
     CARD_TURN = "card_turn"
-    """Cards are turned over: a covered hand is shown."""
+    """A covered hand is shown."""
     CARD_DEAL = "card_deal"
     CARD_TAKE = "card_take"
     RESHUFFLE = "reshuffle"
@@ -41,26 +41,26 @@ class Sound(StrEnum):
     TILE_DIRK = "tile_dirk"
     """Given to Dirk."""
     WALL_JOINED = "wall_joined"
-    """A tile lies, and the longest wall is longer than before."""
+    """A placed tile makes the longest wall longer."""
 
     TURN_START = "turn_start"
     TURN_OTHER = "turn_other"
-    """It is somebody else's turn."""
+    """Somebody else's turn begins."""
 
     SCORING_CARD = "scoring_card"
     SCORE_FANFARE = "score_fanfare"
     SCORING_STEP = "scoring_step"
-    """A row is counted; its variants rise from row to row."""
+    """A row is counted; a higher variant for each row."""
     MAJORITY_WON = "majority_won"
-    """A person at this table has more of a kind than all others."""
+    """A person at this table has the most of a building type."""
     WALL_COUNT = "wall_count"
-    """A side of the walls is counted; its variants rise from side to side."""
+    """A side of the walls is counted; a higher variant for each side."""
     SCORE_TOTAL = "score_total"
 
     DICE_THROWN = "dice_thrown"
     DICE_SETTLED = "dice_settled"
     CROSS = "cross"
-    """A cross is made on paper."""
+    """A cross is made on a score sheet."""
 
     WIN = "win"
     """A person at this table has won."""
@@ -68,7 +68,7 @@ class Sound(StrEnum):
 
 
 FANFARES = frozenset({Sound.SCORING_CARD, Sound.SCORE_FANFARE, Sound.WIN, Sound.GAME_OVER})
-"""The music makes way for these."""
+"""The music is lowered during these."""
 
 
 class Piece(StrEnum):
@@ -76,5 +76,5 @@ class Piece(StrEnum):
 
     TITLE = "title"
     TABLE = "table"
-    """While the game is played, scorings included."""
+    """During a game, scorings included."""
     END = "end"

@@ -1,4 +1,4 @@
-"""The pages of a screen that has more to say than there is room for."""
+"""Tabs: the names of a screen's pages, one of them open."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TEXT = 22
 
 
 class Tabs(Widget):
-    """The names of pages side by side, one of them open. Arrows, Accept or a click open another."""
+    """Names of pages side by side. Arrows, Accept or a click open another page."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Tabs(Widget):
         get: Callable[[], str],
         choose: Callable[[str], None],
     ) -> None:
-        """``name`` gives a page's words, ``get`` the open one; ``choose`` opens another."""
+        """``name`` returns a page's words, ``get`` the open page; ``choose`` opens another."""
         super().__init__(id)
         self._pages = pages
         self._name = name
@@ -44,7 +44,6 @@ class Tabs(Widget):
         self._choose = choose
 
     def handle(self, intent: Intent) -> Reply:
-        """Open another page."""
         at = self._pages.index(self._get())
         match intent:
             case Move(direction) if direction in STEPS:
@@ -70,14 +69,13 @@ class Tabs(Widget):
         return list(self.box.columns(len(self._pages)))
 
     def _fitted(self, canvas: Canvas, page: str) -> int:
-        """The size in pixels at which the page's name fits its part."""
+        """Return the size in pixels at which the page's name fits its tab."""
         part = self._parts()[0]
         usual = canvas.metrics.line(TEXT, part.h)
         room = part.w - canvas.metrics.px(20)
         return fitted_line(canvas, self._name(page), room, usual, "bold").size
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Write the names; below the open one is a golden line."""
         px, now = canvas.metrics.px, self._get()
         size = min(self._fitted(canvas, page) for page in self._pages)
         ring(canvas, self.box, look)

@@ -1,4 +1,4 @@
-"""A field to write a line of text in."""
+"""A field for a line of text."""
 
 from __future__ import annotations
 
@@ -21,55 +21,52 @@ from alhambra.app.input.intents import (
     Release,
     Text,
 )
-from alhambra.app.ui.editing import Line, edited, put, whole, written
+from alhambra.app.ui.editing import Line, edit, insert, move_cursor, select_all
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 UNITS = 22
 """Units of the letters."""
 MOST_AT_ONCE = 10_000
-"""Characters that are looked at when a text is pasted; a clipboard may hold any number."""
+"""Characters of a pasted text that are used at most; a clipboard may hold any number."""
 BLINK = 0.53
-"""Seconds the cursor is seen, and not seen."""
+"""Seconds the cursor is shown, and hidden."""
 
 
 class Clipboard(Protocol):
-    """Where texts are cut to and pasted from."""
+    """Holds texts that are cut, copied and pasted."""
 
     def get(self) -> str:
-        """What is on it; empty if that is no text."""
+        """Return its text; empty if it holds something else."""
 
     def put(self, text: str) -> None:
-        """Put this on it."""
+        """Replace its text."""
 
 
 class Pocket:
-    """A clipboard within the game, where there is no other."""
+    """A clipboard within the game, where the system has none."""
 
     def __init__(self) -> None:
         self._text = ""
 
     def get(self) -> str:
-        """What was put into it last."""
         return self._text
 
     def put(self, text: str) -> None:
-        """Keep this instead."""
         self._text = text
 
 
 def any_character(character: str) -> bool:
-    """Whether it can be seen: all but line feeds and the like."""
+    """Return true for all but control characters such as line feeds."""
     return character.isprintable()
 
 
 def digit(character: str) -> bool:
-    """Whether it is one of 0 to 9."""
     return character in "0123456789"
 
 
 class TextField(Widget):
-    """A line of text; as long as it is empty, the hint shows what will be taken instead."""
+    """A line of text. While it is empty, the hint shows the value that is used instead."""
 
     holds_focus = True
 
@@ -82,7 +79,7 @@ class TextField(Widget):
         hint: Texts = lambda: "",
         allowed: Callable[[str], bool] = any_character,
     ) -> None:
-        """``longest``: how many characters there may be; ``allowed``: which."""
+        """``longest``: the most characters; ``allowed`` returns true for characters it takes."""
         super().__init__(id)
         self._clipboard = clipboard
         self._longest = longest
@@ -94,26 +91,26 @@ class TextField(Widget):
         self._focused = False
         self._clock = 0.0
         self._edges: tuple[float, ...] = ()
-        """Where, in the window, characters begin and the last one ends; as last drawn."""
+        """The x of the window where each character begins, and where the last one ends."""
 
     @property
     def text(self) -> str:
-        """What is written in it."""
+        """Its content."""
         return self._line.text
 
     def focus_changed(self, focused: bool) -> None:
-        """Writing begins, with all of the text selected; or it is done."""
+        """Select all of the text when the focus comes."""
         self._focused = focused
         self._composing = Composing()
         self._clock = 0.0
         if focused:
             self._before = self.text
-            self._line = whole(self.text)
+            self._line = select_all(self.text)
         else:
-            self._line = put(self._line, len(self.text))
+            self._line = move_cursor(self._line, len(self.text))
 
     def update(self, dt: float) -> bool:
-        """Let the cursor blink."""
+        """Blink the cursor."""
         seen = self._blink
         self._clock = (self._clock + dt) % (2 * BLINK)
         return seen != self._blink
@@ -123,7 +120,7 @@ class TextField(Widget):
         return self._clock < BLINK
 
     def handle(self, intent: Intent) -> Reply:
-        """Write, edit, select. Cancel takes back what was written since the focus came."""
+        """Type, edit, select. Cancel restores the text from before the focus came."""
         self._clock = 0.0
         match intent:
             case Text(text):
@@ -134,13 +131,13 @@ class TextField(Widget):
             case Edit(key, select, word):
                 self._edit(key, select, word)
             case Press(pos):
-                self._line = put(self._line, self._place(pos[0]))
+                self._line = move_cursor(self._line, self._place(pos[0]))
             case DragStart(pos) | DragMove(pos) | Drop(pos):
-                self._line = put(self._line, self._place(pos[0]), select=True)
+                self._line = move_cursor(self._line, self._place(pos[0]), select=True)
             case Release():
                 pass
             case Cancel() if self.text != self._before:
-                self._line = whole(self._before)
+                self._line = select_all(self._before)
             case _:
                 return Reply.IGNORED
         return Reply.TAKEN
@@ -148,28 +145,27 @@ class TextField(Widget):
     def _write(self, text: str) -> None:
         text = "".join(each for each in text[:MOST_AT_ONCE] if self._allowed(each))
         if text:
-            self._line = written(self._line, text, self._longest)
+            self._line = insert(self._line, text, self._longest)
 
     def _edit(self, key: Key, select: bool, word: bool) -> None:
         if self._composing.text:
-            return  # the key is the input method's
+            return  # the input method uses the key
         if key in (Key.COPY, Key.CUT) and self._line.selected:
             self._clipboard.put(self._line.selected)
         if key is Key.CUT:
-            self._line = written(self._line, "", self._longest)
+            self._line = insert(self._line, "", self._longest)
         elif key is Key.PASTE:
             self._write(self._clipboard.get())
         else:
-            self._line = edited(self._line, key, select, word)
+            self._line = edit(self._line, key, select, word)
 
     def _place(self, x: float) -> int:
-        """The place between characters nearest to an x of the window."""
+        """Return the place between characters nearest to an x of the window."""
         return sum(x > (left + right) / 2 for left, right in pairwise(self._edges))
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the field, what is written, and while it has the focus the cursor."""
         px = canvas.metrics.px
         ring(canvas, self.box, look)
         canvas.frame("field-focus" if look.focused else "field", self.box)
@@ -182,7 +178,7 @@ class TextField(Widget):
             self._draw_line(canvas, inner)
 
     def _draw_line(self, canvas: Canvas, inner: Box) -> None:
-        """The text, moved so that the cursor is within the field."""
+        """Draw the text, moved so that the cursor is inside the field."""
         px, size = canvas.metrics.px, canvas.metrics.text(UNITS)
         text, cursor, _ = self._line
         draft = self._composing.text

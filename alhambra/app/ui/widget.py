@@ -1,4 +1,4 @@
-"""What everything on a form has in common."""
+"""The base of all widgets of a form."""
 
 from __future__ import annotations
 
@@ -21,30 +21,29 @@ from alhambra.app.input.intents import (
 from alhambra.app.ui.sounds import Sound
 
 NOWHERE = Box(0, 0, 0, 0)
-"""Where widgets are until a scene has placed them."""
+"""The box of a widget before a scene has placed it."""
 
 Texts: TypeAlias = Callable[[], str]
-"""Gives a text as it is now, in the language in force."""
+"""Returns a text in the present language."""
 
 
 class Reply(Enum):
-    """What a widget made of an intent."""
+    """A widget's answer to an intent."""
 
     IGNORED = 0
-    """It was not meant for it."""
+    """The widget has no use for it."""
     TAKEN = 1
-    """It was, and at most its looks changed."""
+    """Used; at most the look of the widget changed."""
     DONE = 2
-    """It did what it is there for."""
+    """Used; the widget did its job."""
 
 
 class Look(NamedTuple):
-    """How a widget is to be seen."""
+    """The state in which a widget is drawn."""
 
     focused: bool = False
-    """What the player does next is meant for it."""
     ringed: bool = False
-    """It has the focus, and keys or a pad are in use: the focus is shown as a ring."""
+    """It has the focus, and keys or a pad are in use: a ring shows the focus."""
     hovered: bool = False
     """The pointer is over it."""
     pressed: bool = False
@@ -52,23 +51,23 @@ class Look(NamedTuple):
 
     @property
     def lit(self) -> bool:
-        """Whether it stands out among the others."""
+        """True if it is highlighted."""
         return self.focused or self.hovered
 
 
 class Widget:
-    """Something on a form: it has a place, is drawn there, and answers to intents.
+    """A part of a form that is drawn and answers intents.
 
-    Attributes: ``id``, unlike that of any other on the form; ``box``, its place in the window,
-    set by the scene whenever it draws.
+    Attributes: ``id``, unique on the form; ``box``, its place in the window, set by the scene
+    whenever it draws.
     """
 
     focusable = True
-    """Whether the focus can be on it."""
+    """True if it can have the focus."""
     sound = Sound.PRESS
-    """What is heard when it did what it is there for."""
+    """The sound for ``Reply.DONE``."""
     holds_focus = False
-    """Whether it keeps the focus while the pointer merely passes over others."""
+    """True if it keeps the focus while the pointer passes over others."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -77,26 +76,26 @@ class Widget:
 
     @property
     def reachable(self) -> bool:
-        """Whether the focus can come to it now."""
+        """True if the focus can move to it now."""
         return self.focusable and self.enabled and self.box.w > 0
 
     def handle(self, intent: Intent) -> Reply:
-        """Answer an intent that came while it has the focus, or holds the pointer."""
+        """Answer an intent while it has the focus, or while the pointer holds it."""
         return Reply.IGNORED
 
     def focus_changed(self, focused: bool) -> None:
-        """The focus came, or went."""
+        """React to getting or losing the focus."""
 
     def update(self, dt: float) -> bool:
-        """So many seconds went by while it has the focus. Whether its looks changed."""
+        """Advance by seconds while it has the focus. Return true if its look changed."""
         return False
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw it in its box."""
+        """Draw the widget in its box."""
 
 
 def ring(canvas: Canvas, box: Box, look: Look) -> None:
-    """The ring round what has the focus, if it is to be seen."""
+    """Draw the ring round the focused widget, if it is shown."""
     if look.ringed:
         canvas.frame("focus", box)
 

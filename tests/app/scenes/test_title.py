@@ -17,7 +17,7 @@ from alhambra.app.input.intents import (
     Dropped,
 )
 from alhambra.app.program.settings import LANGUAGES
-from alhambra.app.program.settings_file import Trouble
+from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
@@ -52,7 +52,7 @@ def test_the_title_tells_once_what_became_of_the_settings(text: str, language: s
     stage = Stage(language=language)
     path = Path("/home/anna/.config/Alhambra/settings.damaged")
     error = ForeignError("not JSON: line 1 column 30")
-    stage.store.troubles.append(Trouble(f"error.{text}", path, error))
+    stage.store.troubles.append(FileTrouble(f"error.{text}", path, error))
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     assert any("line 1 column 30" in words for words in stage.draw())
@@ -64,7 +64,7 @@ def test_the_title_tells_once_what_became_of_the_settings(text: str, language: s
 def test_what_the_system_says_of_settings_is_told_in_the_language_of_the_player() -> None:
     stage = Stage(language="fi")
     error = OSError(errno.ENOSPC, "No space left on device")
-    stage.store.troubles.append(Trouble("error.settings_unkept", Path("x"), error))
+    stage.store.troubles.append(FileTrouble("error.settings_unkept", Path("x"), error))
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     words = " ".join(stage.draw())

@@ -279,7 +279,7 @@ def test_keeping_it_elsewhere_goes_on_leaving(home: Path) -> None:
 def test_a_folder_is_typed_and_what_is_wrong_with_it_is_told(home: Path) -> None:
     with game() as driver:
         scene = unkept(driver, home)
-        driver.program.games.keeping.show()
+        driver.program.games.saver.show()
         driver.wait(2)
         driver.key(pygame.K_RETURN)
         driver.wait(2)

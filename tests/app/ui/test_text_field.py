@@ -22,7 +22,7 @@ from alhambra.app.input.intents import (
     Release,
     Text,
 )
-from alhambra.app.ui.editing import Line, edited, put, whole, written
+from alhambra.app.ui.editing import Line, edit, insert, move_cursor, select_all
 from alhambra.app.ui.text_field import Pocket, TextField, digit
 from tests.app.stage import shown_texts
 from tests.app.ui.form_bench import Bench, button
@@ -31,10 +31,10 @@ from tests.app.ui.form_bench import Bench, button
 
 
 def test_letters_are_written_at_the_cursor_and_in_place_of_what_is_selected() -> None:
-    line = written(Line("Ana", 2, 2), "n", 10)
+    line = insert(Line("Ana", 2, 2), "n", 10)
     assert line == Line("Anna", 3, 3)
-    assert written(whole("Anna"), "Ben", 10) == Line("Ben", 3, 3)
-    assert written(Line("Anna", 4, 4), " Maria", 6) == Line("Anna M", 6, 6)
+    assert insert(select_all("Anna"), "Ben", 10) == Line("Ben", 3, 3)
+    assert insert(Line("Anna", 4, 4), " Maria", 6) == Line("Anna M", 6, 6)
 
 
 @pytest.mark.parametrize(
@@ -55,27 +55,27 @@ def test_letters_are_written_at_the_cursor_and_in_place_of_what_is_selected() ->
     ],
 )
 def test_keys_edit(key: Key, select: bool, word: bool, expected: Line) -> None:
-    assert edited(Line("one two", 4, 4), key, select, word) == expected
+    assert edit(Line("one two", 4, 4), key, select, word) == expected
 
 
 def test_words_end_at_blanks_whatever_is_written_in_them() -> None:
-    line = edited(Line("it's 5, or six", 0, 0), Key.RIGHT, word=True)
+    line = edit(Line("it's 5, or six", 0, 0), Key.RIGHT, word=True)
     assert line.cursor == len("it's ")
-    assert edited(line, Key.RIGHT, word=True).cursor == len("it's 5, ")
+    assert edit(line, Key.RIGHT, word=True).cursor == len("it's 5, ")
 
 
 def test_an_arrow_leaves_a_selection_at_its_end() -> None:
     line = Line("one two", 1, 5)
-    assert edited(line, Key.LEFT).cursor == 1
-    assert edited(line, Key.RIGHT).cursor == 5
-    assert edited(line, Key.BACKSPACE) == Line("owo", 1, 1)
+    assert edit(line, Key.LEFT).cursor == 1
+    assert edit(line, Key.RIGHT).cursor == 5
+    assert edit(line, Key.BACKSPACE) == Line("owo", 1, 1)
 
 
 @given(st.lists(st.tuples(st.sampled_from(Key), st.booleans(), st.booleans()), max_size=30))
 def test_the_cursor_stays_in_the_line(keys: list[tuple[Key, bool, bool]]) -> None:
-    line = put(Line("Alhambra of Granada"), 5)
+    line = move_cursor(Line("Alhambra of Granada"), 5)
     for key, select, word in keys:
-        line = edited(line, key, select, word)
+        line = edit(line, key, select, word)
         assert 0 <= line.cursor <= len(line.text)
         assert 0 <= line.anchor <= len(line.text)
 

@@ -28,7 +28,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import sheet, veil
+from alhambra.app.ui.ornaments import opaque_panel, veil
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.model import Building, Tile
 from alhambra.rules.alhambra.observe import Seen
@@ -169,7 +169,7 @@ class LookScene(Scene):
         px = canvas.metrics.px
         veil(canvas)
         panel = canvas.metrics.window.inset(px(MARGIN))
-        sheet(canvas, panel)
+        opaque_panel(canvas, panel)
         foot, body = panel.inset(px(24), px(18)).cut_bottom(px(54), px(12))
         share = NAMED if self._names_fit else UNNAMED
         players, acts = foot.columns((share * len(self._players), ACTS), px(24))

@@ -37,7 +37,7 @@ class AlhambraWhyScene(WhyScene):
         if turn not in self._panes:
             palace = self._asked.before.players[self._asked.seat].palace
             fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))
-            others = [palace_after(palace, advice.turn) for advice in self.told]
+            others = [palace_after(palace, advice.turn) for advice in self.shown]
             beside = frozenset(cell for other in others for cell in other.tiles)
             self._panes[turn] = Pane(palace_after(palace, turn), fresh, beside)
         self._panes[turn].draw(canvas, box)

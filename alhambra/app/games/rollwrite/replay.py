@@ -28,7 +28,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.ornaments import sheet
+from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.match.replay import Replay, RollwriteReplay
 from alhambra.match.reviewer import Reviewer
@@ -173,7 +173,7 @@ LINE = 26
 
 def draw_lately(canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], unit: float) -> None:
     """Draw as many of the last entries as fit; ``unit`` is a unit's pixels."""
-    sheet(canvas, box)
+    opaque_panel(canvas, box)
     heading, below = box.inset(16 * unit, 12 * unit).cut_top(32 * unit, 6 * unit)
     write_line(canvas, say("table.chronicle").upper(), heading, 18.5, "title", "title", shadow=True)
     size, bottom = canvas.metrics.text(LETTERS), below.bottom

@@ -57,7 +57,7 @@ def test_the_coach_says_what_would_have_been_better(
     Clicks(driver).press(scene, REMARK)
     driver.wait(3)
     why = driver.top
-    assert isinstance(why, WhyScene) and len(why.told) == 2
+    assert isinstance(why, WhyScene) and len(why.shown) == 2
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
     assert driver.top is scene and REMARK not in scene.picture.by_token

@@ -290,7 +290,7 @@ def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
     made.press("mistake-forth")
     made.press("why")
     why = made.driver.top
-    assert isinstance(why, WhyScene) and why.open and len(why.told) == 2
+    assert isinstance(why, WhyScene) and why.open and len(why.shown) == 2
     made.driver.key(pygame.K_ESCAPE)
     made.driver.wait(1)
     assert made.driver.top is made.scene

@@ -71,7 +71,7 @@ def test_why_a_turn_was_played_is_asked_with_any_device(
     assert [word for word, _ in sage.asked] == ["judge"]
     seen = drawn(driver)
     assert reason_said(REASONS[0], NAMES, driver.app.t) in seen
-    assert turns_said([scene.told[0].turn], driver.app.t)[0] in seen
+    assert turns_said([scene.shown[0].turn], driver.app.t)[0] in seen
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
     assert isinstance(driver.top, LogScene)
@@ -85,7 +85,7 @@ def test_of_a_covered_hand_nothing_is_told(
     words = reason_said(next(r for r in REASONS if isinstance(r, kind)), NAMES, driver.app.t)
     laid(driver, history(box, 3, 40), sage)
     scene = ask_why(driver, "keys")
-    assert sage.asked[-1][1] != 0 and len(scene.told) == 1
+    assert sage.asked[-1][1] != 0 and len(scene.shown) == 1
     seen = drawn(driver)
     assert words not in seen and driver.app.t("why.covered") in seen
     assert reason_said(REASONS[2], NAMES, driver.app.t) in seen
@@ -98,7 +98,7 @@ def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) 
     laid(driver, frames, sage)
     scene = ask_why(driver, "keys")
     seen = drawn(driver)
-    assert len(scene.told) == 2
+    assert len(scene.shown) == 2
     for reason in sage.reasons:
         names = [player.name for player in frames[-1].state.players]
         assert reason_said(reason, names, driver.app.t) in seen

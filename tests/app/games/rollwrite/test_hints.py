@@ -229,8 +229,8 @@ def test_the_coach_says_what_would_have_been_better_and_why(
     assert any(text.startswith("Better: ") for text in read(scene))
     press(driver, device, scene, REMARK)
     top = driver.top
-    assert isinstance(top, RollwriteWhyScene) and len(top.told) == 2
-    assert top.describe_turns([top.told[1].turn])[0] in drawn(driver)
+    assert isinstance(top, RollwriteWhyScene) and len(top.shown) == 2
+    assert top.describe_turns([top.shown[1].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
     assert driver.top is scene and REMARK not in scene.picture.by_token
@@ -292,8 +292,8 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     driver.wait(3)
     why = driver.top
     assert isinstance(why, RollwriteWhyScene) and sage.asked == [("judge", event.player)]
-    assert Build(event.blue, event.yellow, event.again) in why.told[0].turn
-    assert why.describe_turns([why.told[0].turn])[0] in drawn(driver)
+    assert Build(event.blue, event.yellow, event.again) in why.shown[0].turn
+    assert why.describe_turns([why.shown[0].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
@@ -327,7 +327,7 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
     driver.wait(2)
     assert driver.shows(MenuScene)
     words, t = set(drawn(driver)), driver.app.t
-    assert {t(CONTROLS.text(meaning)) for meaning in CONTROLS.told} <= words
+    assert {t(CONTROLS.text(meaning)) for meaning in CONTROLS.listed} <= words
     assert "Sheet of player 1" in words
     foreign = {t(f"control.{m}") for m in ("look-1", "scores", "unseen", "peek", "fit", "nearer")}
     assert not foreign & words
@@ -335,5 +335,5 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
     driver.wait(2)
     assert driver.top is scene
     for controls in (ALL, CONTROLS):
-        assert {*controls.told, *controls.unused, *controls.own} <= set(MEANINGS)
-        assert not set(controls.told) & set(controls.unused)
+        assert {*controls.listed, *controls.unused, *controls.own} <= set(MEANINGS)
+        assert not set(controls.listed) & set(controls.unused)

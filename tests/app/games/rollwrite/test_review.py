@@ -138,7 +138,7 @@ def test_why_shows_the_sheet_beside_the_better_one(made: Reviewing) -> None:
     made.press("mistake-forth")
     made.press("why")
     why = made.stage.stack.top
-    assert isinstance(why, RollwriteWhyScene) and len(why.told) == 2
+    assert isinstance(why, RollwriteWhyScene) and len(why.shown) == 2
     made.stage.do(Cancel(device=KEYBOARD))
     assert made.stage.stack.top is made.scene
 

@@ -29,12 +29,12 @@ QUITTING: Final = 1.0
 """The most seconds that the end of the program waits for the disk."""
 
 
-class Keeping:
+class GameSaver:
     """Saves the game on the table, and counts finished games in the statistics."""
 
-    def __init__(self, app: App, shelf: GameLibrary, clipboard: Clipboard) -> None:
+    def __init__(self, app: App, library: GameLibrary, clipboard: Clipboard) -> None:
         self._app = app
-        self._shelf = shelf
+        self._library = library
         self._clipboard = clipboard
         self._disk = DiskQueue()
         self._autosave: Autosave | None = None
@@ -43,7 +43,7 @@ class Keeping:
         self._uncounted = False
         """True if some games could not be counted in the statistics yet."""
         self._until_count = RETRY
-        self._told_of_statistics = False
+        self._statistics_reported = False
 
     # -- the game ----------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ class Keeping:
     ) -> Autosave:
         """Save this game to this record from now on; stop saving the last one."""
         self.end()
-        autosave = Autosave(record, frames, self._disk, ended, lambda: self._shelf.beside(now()))
+        autosave = Autosave(record, frames, self._disk, ended, lambda: self._library.beside(now()))
         autosave.rewrite(frames)
         self._autosave = autosave
         return autosave
@@ -163,9 +163,9 @@ class Keeping:
 
     def _report_statistics(self, error: OSError) -> None:
         """Report once per run that games cannot be counted."""
-        if self._told_of_statistics:
+        if self._statistics_reported:
             return
-        self._told_of_statistics = True
+        self._statistics_reported = True
         t, stack = self._app.t, self._app.stack
         text = t("unkept.statistics", reason=reason_of(self._app, error))
         stack.push(

@@ -199,6 +199,8 @@ def settle(program: Program, scene: Any) -> None:
     """Open a scene and wait until all is there."""
     program.stack.push(scene)
     run(program, SETTLING)
+    while program.audio.busy:
+        run(program, 1)
 
 
 def run(program: Program, frames: int) -> None:

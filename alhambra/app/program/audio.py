@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from math import pi, sin
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -12,20 +11,13 @@ from threading import Thread
 import pygame
 
 from alhambra.app.program import vorbis
+from alhambra.app.program.music import BUFFER, Music
 from alhambra.app.ui.sounds import FANFARES, Piece, Sound
 
 log = logging.getLogger(__name__)
 
-BUFFER = 1024
-"""Samples that are mixed at a time: 23 ms."""
 CHANNELS = 20
 """Sounds that can play at once, including two for the music."""
-FADE = 1.6
-"""Seconds of the cross-fade between two pieces."""
-DUCKED = 0.5
-"""Volume of music during a fanfare: 6 dB less than usual."""
-DUCKING = 0.25
-"""Seconds to reach that volume, and to return."""
 LATE = 0.2
 """Seconds a sound may wait to be decoded: later it would seem to belong to something else."""
 
@@ -33,9 +25,8 @@ LATE = 0.2
 class Audio:
     """Sounds and music.
 
-    Threads decode sounds and pieces, so that no frame waits for them; a sound that is not decoded
-    yet plays a little later, or not at all. Decoded pieces stay in memory, so
-    that two can play during a cross-fade.
+    Threads decode them, so that no frame waits; a sound that is not decoded yet plays a little
+    later, or not at all.
     """
 
     def __init__(self, assets: Path) -> None:
@@ -90,8 +81,13 @@ class Audio:
         """The piece that plays or is about to; None before the first."""
         return None if self._music is None else self._music.piece
 
+    @property
+    def busy(self) -> bool:
+        """True while sounds are decoded."""
+        return self._reader.is_alive()
+
     def update(self, seconds: float) -> None:
-        """Advance the music's fades by this many seconds."""
+        """Start late sounds, and advance the music's fades by this many seconds."""
         self._this_frame.clear()
         if self._volume > 0 and self.works and self._reader.ident is None:
             self._reader.start()
@@ -130,96 +126,8 @@ class Audio:
         return (last + 1 + self._luck.randrange(count - 1)) % count
 
 
-class Music:
-    """Plays one piece at a time, and two during a cross-fade."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._coming, self._going = pygame.mixer.Channel(0), pygame.mixer.Channel(1)
-        self._volume = 1.0
-        self._wanted: Piece | None = None
-        self.piece: Piece | None = None
-        """The piece that plays or is about to."""
-        self._reader: Reader | None = None
-        self._read: Piece | None = None
-        """The piece being decoded."""
-        self._part = 1.0
-        """Progress of the fade-in of the present piece, 0 to 1."""
-        self._level = 1.0
-        """Present volume relative to the usual, lower during fanfares."""
-        self._busy = 0.0
-        """Seconds of a fanfare still to play."""
-
-    def set_volume(self, volume: float) -> None:
-        """Set the volume, 0 to 1. At 0 nothing is mixed, or even decoded."""
-        self._volume = volume
-        for channel in (self._coming, self._going):
-            if volume > 0:
-                channel.unpause()
-            else:
-                channel.pause()
-        self._set_levels()
-
-    def want(self, piece: Piece) -> None:
-        """Play this piece from now on."""
-        self._wanted = piece
-
-    def make_way(self, seconds: float) -> None:
-        """Lower the volume for this many seconds."""
-        self._busy = max(self._busy, seconds)
-
-    def update(self, seconds: float) -> None:
-        """Advance fades and ducking. Most of the time there is nothing to do."""
-        if self._volume <= 0:
-            return
-        if self._wanted is not self.piece:
-            self._load_piece()
-        goal = DUCKED if self._busy > 0 else 1.0
-        self._busy = max(0.0, self._busy - seconds)
-        if self._part >= 1 and self._level == goal:
-            return
-        step = seconds * (1 - DUCKED) / DUCKING
-        self._level += min(step, max(-step, goal - self._level))
-        self._part = min(1.0, self._part + seconds / FADE)
-        if self._part >= 1:
-            self._going.stop()
-        self._set_levels()
-
-    def close(self) -> None:
-        """Stop decoding: the mixer is about to close."""
-        if self._reader is not None:
-            self._reader.stop()
-
-    def _load_piece(self) -> None:
-        """Decode the requested piece, and start it once it is decoded."""
-        if self._reader is None:
-            self._read = self._wanted
-            self._reader = Reader([self._folder / f"{self._read}.ogg"])
-            self._reader.start()
-        elif not self._reader.is_alive():
-            (found,), self._reader = self._reader.found.values(), None
-            if self._read is self._wanted:
-                self.piece = self._read
-                self._cross_fade(found)
-
-    def _cross_fade(self, sound: pygame.mixer.Sound | None) -> None:
-        """Start a piece, and fade out the one before."""
-        self._going.stop()
-        self._coming, self._going = self._going, self._coming
-        self._part = 0.0
-        if sound is not None:
-            self._coming.set_volume(0)
-            self._coming.play(sound, -1)
-
-    def _set_levels(self) -> None:
-        """Set the volumes of the channels; the sum of the two pieces stays constant."""
-        loud = self._volume * self._level
-        self._coming.set_volume(loud * sin(self._part * pi / 2))
-        self._going.set_volume(loud * sin((1 - self._part) * pi / 2))
-
-
 class Reader(Thread):
-    """A thread that decodes files one after the other; decoding takes too long for a frame."""
+    """A thread that decodes sounds one after the other; decoding takes too long for a frame."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         super().__init__(name="sounds", daemon=True)
@@ -262,7 +170,7 @@ def _find_variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
 
 def _read(path: Path) -> pygame.mixer.Sound | None:
     try:
-        return vorbis.decode(path)
+        return pygame.mixer.Sound(buffer=b"".join(vorbis.decode(path)))
     except (pygame.error, OSError) as error:
         log.warning("%s cannot be played: %s", path, error)
         return None

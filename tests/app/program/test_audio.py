@@ -9,14 +9,17 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import pi, sin, sqrt
 from pathlib import Path
+from random import Random
 from typing import ClassVar
 
 import pygame
 import pytest
 
 from alhambra.app.program import audio as loudspeaker
+from alhambra.app.program import music as musicians
 from alhambra.app.program import vorbis
-from alhambra.app.program.audio import DUCKED, DUCKING, FADE, LATE, Audio
+from alhambra.app.program.audio import LATE, Audio
+from alhambra.app.program.music import BUFFER, DUCKED, DUCKING, FADE, Music
 from alhambra.app.ui.sounds import FANFARES, Piece, Sound
 from alhambra.paths import ROOT
 from alhambra.rules.alhambra.choices import Take
@@ -101,19 +104,24 @@ def test_a_piece_is_long_whole_and_without_a_seam(mixer: None, piece: Piece) -> 
 @pytest.mark.parametrize("piece", Piece)
 def test_a_piece_decoded_in_slices_is_the_whole_piece(mixer: None, piece: Piece) -> None:
     path = ASSETS / "music" / f"{piece}.ogg"
-    assert vorbis.decode(path).get_raw() == pygame.mixer.Sound(path).get_raw()
+    assert b"".join(vorbis.decode(path)) == pygame.mixer.Sound(path).get_raw()
 
 
 def test_a_file_that_cannot_be_cut_is_decoded_whole_or_refused(mixer: None, tmp_path: Path) -> None:
     tone, torn = tmp_path / "tone.ogg", tmp_path / "torn.ogg"
     steady(tone, 441)
-    assert vorbis.decode(tone).get_length() == 1
+    assert seconds(tone) == 1
     torn.write_bytes((ASSETS / "music" / "end.ogg").read_bytes()[:100_000])
-    assert 5 < vorbis.decode(torn).get_length() < 20
+    assert 5 < seconds(torn) < 20
     for damaged in (b"", b"OggS", b"no sound at all"):
         torn.write_bytes(damaged)
         with pytest.raises(pygame.error):
-            vorbis.decode(torn)
+            seconds(torn)
+
+
+def seconds(path: Path) -> float:
+    """The length of what is decoded of a file."""
+    return sum(map(len, vorbis.decode(path))) / vorbis.FRAME / 44100
 
 
 # -- the loudspeaker -------------------------------------------------------------------------------
@@ -156,6 +164,7 @@ def decoded() -> Audio:
     audio = Audio(ASSETS)
     audio.update(FRAME)
     wait_for_sounds()
+    assert not audio.busy
     return audio
 
 
@@ -270,17 +279,18 @@ class Wire:
         self._path = path
 
     def loudness(self, do: Callable[[], None] = lambda: None) -> float:
-        """The mean power of what comes out next, as an amplitude from 0 to 1.
+        """The mean power of what comes out next, as an amplitude from 0 to 1; see ``samples``."""
+        tone = array("h", self.samples(do))
+        return sqrt(sum(one * one for one in tone) / len(tone)) / FULL
 
-        ``do`` is done again and again while the file grows.
-        """
+    def samples(self, do: Callable[[], None]) -> bytes:
+        """What comes out next; ``do`` is done again and again while the file grows."""
         first = self._path.stat().st_size + 16 * 4096
         while self._path.stat().st_size < first + 24 * 4096:
             do()
         with self._path.open("rb") as file:
             file.seek(first)
-            tone = array("h", file.read(24 * 4096))
-        return sqrt(sum(one * one for one in tone) / len(tone)) / FULL
+            return file.read(24 * 4096)
 
 
 @pytest.fixture
@@ -368,6 +378,42 @@ def test_music_comes_makes_way_and_gives_way(wire: Wire, tmp_path: Path) -> None
     audio.set_volumes(0, 0.4)
     assert wire.loudness() == pytest.approx(usual / 2, rel=0.05)
     audio.close()
+
+
+def test_a_piece_plays_in_a_loop_without_a_gap(
+    wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(musicians, "SLICE", 20 * BUFFER)
+    noise = Random(1).randbytes(10_007 * vorbis.FRAME)
+    with wave.open(str(tmp_path / "title.ogg"), "wb") as file:
+        file.setparams((2, 2, 44100, 0, "NONE", ""))
+        file.writeframes(noise)
+    pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
+    music = Music(tmp_path)
+    music.want(Piece.TITLE)
+    while music.piece is None:
+        music.update(0)
+    music.update(FADE)
+    heard = wire.samples(lambda: music.update(FRAME))
+    assert any(heard)
+    assert heard in noise * 5
+    music.close()
+    pygame.mixer.quit()
+
+
+def test_a_piece_that_cannot_be_read_is_silence(
+    wire: Wire, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
+    music = Music(tmp_path)
+    music.want(Piece.TITLE)
+    while music.piece is None:
+        music.update(0)
+    music.update(FADE)
+    assert not any(wire.samples(lambda: music.update(FRAME)))
+    assert len([one for one in caplog.messages if "title.ogg cannot be played" in one]) == 1
+    music.close()
+    pygame.mixer.quit()
 
 
 def test_m_turns_all_sound_off_and_on() -> None:

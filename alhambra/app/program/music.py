@@ -1,0 +1,215 @@
+"""Music: pieces that are decoded while they play, in a loop without a gap."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from math import pi, sin
+from pathlib import Path
+from threading import Semaphore, Thread
+
+import pygame
+
+from alhambra.app.program import vorbis
+from alhambra.app.ui.sounds import Piece
+
+log = logging.getLogger(__name__)
+
+FADE = 1.6
+"""Seconds of the cross-fade between two pieces."""
+DUCKED = 0.5
+"""Volume of music during a fanfare: 6 dB less than usual."""
+DUCKING = 0.25
+"""Seconds to reach that volume, and to return."""
+BUFFER = 1024
+"""Samples that are mixed at a time: 23 ms."""
+SLICE = 256 * BUFFER
+"""Samples of a slice: 6 seconds. Only whole buffers follow each other without a gap."""
+AHEAD = 2
+"""Slices that are decoded ahead of those that the mixer has."""
+
+
+class Music:
+    """Plays one piece at a time, and two during a cross-fade.
+
+    The mixer needs to exist. The first two channels are the music's.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._coming = Track(pygame.mixer.Channel(0))
+        self._going = Track(pygame.mixer.Channel(1))
+        self._volume = 1.0
+        self._wanted: Piece | None = None
+        self._next: tuple[Piece, Stream] | None = None
+        """The piece that plays as soon as its beginning is decoded."""
+        self.piece: Piece | None = None
+        """The piece that plays; None before the first."""
+        self._part = 1.0
+        """Progress of the fade-in of the present piece, 0 to 1."""
+        self._level = 1.0
+        """Present volume relative to the usual, lower during fanfares."""
+        self._busy = 0.0
+        """Seconds of a fanfare still to play."""
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume, 0 to 1. At 0 nothing is mixed, or even decoded."""
+        self._volume = volume
+        for track in (self._coming, self._going):
+            track.pause(volume <= 0)
+        self._set_levels()
+
+    def want(self, piece: Piece) -> None:
+        """Play this piece from now on."""
+        self._wanted = piece
+
+    def make_way(self, seconds: float) -> None:
+        """Lower the volume for this many seconds."""
+        self._busy = max(self._busy, seconds)
+
+    def update(self, seconds: float) -> None:
+        """Give the mixer what was decoded, and advance fades and ducking."""
+        if self._volume <= 0:
+            return
+        if self._wanted is not None and self._wanted is not self.piece:
+            self._change_piece(self._wanted)
+        self._coming.feed()
+        self._going.feed()
+        goal = DUCKED if self._busy > 0 else 1.0
+        self._busy = max(0.0, self._busy - seconds)
+        if self._part >= 1 and self._level == goal:
+            return
+        step = seconds * (1 - DUCKED) / DUCKING
+        self._level += min(step, max(-step, goal - self._level))
+        self._part = min(1.0, self._part + seconds / FADE)
+        if self._part >= 1:
+            self._going.stop()
+        self._set_levels()
+
+    def close(self) -> None:
+        """Stop decoding: the mixer is about to close."""
+        self._coming.close()
+        self._going.close()
+        if self._next is not None:
+            self._next[1].stop()
+
+    def _change_piece(self, piece: Piece) -> None:
+        """Decode the piece; start it and fade out the one before once its beginning is there."""
+        if self._next is None or self._next[0] is not piece:
+            if self._next is not None:
+                self._next[1].stop()
+            self._next = piece, Stream(self._folder / f"{piece}.ogg")
+            self._next[1].start()
+        elif self._next[1].ready:
+            self._going.stop()
+            self._coming, self._going = self._going, self._coming
+            self.piece, self._part = piece, 0.0
+            self._set_levels()
+            self._coming.play(self._next[1])
+            self._next = None
+
+    def _set_levels(self) -> None:
+        """Set the volumes of both tracks; the sum of the two pieces stays constant."""
+        loud = self._volume * self._level
+        self._coming.set_volume(loud * sin(self._part * pi / 2))
+        self._going.set_volume(loud * sin((1 - self._part) * pi / 2))
+
+
+class Track:
+    """A piece on a channel of the mixer."""
+
+    def __init__(self, channel: pygame.mixer.Channel) -> None:
+        self._channel = channel
+        self._stream: Stream | None = None
+
+    def play(self, stream: Stream) -> None:
+        """Play this piece from now on."""
+        self.stop()
+        self._stream = stream
+
+    def feed(self) -> None:
+        """Give the mixer the next slice: it holds one while another plays."""
+        if self._stream is None or self._channel.get_queue() is not None:
+            return
+        sound = self._stream.next()
+        if sound is not None:
+            self._channel.queue(sound)
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume, 0 to 1."""
+        self._channel.set_volume(volume)
+
+    def pause(self, paused: bool) -> None:
+        """Pause the channel, or let it go on."""
+        if paused:
+            self._channel.pause()
+        else:
+            self._channel.unpause()
+
+    def stop(self) -> None:
+        """Stop the piece."""
+        self.close()
+        self._channel.stop()
+
+    def close(self) -> None:
+        """Stop decoding: the mixer is about to close."""
+        if self._stream is not None:
+            self._stream.stop()
+            self._stream = None
+
+
+class Stream(Thread):
+    """A thread that decodes a piece again and again, a few slices ahead of the mixer.
+
+    A whole piece would take 30 MB, and a tenth of a second of which frames get nothing.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(name="music", daemon=True)
+        self._path = path
+        self._ready: deque[pygame.mixer.Sound] = deque()
+        self._room = Semaphore(AHEAD)
+        self._stopped = False
+
+    @property
+    def ready(self) -> bool:
+        """True if a slice is decoded, or none will be: the file is no music."""
+        return bool(self._ready) or not self.is_alive()
+
+    def next(self) -> pygame.mixer.Sound | None:
+        """Take the next slice; None if none is decoded."""
+        if not self._ready:
+            return None
+        self._room.release()
+        return self._ready.popleft()
+
+    def stop(self) -> None:
+        """Stop decoding. The mixer can be closed afterwards."""
+        self._stopped = True
+        self._room.release()
+        self.join()
+
+    def run(self) -> None:
+        """Decode until it is stopped."""
+        try:
+            self._decode()
+        except (pygame.error, OSError) as error:
+            log.warning("%s cannot be played: %s", self._path, error)
+
+    def _decode(self) -> None:
+        length = SLICE * vorbis.FRAME
+        samples = bytearray()
+        while True:
+            before = len(samples)
+            for part in vorbis.decode(self._path):
+                samples += part
+                while len(samples) >= length:
+                    self._room.acquire()
+                    if self._stopped:
+                        return
+                    self._ready.append(pygame.mixer.Sound(buffer=samples[:length]))
+                    del samples[:length]
+                if self._stopped:
+                    return
+            if not samples and not before:
+                return

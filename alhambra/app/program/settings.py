@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.window_placement import is_placement
-from alhambra.foreign import LONGEST_NAME
+from alhambra.foreign import LONGEST_NAME, Json
 from alhambra.match.programs import Program, is_name
 
 log = logging.getLogger(__name__)
@@ -55,11 +55,11 @@ class SeatChoice:
 # -- what a file may say ---------------------------------------------------------------------------
 
 
-def _is_part(value: Any) -> bool:
+def _is_part(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
-def _are_names(value: Any) -> bool:
+def _are_names(value: object) -> bool:
     """True for names of keys or buttons by meaning."""
     return isinstance(value, dict) and all(
         meaning in MEANINGS
@@ -70,18 +70,18 @@ def _are_names(value: Any) -> bool:
     )
 
 
-def _is_couch(value: Any) -> bool:
+def _is_couch(value: object) -> bool:
     """True for values of the settings that the couch mode changes."""
     return isinstance(value, dict) and all(
         name in COUCH and CHECKS[name](kept) for name, kept in value.items()
     )
 
 
-def _are_seats(value: Any) -> bool:
+def _are_seats(value: object) -> bool:
     return isinstance(value, list) and all(map(_is_seat, value))
 
 
-def _is_seat(value: Any) -> bool:
+def _is_seat(value: object) -> bool:
     return (
         isinstance(value, dict)
         and value.keys() == {"name", "kind", "emblem"}
@@ -92,7 +92,7 @@ def _is_seat(value: Any) -> bool:
     )
 
 
-def _checked(default: T, check: Callable[[Any], bool]) -> T:
+def _checked(default: T, check: Callable[[object], bool]) -> T:
     """Return a field with the check of its values in a file."""
     return field(default=default, metadata={"check": check})
 
@@ -108,7 +108,7 @@ def _switch(default: bool = False) -> bool:
     return _checked(default, lambda value: isinstance(value, bool))
 
 
-def _mapping(check: Callable[[Any], bool]) -> Mapping[str, Any]:
+def _mapping(check: Callable[[object], bool]) -> Mapping[str, Any]:
     """Return a field that is empty by default."""
     return field(default_factory=dict, metadata={"check": check})
 
@@ -149,9 +149,9 @@ class Settings:
     """The pace of the computer's players."""
     chronicle: str = _one_of(CHRONICLES, "normal")
     """The size of the chronicle's letters."""
-    couch: Mapping[str, Any] = _mapping(_is_couch)
+    couch: Mapping[str, object] = _mapping(_is_couch)
     """The settings before the couch mode was turned on; empty: it is off."""
-    window: Mapping[str, Any] = _mapping(lambda value: value == {} or is_placement(value))
+    window: Mapping[str, object] = _mapping(lambda value: value == {} or is_placement(value))
     """The last placement of the window; see ``placement``. Empty: none yet."""
     keys: Mapping[str, tuple[str, ...]] = _mapping(_are_names)
     """Changed keys: their names by meaning."""
@@ -184,7 +184,7 @@ class Settings:
         return Look(self.light, self.palette)
 
 
-CHECKS: Mapping[str, Callable[[Any], bool]] = {
+CHECKS: Mapping[str, Callable[[object], bool]] = {
     each.name: each.metadata["check"] for each in fields(Settings) if each.metadata
 }
 """By setting: true for its possible values in a file. Programs are read by ``programs_in``."""
@@ -210,8 +210,8 @@ class Changes(TypedDict, total=False):
     warnings: bool
     computers: str
     chronicle: str
-    couch: Mapping[str, Any]
-    window: Mapping[str, Any]
+    couch: Mapping[str, object]
+    window: Mapping[str, object]
     keys: Mapping[str, tuple[str, ...]]
     buttons: Mapping[str, tuple[str, ...]]
     seats: tuple[SeatChoice, ...]
@@ -232,7 +232,7 @@ class Setting(NamedTuple, Generic[T]):
         return self.put(self.get(Settings()))
 
 
-def settings_in(found: Mapping[str, Any]) -> Settings:
+def settings_in(found: Mapping[str, Json]) -> Settings:
     """Read the settings from the content of a file. Defaults replace impossible values."""
     values: dict[str, Any] = {}
     for name, is_possible in CHECKS.items():

@@ -73,9 +73,7 @@ class SetupScene(Scene, ABC):
         )
         words = partial(t, "setup.random")
         self._seed = TextField("seed", self._clipboard, LONGEST_SHOWN, "", words, allowed=digit)
-        self._about = Label(
-            "about", self._explanation, 21, colour="muted", align="center", lines=True
-        )
+        self._about = Label("about", self._explanation, 21, "muted")
         rows = OptionRows(app, self._clipboard)
         self._house = tuple(rows.house_rule(name).row for name in self.offer.house)
         self._start = Button(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Align, Canvas, Font
+from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
@@ -26,32 +26,19 @@ def button_frame(
 
 
 class Label(Widget):
-    """Words that are not a control."""
+    """Centred words that are not a control."""
 
     focusable = False
 
-    def __init__(
-        self,
-        id: str,
-        words: Texts,
-        units: float = 20,
-        font: Font = "body",
-        colour: str = "cream",
-        align: Align = "left",
-        lines: bool = False,
-    ) -> None:
-        """``lines``: wrap them."""
+    def __init__(self, id: str, words: Texts, units: float = 20, colour: str = "cream") -> None:
         super().__init__(id)
         self._words = words
         self._units = units
-        self._font = font
         self._colour = colour
-        self._align = align
-        self._lines = lines
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        write = write_lines if self._lines else write_line
-        write(canvas, self._words(), self.box, self._units, self._font, self._colour, self._align)
+        words, units, colour = self._words(), self._units, self._colour
+        write_lines(canvas, words, self.box, units, colour=colour, align="center")
 
 
 class Button(Widget):

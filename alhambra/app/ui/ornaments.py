@@ -10,6 +10,8 @@ from alhambra.app.ui.fitting import fitted_line
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 """The colours of golden letters, at the top and at the bottom."""
+ASPECT = 16 / 9
+"""Width over height of the pictures behind screens."""
 BANDS = 12
 STRIPS = 56
 """How many strips a gradient of darkness has."""
@@ -18,11 +20,11 @@ CAPITAL = 0.7
 """The height of a capital letter of the title font, relative to its size."""
 
 
-def backdrop(canvas: Canvas, name: str, aspect: float = 16 / 9) -> None:
-    """Draw a picture over the whole window, centred; ``aspect`` is its width over height."""
+def backdrop(canvas: Canvas, name: str) -> None:
+    """Draw a picture over the whole window, centred."""
     window = canvas.metrics.window
     canvas.image(
-        name, window.centered(max(window.w, window.h * aspect), max(window.h, window.w / aspect))
+        name, window.centered(max(window.w, window.h * ASPECT), max(window.h, window.w / ASPECT))
     )
 
 

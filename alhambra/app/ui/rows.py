@@ -34,6 +34,8 @@ TEXT = 21
 """Units of letters."""
 SHARE = 0.46
 """The share of a row that its label takes."""
+PART = 0.05
+"""A step of a slider."""
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 
 
@@ -164,20 +166,18 @@ class Slider(Row):
         get: Callable[[], float],
         choose: Callable[[float], None],
         words: Texts | None = None,
-        step: float = 0.05,
     ) -> None:
         """``name`` returns a value's words, ``get`` the present value; ``choose`` sets another."""
         super().__init__(id, words)
         self._name = name
         self._get = get
         self._choose = choose
-        self._step = step
         self._held = False
 
     def handle(self, intent: Intent) -> Reply:
         match intent:
             case Move(direction) if direction in STEPS:
-                self._set(self._get() + STEPS[direction] * self._step)
+                self._set(self._get() + STEPS[direction] * PART)
                 return Reply.DONE
             case Press(pos):
                 self._held = self._reach().contains(pos)
@@ -197,8 +197,8 @@ class Slider(Row):
 
     def _set(self, value: float) -> None:
         """Choose the step nearest to the value, unless it is the present one."""
-        steps = round(min(1.0, max(0.0, value)) / self._step)
-        value = round(min(1.0, steps * self._step), 4)
+        steps = round(min(1.0, max(0.0, value)) / PART)
+        value = round(min(1.0, steps * PART), 4)
         if value != self._get():
             self._choose(value)
 

@@ -172,7 +172,7 @@ def test_the_focus_stays_when_widgets_come_and_go() -> None:
 
 def test_labels_are_no_place_for_the_focus() -> None:
     pressed: list[str] = []
-    label = Label("words", lambda: "A sentence that says something, at some length.", lines=True)
+    label = Label("words", lambda: "A sentence that says something, at some length.")
     bench = Bench(button("a", pressed), label, button("b", pressed), focus="a")
     bench.do(arrow("down"), Accept(device=KEYBOARD))
     assert pressed == ["b"]

@@ -12,8 +12,7 @@ from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
 from alhambra.match.worker_client import GivenUp
-from alhambra.record.seen import hello_json, over_json, told
-from alhambra.record.writing import choice_json
+from alhambra.record.writing import choice_json, hello_json, over_json, told
 from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of

@@ -1,14 +1,19 @@
-"""Events as lines of JSON. Writing is total: every event and list of choices has its line."""
+"""Events as lines of JSON, and what external programs are told; docs/bots.md lists all keys.
+
+Writing is total: every event and list of choices has its line.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from alhambra.foreign import Json
-from alhambra.record.codecs import CODECS
-from alhambra.record.lines import Entry, Offered
+from alhambra.record.codecs import CODECS, codec_of
+from alhambra.record.lines import Entry, Offered, modules_json
+from alhambra.rules.api import Seat, Table
+from alhambra.rules.games import AnyFrame, AnyResult
 
 
 def line(entry: Entry) -> str:
@@ -35,3 +40,22 @@ def _write(value: object, writers: Iterable[Mapping[type, Callable[[Any], Json]]
         if (write := writer.get(type(value))) is not None:
             return write(value)
     raise TypeError(f"no game has a line for {type(value).__name__}")
+
+
+def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
+    """What a seat's program is told before a game; ``seed`` is for its own chance."""
+    codec = codec_of(box)
+    about = {"seat": seat, "players": len(table.seats), "seed": seed}
+    about |= modules_json(table.modules)
+    return {"game": codec.game.NAME, **about, **codec.hello(box, table)}
+
+
+def told(frames: Sequence[AnyFrame], seat: Seat) -> Json:
+    """What the seat may know after these frames."""
+    return codec_of(frames[-1].state).seen(frames, seat)
+
+
+def over_json(result: AnyResult) -> Json:
+    """The end of a game, as in the last line of its record."""
+    totals = {str(holder): points for holder, points in result.totals.items()}
+    return {"totals": totals, "winners": list(result.winners)}

@@ -16,8 +16,7 @@ from alhambra.match.thinker import PlannedTurn
 from alhambra.record.checking import check_game
 from alhambra.record.lines import RecordError
 from alhambra.record.reading import read_games
-from alhambra.record.seen import hello_json
-from alhambra.record.writing import line
+from alhambra.record.writing import hello_json, line
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra import Event, State
 from alhambra.rules.alhambra.apply import History

@@ -6,7 +6,7 @@ import pytest
 
 from alhambra.match.turns import turn_at
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.actions import Action
+from alhambra.rules.alhambra.apply import Action
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.chance import Seeded
 from tests.games import play

@@ -25,8 +25,7 @@ from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
-from alhambra.rules.alhambra.actions import choice_of
-from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.apply import History, choice_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box, Phase
 from alhambra.rules.api import Seated, Table

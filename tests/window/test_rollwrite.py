@@ -37,8 +37,7 @@ from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.api import Seated, Table
-from alhambra.rules.rollwrite.actions import choice_of
-from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.apply import History, choice_of
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import TURN, Box, Solo

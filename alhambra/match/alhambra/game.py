@@ -1,33 +1,120 @@
-"""Alhambra, as a running match needs it."""
+"""Alhambra, as a running match needs it: its turns, and a new future for a fork."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
 from alhambra.ai.alhambra.advice import Reason
 from alhambra.ai.alhambra.bot import Level
-from alhambra.match.alhambra import statistics, turns
-from alhambra.match.alhambra.future import deal_future
+from alhambra.match.alhambra import statistics
 from alhambra.match.alhambra.levels import shipped_levels
-from alhambra.match.match_game import MatchGame
+from alhambra.match.match_game import Done, MatchGame
 from alhambra.rules import alhambra
-from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra import HistoryFrame
+from alhambra.rules.alhambra.apply import Action, choice_of
+from alhambra.rules.alhambra.events import (
+    DeckStacked,
+    Event,
+    LeftoverAwarded,
+    Reshuffled,
+    SetUp,
+    TurnBegan,
+)
+from alhambra.rules.alhambra.model import LEFTOVER, OVER, Card, Phase, State
 from alhambra.rules.alhambra.observe import redeal
-from alhambra.rules.api import Chance, Seat
+from alhambra.rules.api import Chance, Seat, Table
+from alhambra.rules.chance import fork_chance
 
 
 def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
     return redeal(state, seat, chance, knows_hands=level.knows_hands)
 
 
+_BETWEEN = (TurnBegan, LeftoverAwarded)
+"""What lies between one turn and the next, also where won tiles are placed at the end."""
+
+
+def turn_at(frames: Sequence[HistoryFrame], at: int) -> Done | None:
+    """The turn that the choice of this frame belongs to; None if there is no choice in it."""
+    event = frames[at].event
+    if not isinstance(event, Action):
+        return None
+    seat = event.player
+    first = at
+    for number in range(at - 1, -1, -1):
+        earlier = frames[number].event
+        if isinstance(earlier, _BETWEEN) or (
+            isinstance(earlier, Action) and earlier.player != seat
+        ):
+            break
+        if isinstance(earlier, Action):
+            first = number
+    played = []
+    for later, _ in frames[first:]:
+        if isinstance(later, _BETWEEN) or (isinstance(later, Action) and later.player != seat):
+            break
+        if made := choice_of(later):
+            played.append(made[1])
+    return Done(seat, first - 1, tuple(played))
+
+
+def turn_number(state: State) -> int:
+    """The number of the turn, from 1."""
+    return state.turn
+
+
+def is_same_turn(before: State, now: State) -> bool:
+    """The turn that began with one state is still the one of the other."""
+    return _turn_of(before) == _turn_of(now)
+
+
+def _turn_of(state: State) -> tuple[int, Seat, Phase | None]:
+    """What stays the same during a turn."""
+    late = state.phase if state.phase in (LEFTOVER, OVER) else None
+    return state.turn, state.to_move, late
+
+
+def deal_future(events: Sequence[Event], now: State, table: Table) -> list[Event]:
+    """The events with a new rest of the deck and of the bag, by the table's seed.
+
+    Those that tell their order (set-up, deck, the last reshuffle) are written as if it had been
+    dealt so from the start, so that the record of the new game holds.
+    """
+    fresh = redeal(now, alhambra.actors(now)[0], fork_chance(table.seed), knows_hands=True)
+    set_up = events[0]
+    assert isinstance(set_up, SetUp)
+    tiles = set_up.tiles[: len(set_up.tiles) - len(fresh.bag)] + fresh.bag
+    return _with_deck([replace(set_up, tiles=tiles), *events[1:]], fresh)
+
+
+def _with_deck(events: list[Event], fresh: State) -> list[Event]:
+    """The events with the new rest of the deck wherever its order is told."""
+    shuffled = [n for n, event in enumerate(events) if isinstance(event, Reshuffled)]
+    if shuffled:
+        last = events[shuffled[-1]]
+        assert isinstance(last, Reshuffled)
+        rest = tuple(card for card in fresh.deck if isinstance(card, Card))
+        deck = last.deck[: len(last.deck) - len(rest)] + rest
+        return [*events[: shuffled[-1]], replace(last, deck=deck), *events[shuffled[-1] + 1 :]]
+    at = next(n for n, event in enumerate(events) if isinstance(event, DeckStacked))
+    set_up, stacked = events[0], events[at]
+    assert isinstance(set_up, SetUp) and isinstance(stacked, DeckStacked)
+    cards = stacked.cards[: len(stacked.cards) - len(fresh.deck)] + fresh.deck
+    money = tuple(card for card in cards if isinstance(card, Card))
+    deck = set_up.deck[: len(set_up.deck) - len(money)] + money
+    return [replace(set_up, deck=deck), *events[1:at], DeckStacked(cards), *events[at + 1 :]]
+
+
 ALHAMBRA = MatchGame(
     game=alhambra,
     read_levels=shipped_levels,
     deal=_deal,
-    position_name=turns.turn_number,
-    turn_at=turns.turn_at,
-    turn_number=turns.turn_number,
-    is_same_turn=turns.is_same_turn,
+    position_name=turn_number,
+    turn_at=turn_at,
+    turn_number=turn_number,
+    is_same_turn=is_same_turn,
     deal_future=deal_future,
     reasons=get_args(Reason),
     finished=statistics.Played,

@@ -1,7 +1,6 @@
 """The lines of Alhambra."""
 
-from alhambra.record.alhambra.chance import Recorded
-from alhambra.record.alhambra.reading import READ, AlhambraFields, cast_of, read_choice
+from alhambra.record.alhambra.reading import READ, AlhambraFields, Recorded, cast_of, read_choice
 from alhambra.record.alhambra.seen import hello, seen
 from alhambra.record.alhambra.writing import WRITE, WRITE_CHOICE
 from alhambra.record.codec import Codec

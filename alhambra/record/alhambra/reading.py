@@ -1,11 +1,14 @@
-"""Lines of Alhambra as its events and choices."""
+"""Lines of Alhambra as its events and choices, and as the chance that they record."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, Literal, NamedTuple
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
+from alhambra.record.lines import Line, RecordError
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.choices import (
@@ -31,10 +34,18 @@ from alhambra.rules.alhambra.model import (
     Tile,
 )
 from alhambra.rules.alhambra.palace import Cell, Walls, walls_text
+from alhambra.rules.alhambra.piles import (
+    SCORING_PILES,
+    pile_sizes,
+    piles_of,
+    scoring_windows,
+)
 from alhambra.rules.api import Holder, Seat
 
 WITH_DIRK = 2
 """So many players have Dirk among them."""
+T = TypeVar("T")
+
 DEAREST: Final = 99
 """The highest price that a tile may have."""
 FARTHEST: Final = 54
@@ -196,3 +207,59 @@ READ: Final[Mapping[str, Callable[[AlhambraFields], ev.Event]]] = {
     "leftover": _read_leftover,
     "end": _read_end,
 }
+
+
+class Recorded:
+    """Chance that gives the answers of a record.
+
+    Raises ``RecordError`` where that is not an answer chance could have given. Past the record's
+    last line it leaves things in their order: nothing is compared with that any more.
+    """
+
+    def __init__(self, path: Path, lines: Sequence[Line]) -> None:
+        self._path = path
+        self._orders: dict[str, list[tuple[int, tuple[Any, ...]]]] = {
+            "bag": [],
+            "money": [],
+            "deck": [],
+        }
+        self._rolls: list[int] = []
+        for number, entry in lines:
+            if isinstance(entry, ev.SetUp):
+                self._orders["bag"].append((number, entry.tiles))
+                self._orders["money"].append((number, entry.deck))
+            elif isinstance(entry, ev.Reshuffled):
+                self._orders["deck"].append((number, entry.deck))
+            elif isinstance(entry, ev.DeckStacked):
+                if piles_of(entry.cards) is None:
+                    raise RecordError(
+                        f"{path}:{number}: a scoring card is not in its pile; expected scoring-1 "
+                        "in the second and scoring-2 in the fourth of five piles as equal as "
+                        "possible"
+                    )
+                usual = pile_sizes(len(entry.cards) - len(SCORING_PILES))
+                for round, (first, _) in scoring_windows(usual).items():
+                    at = entry.cards.index(ScoringCard(round)) + 1
+                    self._rolls.append(at - first + 1)
+
+    def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
+        """The order in the record. It must hold just these items."""
+        if not self._orders[what]:
+            return tuple(items)
+        number, order = self._orders[what].pop(0)
+        wanted: Counter[T] = Counter(items)
+        found: Counter[T] = Counter(order)
+        for item in (wanted - found) or (found - wanted):
+            name = item.id if isinstance(item, Tile) else item
+            raise RecordError(
+                f"{self._path}:{number}: {name} is there {found[item]} times in the shuffled "
+                f"{what}; expected {wanted[item]}"
+            )
+        return order
+
+    def roll(self, sides: int, what: str) -> int:
+        """The place of the next scoring card in its pile.
+
+        It may lie beside the pile of a deck whose upper piles are the larger: others may be.
+        """
+        return self._rolls.pop(0) if self._rolls else 1

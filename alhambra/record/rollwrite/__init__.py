@@ -1,8 +1,7 @@
 """The lines of Roll & Write."""
 
 from alhambra.record.codec import Codec
-from alhambra.record.rollwrite.chance import Recorded
-from alhambra.record.rollwrite.reading import READ, RollwriteFields, cast_of, read_choice
+from alhambra.record.rollwrite.reading import READ, Recorded, RollwriteFields, cast_of, read_choice
 from alhambra.record.rollwrite.seen import hello, seen
 from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE
 from alhambra.rules import rollwrite

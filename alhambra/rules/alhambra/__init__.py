@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from alhambra.rules.alhambra.actions import choice_of
-from alhambra.rules.alhambra.apply import apply
+from alhambra.rules.alhambra.apply import apply, choice_of
 from alhambra.rules.alhambra.choices import actors, choices, refusal
 from alhambra.rules.alhambra.consistency import is_consistent
 from alhambra.rules.alhambra.events import REVEALING, Event, Scored, SetUp, TurnBegan

@@ -1,4 +1,6 @@
-"""From a choice to what follows from it: the action, then whatever ends the turn."""
+"""From a choice to what follows from it: the action, then whatever ends the turn; and back, from an
+event to the choice it records.
+"""
 
 from __future__ import annotations
 
@@ -203,3 +205,27 @@ def _end(run: Run[Event, State]) -> None:
     most = max(player.score for player in run.state.players)
     winners = tuple(seat for seat, player in enumerate(run.state.players) if player.score == most)
     run(Ended(final, winners))
+
+
+Action: TypeAlias = Took | Bought | Redesigned | Placed | Passed
+
+
+def choice_of(event: Event) -> tuple[Seat, Choice] | None:
+    """Whose choice the event records, and which; None for an event that only follows."""
+    match event:
+        case Took(seat, cards):
+            return seat, Take(cards)
+        case Bought(seat, place, tile, pay):
+            return seat, Buy(place, tile, pay)
+        case Redesigned(seat, "add", tile, cell):
+            return seat, Add(tile, cell)
+        case Redesigned(seat, _, tile, cell, out):
+            return seat, Remove(tile, cell) if out is None else Swap(tile, cell, out)
+        case Placed(seat, tile, _, cell) if cell is not None:
+            return seat, Place(tile, cell)
+        case Placed(seat, tile, to):
+            return seat, Give(tile) if to == "dirk" else Store(tile)
+        case Passed(seat):
+            return seat, Pass()
+        case _:
+            return None

@@ -25,9 +25,9 @@ from alhambra.rules.alhambra.model import (
     ScoringCard,
     State,
 )
+from alhambra.rules.alhambra.observe import all_money
 from alhambra.rules.alhambra.piles import piles_of
 from alhambra.rules.alhambra.scoring import totals
-from alhambra.rules.alhambra.unseen import all_money
 from alhambra.rules.api import Holder, Seat
 
 
@@ -35,7 +35,7 @@ def is_consistent(state: State, event: ev.Event) -> bool:
     """The event can have happened in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False
-    return _THINKABLE[type(event)](state, event)
+    return _CONSISTENT[type(event)](state, event)
 
 
 def _is_acting(state: State, seat: Seat) -> bool:
@@ -205,7 +205,7 @@ def _ended(state: State, event: ev.Ended) -> bool:
     )
 
 
-_THINKABLE: Final[Mapping[type[ev.Event], Callable[[State, Any], bool]]] = {
+_CONSISTENT: Final[Mapping[type[ev.Event], Callable[[State, Any], bool]]] = {
     ev.SetUp: _set_up,
     ev.Dealt: _dealt,
     ev.StartPlayerFound: _start_player_found,

@@ -1,4 +1,4 @@
-"""What a viewer may know, and a re-dealt state that agrees with it.
+"""What a viewer may know, a re-dealt state that agrees with it, and what stays unseen.
 
 Hidden are the order of deck and bag, and the hands of others. Those who watched every card come
 and go know the hands too (the start hands are dealt face up): ``redeal`` lets them keep that.
@@ -6,6 +6,7 @@ and go know the hands too (the start hands are dealt face up): ``redeal`` lets t
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from alhambra.rules.alhambra.model import (
@@ -151,3 +152,30 @@ def redeal(state: State, seat: Seat, chance: Chance, *, knows_hands: bool = Fals
         deck=tuple(deck),
         bag=chance.shuffle(sorted(state.bag), "redeal"),
     )
+
+
+def tiles_in_bag(seen: Seen) -> tuple[Tile, ...]:
+    """The tiles still in the bag, in the order of the data file."""
+    if not seen.bag:
+        return ()
+    laid = {tile for player in seen.players for tile in player.palace.tiles.values()}
+    aside = {tile for player in seen.players for tile in player.reserve}
+    out = laid | aside | {*seen.market, *seen.to_place, *(seen.dirk or ())}
+    return tuple(tile for tile in seen.box.tiles if tile not in out)
+
+
+def all_money(box: Box, players: int) -> Counter[Card]:
+    """Every money card of a game of so many, with how often it is there."""
+    copies = box.copies_with_two if players == 2 else box.copies
+    return Counter({Card(currency, value): copies for currency in Currency for value in box.values})
+
+
+def unseen_money(seen: Seen) -> Counter[Card]:
+    """The money cards in the deck and in hands that are covered."""
+    hidden = all_money(seen.box, len(seen.players))
+    hidden.subtract(seen.money)
+    hidden.subtract(seen.discard)
+    for player in seen.players:
+        if player.hand is not None:
+            hidden.subtract(player.hand.cards())
+    return +hidden

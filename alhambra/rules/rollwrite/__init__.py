@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from alhambra.rules.api import Frame, Result
-from alhambra.rules.rollwrite.actions import choice_of
-from alhambra.rules.rollwrite.apply import apply
+from alhambra.rules.rollwrite.apply import apply, choice_of
 from alhambra.rules.rollwrite.choices import actors, choices, refusal
 from alhambra.rules.rollwrite.consistency import is_consistent
 from alhambra.rules.rollwrite.events import (

@@ -1,4 +1,6 @@
-"""From a choice to what follows from it: the action, then whatever ends the turn and the round."""
+"""From a choice to what follows from it: the action, then whatever ends the turn and the round; and
+back, from an event to the choice it records.
+"""
 
 from __future__ import annotations
 
@@ -169,3 +171,20 @@ def _end(run: Run[Event, State]) -> None:
     )
     most = max(totals.values())
     run(Ended(totals, tuple(who for who, points in totals.items() if points == most)))
+
+
+def choice_of(event: Event) -> tuple[Seat, Choice] | None:
+    """Whose choice the event records, and which; None for an event that only follows."""
+    match event:
+        case Nudged(seat, die, old, new):
+            return seat, Nudge(die, old, new)
+        case Built(seat, blue, yellow, _, again):
+            return seat, Build(blue, yellow, again)
+        case CoinsGot(seat):
+            return seat, Coins()
+        case DoneWith(seat):
+            return seat, Done()
+        case Kept(seat, blue, yellow):
+            return seat, Keep(blue, yellow)
+        case _:
+            return None

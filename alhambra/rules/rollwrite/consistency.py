@@ -42,7 +42,7 @@ def is_consistent(state: State, event: ev.Event) -> bool:
         return False
     if state.totals and not isinstance(event, ev.Ended):
         return False
-    return _THINKABLE[type(event)](state, event)
+    return _CONSISTENT[type(event)](state, event)
 
 
 def _is_acting(state: State, seat: Seat) -> bool:
@@ -223,7 +223,7 @@ def _ended(state: State, event: ev.Ended) -> bool:
     )
 
 
-_THINKABLE: Final[Mapping[type[ev.Event], Callable[[State, Any], bool]]] = {
+_CONSISTENT: Final[Mapping[type[ev.Event], Callable[[State, Any], bool]]] = {
     ev.SetUp: _set_up,
     ev.StartPlayerDrawn: _start_player_drawn,
     ev.Rolled: _rolled,

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from alhambra.rules.alhambra.model import Card, State
-from alhambra.rules.alhambra.observe import observe
-from alhambra.rules.alhambra.unseen import all_money, tiles_in_bag, unseen_money
+from alhambra.rules.alhambra.observe import all_money, observe, tiles_in_bag, unseen_money
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.test_secrets import games, permuted, states
 

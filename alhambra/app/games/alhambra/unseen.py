@@ -15,8 +15,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.model import Building, Card, Currency, Tile
-from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.alhambra.unseen import all_money, tiles_in_bag, unseen_money
+from alhambra.rules.alhambra.observe import Seen, all_money, tiles_in_bag, unseen_money
 
 WIDTH, HIGH = 1840, 1040
 """Units of the panel."""

@@ -19,7 +19,7 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.match import AlhambraMatch
-from alhambra.rules.alhambra.actions import choice_of
+from alhambra.rules.alhambra.apply import choice_of
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,

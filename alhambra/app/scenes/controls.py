@@ -40,6 +40,7 @@ class Controls(NamedTuple):
 TURN = ("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint")
 PAST = ("look-1", "log", "since-turn")
 PROGRAM = ("full-screen", "mute")
+"""Meanings listed in menus: for a turn, for what happened, for the program."""
 
 ALL: Final = Controls(
     (

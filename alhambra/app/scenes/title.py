@@ -26,11 +26,11 @@ from alhambra.located import DataError
 NAME = "ALHAMBRA"
 """The same in all languages."""
 LEFT = 0.05
-"""Where the menu begins, in widths of the window."""
+"""The left edge of the name and the menu, in widths of the window."""
 LETTERS = 0.36
-"""The left edge of the menu, in widths of the window."""
+"""The width of the name, in widths of the window."""
 MENU = 460
-"""The width of the name, likewise."""
+"""Units of the menu's width, and the least width of the name."""
 BUTTON, GAP = 70, 18
 AIR = 28
 """Units above and below the menu, at least."""

@@ -164,25 +164,25 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
             0,
             AlhambraUiState(),
             choices,
-            lines[-60:],
+            chronicle=lines[-60:],
             last_actions=last,
             retold=True,
         )
         moments_to_choose.append((state, snapshot))
         yield snapshot
-        yield snapshot._replace(ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
+        yield replace(snapshot, ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
-            yield snapshot._replace(ui=AlhambraUiState(focus=token, keyed=True))
-        yield snapshot._replace(choices=(), covered=True)
+            yield replace(snapshot, ui=AlhambraUiState(focus=token, keyed=True))
+        yield replace(snapshot, choices=(), covered=True)
         kinds: dict[Kind, Token] = {}
         for token in tokens_for(make_offers(choices).leading(())):
             kinds.setdefault(token.kind, token)
         for token in kinds.values():
-            yield snapshot._replace(ui=AlhambraUiState(picked=(token,), focus=token, keyed=True))
+            yield replace(snapshot, ui=AlhambraUiState(picked=(token,), focus=token, keyed=True))
     yield from advised(moments_to_choose)
     for id in load_catalog("en"):
         if id.startswith("refusal."):
-            yield snapshot._replace(ui=AlhambraUiState(notice=id))
+            yield replace(snapshot, ui=AlhambraUiState(notice=id))
 
 
 def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
@@ -194,11 +194,11 @@ def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnap
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
             some = enumerate(turns[first : first + 3])
             advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
-            yield snapshot._replace(ui=AlhambraUiState(hints=Hints(True, advice)))
+            yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
-            yield snapshot._replace(remark=remark, ui=AlhambraUiState(hints=Hints()))
-        yield snapshot._replace(ui=AlhambraUiState(hints=Hints(asked=True)))
-        yield snapshot._replace(ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))
+            yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))
+        yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True)))
+        yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:

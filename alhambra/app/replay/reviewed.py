@@ -35,7 +35,7 @@ class ReviewedScene(WatchingScene[U]):
         self,
         app: App,
         replay: Replay[Any, Any],
-        view: TableView[U, Any],
+        view: TableView[U, Any, Any],
         ui: U,
         reviewing: Callable[[], Reviewer] | None,
     ) -> None:

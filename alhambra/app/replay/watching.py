@@ -74,7 +74,9 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """The id of the text about a game that continues from here."""
     panel: ReplayPanel
 
-    def __init__(self, app: App, replay: Replay[Any, Any], view: TableView[U, Any], ui: U) -> None:
+    def __init__(
+        self, app: App, replay: Replay[Any, Any], view: TableView[U, Any, Any], ui: U
+    ) -> None:
         self._app = app
         self.replay = replay
         self._view = view

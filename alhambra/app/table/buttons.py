@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.table.ui_state import Caps
+from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.ui.buttons import button_frame
 
 UNDO = Token(Kind.BUTTON, "undo")
@@ -37,44 +37,11 @@ class Advice(NamedTuple):
     """A second button."""
 
 
-class Handling(Protocol):
-    """What a player is doing, as far as buttons show it."""
-
-    @property
-    def focus(self) -> Token | None:
-        """What is pointed at."""
-
-    @property
-    def caps(self) -> Caps:
-        """What is written on the keys that press the buttons."""
-
-
-class Handled(Protocol):
-    """A moment of a table with buttons."""
-
-    @property
-    def ui(self) -> Handling:
-        """What the player is doing."""
-
-
-class TakingBack(Handled, Protocol):
-    """A moment in which choices may be taken back."""
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last choice may be taken back."""
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a choice was taken back."""
-
-    @property
-    def can_restart(self) -> bool:
-        """Whether the whole turn may be taken back."""
-
-
 def show_small_buttons(
-    builder: PictureBuilder, snapshot: TakingBack, box: Box, other: tuple[Token, str] | None = None
+    builder: PictureBuilder,
+    snapshot: AnySnapshot,
+    box: Box,
+    other: tuple[Token, str] | None = None,
 ) -> None:
     """The menu, and taking back. ``other`` stands where else the turn is taken back."""
     say, caps, px = builder.say, snapshot.ui.caps, builder.px
@@ -100,7 +67,7 @@ def show_small_buttons(
 
 def show_button(
     builder: PictureBuilder,
-    snapshot: Handled,
+    snapshot: AnySnapshot,
     token: Token,
     label: str,
     box: Box,

@@ -14,7 +14,8 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
-from alhambra.app.table.table_view import Shown, TableView
+from alhambra.app.table.snapshot import AnySnapshot
+from alhambra.app.table.table_view import TableView
 from alhambra.app.table.timeline import STEP
 from alhambra.app.table.transition import Moves
 from alhambra.app.table.ui_state import GamePlay, Step, UiState
@@ -29,7 +30,7 @@ BACK = 0.16
 """Seconds in which what is taken back goes back."""
 
 U = TypeVar("U", bound=UiState)
-M = TypeVar("M", bound=Shown[Any])
+M = TypeVar("M", bound=AnySnapshot)
 C = TypeVar("C")
 
 
@@ -45,7 +46,7 @@ class TableController(Generic[U, M, C]):
         self,
         app: App,
         match: Match[Any, Any, C, Any],
-        view: TableView[U, M],
+        view: TableView[U, M, Any],
         play: GamePlay[U, M, C],
         ui: U,
     ) -> None:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from alhambra.ai.advice import Advice
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.advice_sentences import gain_said
-from alhambra.app.table.buttons import Handled, show_button
+from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Hints
 from alhambra.app.ui.buttons import button_frame
 
@@ -64,7 +65,7 @@ class Told(NamedTuple):
 
 def show_hint_button(
     builder: PictureBuilder,
-    snapshot: Handled,
+    snapshot: AnySnapshot,
     box: Box,
     *,
     live: bool = True,
@@ -93,7 +94,11 @@ def _star(builder: PictureBuilder, box: Box, *, live: bool) -> None:
 
 
 def show_hints(
-    builder: PictureBuilder, box: Box, snapshot: Handled, hints: Hints, told: Told
+    builder: PictureBuilder,
+    box: Box,
+    snapshot: AnySnapshot,
+    hints: Hints,
+    told: Told,
 ) -> None:
     """The best turns, one of which is shown on the table, and why that one."""
     builder.frame("hints/panel", "panel-active", box)
@@ -298,7 +303,7 @@ def remark_height(builder: PictureBuilder, wide: float, better: str) -> float:
 def show_remark(
     builder: PictureBuilder,
     box: Box,
-    snapshot: Handled,
+    snapshot: AnySnapshot,
     better: str,
     lost: float,
     group: str = "scoring",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
@@ -13,8 +13,8 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.picture import Picture, SpriteRenderer
+from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_input import Actions, TableInput
-from alhambra.app.table.table_view import Shown
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.match import House
@@ -27,7 +27,7 @@ HANDED_ON = 0.3
 """Seconds until the table of the next player is seen."""
 
 U = TypeVar("U", bound=UiState)
-M = TypeVar("M", bound=Shown[Any])
+M = TypeVar("M", bound=AnySnapshot)
 C = TypeVar("C")
 
 

@@ -1,162 +1,238 @@
-"""What is seen of a game: the picture of each moment, and what happened on the way to it."""
+"""A game through the eyes of one seat: its pictures, and the animations of its events."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Picture
-from alhambra.app.table.running import Watched
+from alhambra.app.table.presenter import Presenter, TableLayout
+from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.timeline import Making, Timeline
 from alhambra.app.table.transition import AnimationStep, Moves
 from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.match.match import AnyHistory
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Frame, Seat, Table
 
 REDUCED = 0.1
-"""Seconds in which things change where motion is reduced."""
+"""Seconds of an animation where motion is reduced."""
 BRIEF = 0.16
-"""Seconds in which what was taken back is done again."""
+"""Seconds of the animation of a choice that is made again."""
 
-Made = TypeVar("Made", bound="Shown[Any]")
-U = TypeVar("U", bound=UiState)
+E = TypeVar("E")
+S = TypeVar("S")
+C_co = TypeVar("C_co", covariant=True)
 
 
-class Shown(Protocol[U]):
-    """What is to be shown. Each game's ``Moment`` is one, and knows more."""
+class Watched(Protocol[E, S, C_co]):
+    """A game that can be shown: a match, or a replay."""
 
     @property
-    def ui(self) -> U:
-        """What the player is doing."""
+    def table(self) -> Table:
+        """Who sits where."""
 
-    def _replace(self: Made, *, ui: U = ..., remark: Judgement[Any, Any] | None = ...) -> Made:
-        """With these in place of what was."""
+    @property
+    def frames(self) -> Sequence[Frame[E, S]]:
+        """All events, each with the state right after it."""
+
+    @property
+    def state(self) -> S:
+        """The present state."""
+
+    @property
+    def over(self) -> bool:
+        """True if the game is over."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who has to choose; None when the game is over."""
+
+    @property
+    def human_to_move(self) -> bool:
+        """True if that is a person who can choose here and now."""
+
+    def is_human(self, seat: Seat) -> bool:
+        """Return true if a person sits there."""
+
+    def choices(self) -> tuple[C_co, ...]:
+        """Return the legal choices of who is to move; none while a turn awaits confirmation."""
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the last choice can be taken back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """True if a choice was taken back."""
+
+    @property
+    def can_restart_turn(self) -> bool:
+        """True if the turn has choices, and all can be taken back."""
+
+    @property
+    def unconfirmed(self) -> bool:
+        """True if the turn only awaits confirmation."""
 
 
-M = TypeVar("M", bound=Shown[Any])
+U = TypeVar("U", bound=UiState)
+M = TypeVar("M", bound=AnySnapshot)
+P = TypeVar("P", bound=Presenter[Any, Any])
 
 
-class TableView(ABC, Generic[U, M]):
+class TableView(ABC, Generic[U, M, P]):
     """A game through the eyes of one seat."""
 
     def __init__(self, app: App, match: Watched[Any, Any, Any]) -> None:
         self._app = app
         self._match = match
-        seats = range(len(match.table.seats))
-        self.humans = [seat for seat in seats if match.is_human(seat)]
+        self._names = [seated.name for seated in match.table.seats]
+        self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
-        self.offers: Offers[Any] = Offers((), lambda choice: ())
-        """What can be chosen at the moment."""
+        self.offers: Offers[Any] = self._offers(())
+        """The choices of the snapshot."""
         self.trouble: Trouble = no_trouble
-        """What keeps the game from being kept: said on a band of its own."""
+        """Returns why the game cannot be saved, if it cannot; a band says it."""
+        self.tells_again = True
+        """True if the events since the player's turn can be shown again."""
         self.timeline = Timeline(Picture((), ()))
+        self._presenter: P | None = None
         self._snapshot: M | None = None
         self._made_for: object = None
         self._remarks: dict[Seat, Remark] = {}
-        """The coach's word on the last turn of each seat."""
+        """The coach's remark on the last turn of each seat."""
 
     def turn_to(self, seat: Seat) -> None:
-        """Another player looks at the table now."""
+        """Show the table to another player."""
         self.seat = seat
 
-    # -- the moment --------------------------------------------------------------------------------
+    # -- the snapshot ------------------------------------------------------------------------------
 
     def snapshot(self, ui: U) -> M:
-        """All that is to be shown now."""
+        """Return the present snapshot."""
         if self._snapshot is None:
             self._snapshot = self._make_snapshot(ui)
         elif self._snapshot.ui != ui:
-            self._snapshot = self._snapshot._replace(ui=ui)
+            self._snapshot = replace(self._snapshot, ui=ui)
         return self._snapshot
 
-    @abstractmethod
     def _make_snapshot(self, ui: U) -> M:
-        """The game as it is now, with what can be chosen."""
+        """Return the table as it is now, with the choices of the player who looks at it."""
+        match = self._match
+        mine = match.to_move == self.seat and match.human_to_move
+        choices = match.choices() if mine else ()
+        self.offers = self._offers(choices)
+        return replace(
+            self._snapshot_after(len(match.frames) - 1),
+            ui=ui,
+            choices=choices,
+            can_undo=match.can_undo,
+            can_redo=match.can_redo,
+            can_restart=match.can_restart_turn,
+            unconfirmed=mine and match.unconfirmed,
+            retold=self.tells_again and bool(since_turn(match.frames, self.seat)),
+        )
+
+    @abstractmethod
+    def _snapshot_after(self, at: int) -> M:
+        """Return the table after a frame, without any choices."""
+
+    @abstractmethod
+    def _offers(self, choices: Sequence[Any]) -> Offers[Any]:
+        """Return choices as sets of tokens."""
 
     @property
     def settled(self) -> bool:
-        """Whether the moment is known; it is not after something happened."""
+        """True if nothing has happened since the snapshot was made."""
         return self._snapshot is not None
 
     def changed(self) -> None:
-        """The game, or who looks at it, is not what it was."""
+        """Forget the snapshot: the game has changed, or who looks at it."""
         self._snapshot = None
 
-    # -- what is said of it ------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------
 
     @abstractmethod
     def entries(self) -> tuple[Entry, ...]:
-        """The whole chronicle."""
+        """Return the whole chronicle."""
 
     def note(self, seat: Seat, remark: Remark | None) -> None:
-        """Have this as the coach's word on the seat's last turn from now on."""
+        """Set the coach's remark on the seat's last turn."""
         self._remarks.pop(seat, None)
         if remark is not None:
             self._remarks[seat] = remark
         if self._snapshot is not None:
-            self._snapshot = self._snapshot._replace(remark=self._remark)
+            self._snapshot = replace(self._snapshot, remark=self._remark)
 
     def remark_on(self, seat: Seat) -> Remark | None:
-        """The coach's word on the seat's last turn; None if there is none, or no more."""
+        """Return the coach's remark on the seat's last turn, if there is one."""
         return self._remarks.get(seat)
 
     @property
     def _remark(self) -> Judgement[Any, Any] | None:
-        """The coach's word for the player who looks at the table."""
+        """The coach's remark for the player who looks at the table."""
         remark = self.remark_on(self.seat)
         return None if remark is None else remark.judgement
 
     # -- pictures ----------------------------------------------------------------------------------
 
     @property
-    @abstractmethod
+    def presenter(self) -> P:
+        """What makes the pictures."""
+        assert self._presenter is not None, "the table was never fitted to a window"
+        return self._presenter
+
+    @property
     def panel(self) -> Box:
-        """Where it is told what can be done."""
+        """The box of the panel with the buttons."""
+        layout: TableLayout = self.presenter.layout
+        return layout.actions
 
     def fit(self, ui: U) -> None:
-        """Fit the picture to the window, the interface size and the language as they are."""
+        """Fit the picture to the window, the interface size and the language."""
         trouble = self.trouble()
         wanted = self._fits(), trouble and trouble.words
         if self._made_for == wanted:
             return
         self.timeline.skip()
         self._made_for = wanted
-        self._make()
+        self._presenter = self._make_presenter()
         self._snapshot = None
         self.timeline.cut(self.picture(ui))
 
     @abstractmethod
     def _fits(self) -> object:
-        """All that the pictures are fitted to."""
+        """Return everything that a presenter is fitted to."""
 
     @abstractmethod
-    def _make(self) -> None:
-        """Make what makes the pictures, fitted anew."""
+    def _make_presenter(self) -> P:
+        """Return a presenter for the window, the interface size and the language."""
 
-    @abstractmethod
     def picture(self, ui: U) -> Picture:
-        """The picture of what the player is doing."""
+        """Return the present picture."""
+        snapshot = self.snapshot(ui)
+        return self.presenter.picture(snapshot, self.offers)
 
-    @abstractmethod
     def picture_after(self, at: int) -> Picture:
-        """The table as it was right after a frame, with nobody doing anything."""
+        """Return the table right after a frame, without any choices."""
+        return self.presenter.picture(self._snapshot_after(at), self._offers(()))
 
-    # -- telling -----------------------------------------------------------------------------------
+    # -- animations --------------------------------------------------------------------------------
 
     def tell(self, first: int, end: Callable[[], U], *, briskly: bool = False) -> None:
-        """Tell what happened from this frame on; ``end`` gives what the player does then.
+        """Animate the events from this frame on; ``end`` returns the state of the UI after them.
 
-        ``briskly``: the player knows it already, as what was taken back is done again.
+        ``briskly``: the player knows them already, as a choice is made again.
         """
         self._snapshot = None
         if not self.timeline.telling:
@@ -165,7 +241,7 @@ class TableView(ABC, Generic[U, M]):
         self._tell(range(first, len(self._match.frames)), shown, end)
 
     def tell_again(self, numbers: range, end: Callable[[], U]) -> None:
-        """Tell these frames once more; ``end`` gives what the player does then."""
+        """Animate these frames once more; ``end`` returns the state of the UI after them."""
         self._snapshot = None
         self._set_out(numbers.start)
         self.timeline.cut(self.picture_after(numbers.start - 1))
@@ -178,32 +254,32 @@ class TableView(ABC, Generic[U, M]):
         self.timeline.play([*makings, partial(self._last, end)])
 
     def _set_out(self, first: int) -> None:
-        """What is told begins with this frame."""
+        """Prepare for animations that begin with this frame."""
 
     @abstractmethod
     def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
-        """What makes the stages of a frame, the last by ``shown``; none where nothing is seen."""
+        """Return what makes the steps of a frame, the last by ``shown``; none if nothing shows."""
 
     @abstractmethod
     def _stage(self, at: int) -> AnimationStep:
-        """A frame as it is shown, with nobody doing anything."""
+        """Return the animation of a frame, without any choices."""
 
     def _brief(self, at: int) -> AnimationStep:
-        """A frame that is shown in passing."""
-        stage = self._stage(at)
-        seconds = min(stage.seconds, BRIEF)
-        return stage._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
+        """Return a short animation of a frame."""
+        step = self._stage(at)
+        seconds = min(step.seconds, BRIEF)
+        return step._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
 
     def _again(self, at: int) -> AnimationStep:
-        """A frame told once more: a scoring is not gone through again."""
+        """Return the animation of a frame shown again; a scoring is not opened."""
         return self._stage(at)._replace(mark=None)
 
     def _last(self, end: Callable[[], U]) -> AnimationStep:
-        """The table as it is when all is told."""
+        """Return the step to the present picture."""
         picture = self.picture(end())
         still = self._app.settings.now.reduced_motion
         return AnimationStep(picture, 0.12, 0.01, still=still)
 
     def ways_back(self, undone: AnyHistory) -> Moves:
-        """By what things were before these frames, which follow the last one, were taken back."""
+        """Return the moves that take back these frames, which followed the last one."""
         return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -272,6 +273,6 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     view = scene.controller.view
     open_hand = view.presenter.picture(snapshot, view.offers)
     assert proposals(scene) and any(id.startswith("proposal") for id in open_hand.by_id)
-    covered = view.presenter.picture(snapshot._replace(covered=True), view.offers)
+    covered = view.presenter.picture(replace(snapshot, covered=True), view.offers)
     found = [id for id in covered.by_id if id.startswith(("hint", "proposal"))]
     assert not found and HINT not in covered.by_token

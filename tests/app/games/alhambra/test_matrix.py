@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -91,22 +92,22 @@ def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> 
     state = frames[number].state
     lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
     choices = game.choices(state, 0) if mine else ()
-    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, lines)
+    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, chronicle=lines)
 
 
 def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     """One moment of each sort."""
     buying = moment_at(at(players, Phase.ACTION, Buy), players, texts)
     yield buying
-    yield buying._replace(choices=(), covered=True)
+    yield replace(buying, choices=(), covered=True)
     yield from handled(buying, Buy)
     yield from handled(buying, Take)
     yield from handled(moment_at(at(players, Phase.ACTION, Add), players, texts), Add)
     placing = moment_at(at(players, Phase.PLACE), players, texts)
-    yield placing._replace(ui=play.select_default(placing))
+    yield replace(placing, ui=play.select_default(placing))
     yield moment_at(at(players, Phase.EXTRA), players, texts)
     done = moment_at(at(players, Phase.ACTION), players, texts, mine=False)
-    yield done._replace(can_undo=True, can_restart=True, unconfirmed=True)
+    yield replace(done, can_undo=True, can_restart=True, unconfirmed=True)
     yield moment_at(len(whole_game(players)) - 1, players, texts, mine=False)
 
 
@@ -115,13 +116,13 @@ def handled(snapshot: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
     choice = next(each for each in snapshot.choices if isinstance(each, kind))
     tokens = tokens_for(faces_of(choice))
     picked = tuple(t for t in tokens if t.kind not in (Kind.PURSE, Kind.DEAL, Kind.CELL))
-    yield snapshot._replace(
-        ui=AlhambraUiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS)
+    yield replace(
+        snapshot, ui=AlhambraUiState(picked=picked, focus=picked[0], keyed=True, caps=CAPS)
     )
     held = Held(picked[0], (500, 400), (0.5, 0.5))
     free = next(cell for cell, why in snapshot.own.palace.verdicts(any_tile(snapshot)).items())
     over = Token(Kind.CELL, f"{free[0]},{free[1]}")
-    yield snapshot._replace(ui=AlhambraUiState(picked=picked, held=held, focus=over, caps=CAPS))
+    yield replace(snapshot, ui=AlhambraUiState(picked=picked, held=held, focus=over, caps=CAPS))
 
 
 def any_tile(snapshot: TableSnapshot) -> Tile:

@@ -35,5 +35,5 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
         spots = kept.picture(snapshot, make_offers(snapshot.choices)).spots
         for spot in lot.sample(spots, min(FOCUSED, len(spots))):
             focused = replace(snapshot.ui, focus=spot.token, keyed=lot.random() < 0.5)
-            looked_at(snapshot._replace(ui=focused))
-            looked_at(snapshot._replace(ui=replace(focused, focus=None)))
+            looked_at(replace(snapshot, ui=focused))
+            looked_at(replace(snapshot, ui=replace(focused, focus=None)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -285,7 +286,7 @@ def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
             one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
         )
     )
-    snapshot = view.snapshot(scene.ui)._replace(seen=seen)
+    snapshot = replace(view.snapshot(scene.ui), seen=seen)
     return view.presenter.picture(snapshot, make_offers())
 
 

@@ -107,7 +107,7 @@ class Eyes:
         for spot in picture.spots:
             for keyed in (False, True):
                 ui = replace(snapshot.ui, focus=spot.token, keyed=keyed)
-                looked = presenter.picture(snapshot._replace(ui=ui), offers)
+                looked = presenter.picture(replace(snapshot, ui=ui), offers)
                 told += [str(s) for s in looked.sprites if known.get(s.id) != s]
                 told.append(str(pointer_over(looked, ui)))
         return "\n".join(told)

@@ -4,6 +4,7 @@ happened since one's turn; by pointer, keys and pad."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -312,7 +313,7 @@ def test_what_happened_since_the_own_turn_is_told_again_and_changes_nothing(
     driver.app.settings.change(animation="instant")
     driver.wait(5)
     assert not scene.busy and tuple(scene.match.frames) == before
-    assert scene.snapshot() == shown._replace(ui=scene.ui)
+    assert scene.snapshot() == replace(shown, ui=scene.ui)
     driver.key(pygame.K_t)
     driver.wait(5)
     assert tuple(scene.match.frames) == before

@@ -123,11 +123,11 @@ def moments(state: State) -> list[TableSnapshot]:
     pieces = Pieces().after(Done(seat), state)
     ui = UiState(caps=CAPS)
     own = TableSnapshot(
-        state, seat, ui, choices, pieces, can_undo=True, can_redo=True, can_restart=True
+        state, seat, ui, choices, pieces=pieces, can_undo=True, can_redo=True, can_restart=True
     )
-    done = own._replace(choices=(), unconfirmed=True, ui=replace(ui, seconds_left=5))
-    other = TableSnapshot(state, (seat + 1) % len(state.players), ui, (), pieces)
-    return [own, done, other, other._replace(looking=True)]
+    done = replace(own, choices=(), unconfirmed=True, ui=replace(ui, seconds_left=5))
+    other = TableSnapshot(state, (seat + 1) % len(state.players), ui, pieces=pieces)
+    return [own, done, other, replace(other, looking=True)]
 
 
 def fits(sprite: Sprite, canvas: Canvas) -> bool:
@@ -154,7 +154,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
                 spots = presenter.picture(snapshot, offers).spots
                 foci = [None, *(s.token for s in spots if s.token.kind is not Kind.BUTTON)]
                 for focus in foci[: 9 if snapshot.choices else 2]:
-                    pointed = snapshot._replace(ui=replace(snapshot.ui, focus=focus, keyed=True))
+                    pointed = replace(snapshot, ui=replace(snapshot.ui, focus=focus, keyed=True))
                     for sprite in presenter.picture(pointed, offers).sprites:
                         if isinstance(sprite.look, Words) and not fits(sprite, canvas):
                             wrong.add((sprite.id, sprite.look.text))
@@ -173,7 +173,7 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     closed = [s.token for s in presenter.picture(snapshot, offers).spots if not s.live]
     for notice, focus in product(notices, (None, *closed)):
         ui = replace(snapshot.ui, notice=notice, focus=focus)
-        tip = presenter.picture(snapshot._replace(ui=ui), offers).by_id["tip/text"]
+        tip = presenter.picture(replace(snapshot, ui=ui), offers).by_id["tip/text"]
         assert fits(tip, canvas)
         assert whole.common(tip.box) == pytest.approx(tip.box)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
@@ -35,7 +37,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
         snapshot = view._snapshot_after(at)
         if at % EVERY == 0:
             dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
-            snapshot = snapshot._replace(thrown=tuple(dice[:3]))
+            snapshot = replace(snapshot, thrown=tuple(dice[:3]))
         anew = Presenter(kept.layout.metrics, kept._say, kept._canvas, table)
         anew.layout = kept.layout
         assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())

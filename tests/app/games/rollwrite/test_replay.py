@@ -117,7 +117,7 @@ def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
         pieces = Pieces()
         for event, state in second.replay.frames:
             pieces = pieces.after(event, state)
-        assert snapshot.state is second.replay.state and snapshot.pieces == pieces
+        assert snapshot.seen is second.replay.state and snapshot.pieces == pieces
 
 
 def test_keys_go_by_choices_and_turns_and_the_numbers_change_seats() -> None:

@@ -7,11 +7,12 @@ what is left in the middle is the palace's. Numbers are units of a screen of 192
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.replay.time_track import DRAWER
+from alhambra.app.table import presenter
 from alhambra.app.table.unkept_band import HIGH
 from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
 
@@ -56,11 +57,10 @@ TRACK = 72
 """Width of the score track."""
 
 
-class TableLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class TableLayout(presenter.TableLayout):
     """The boxes of a table, in pixels."""
 
-    metrics: Metrics
-    """The sizes to use: as the window's, but the interface size is what the table can bear."""
     opponents: tuple[Box, ...]
     """Panels of the others in the order of their turns, Dirk's last."""
     own: Box
@@ -73,7 +73,6 @@ class TableLayout(NamedTuple):
     """The places of the face-up money."""
     scoring: Box
     chronicle: Box
-    actions: Box
     palace: Box
     """The open ground between market and hand."""
     hand: Box
@@ -88,8 +87,6 @@ class TableLayout(NamedTuple):
     """Where on the open ground the palace is fitted: beside the tray."""
     chronicle_text: float
     """Units of the letters of the chronicle."""
-    band: Box
-    """Where it is said that the game cannot be kept; without any height while it is kept."""
 
 
 def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> TableLayout:
@@ -106,7 +103,8 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
     def shortened(box: Box) -> Box:
         return box._replace(h=box.h - lift)
 
-    return layout._replace(
+    return replace(
+        layout,
         hand=hand._replace(y=hand.y - lift, h=px(HAND_SHOWN - DRAWER + LIFTED)),
         palace=shortened(layout.palace),
         tray=shortened(layout.tray),
@@ -126,7 +124,8 @@ def below_band(layout: TableLayout) -> TableLayout:
     def lowered(box: Box) -> Box:
         return box.cut_top(down)[1]
 
-    return layout._replace(
+    return replace(
+        layout,
         band=layout.palace.cut_top(px(HIGH))[0],
         palace=lowered(layout.palace),
         tray=lowered(layout.tray),
@@ -178,26 +177,26 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
     beside = ground.cut_right(px(TRAY))[0]
     hint, tray = beside.cut_bottom(px(HINT), px(GAP))
     return TableLayout(
-        metrics,
-        panels,
-        own,
-        reserve,
-        market,
-        _places(market, metrics),
-        money,
-        deck,
-        cards,
-        scoring,
-        chronicle,
-        actions,
-        ground,
-        hand,
-        tray,
-        hint,
-        track,
-        ground.cut_right(px(TRAY))[1],
-        CHRONICLE * max(1.0, chronicle_size / metrics.letters),
-        open_ground.cut_top(0)[0],
+        metrics=metrics,
+        opponents=panels,
+        own=own,
+        reserve=reserve,
+        market=market,
+        places=_places(market, metrics),
+        money=money,
+        deck=deck,
+        cards=cards,
+        scoring=scoring,
+        chronicle=chronicle,
+        actions=actions,
+        palace=ground,
+        hand=hand,
+        tray=tray,
+        hint=hint,
+        track=track,
+        room=ground.cut_right(px(TRAY))[1],
+        chronicle_text=CHRONICLE * max(1.0, chronicle_size / metrics.letters),
+        band=open_ground.cut_top(0)[0],
     )
 
 

@@ -157,7 +157,7 @@ def _cell(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
 
 def _why_not(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
-    option = prospects(snapshot._replace(ui=ui)).get(cell)
+    option = prospects(replace(snapshot, ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
         return _refused(ui, option.verdict, NO_PLACE)
     why = Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE
@@ -236,7 +236,7 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
         case _ if target.kind is Kind.CELL and token.kind is Kind.CELL:
             return Step(replace(ui, picked=()))
         case _ if target.kind is Kind.CELL:
-            carried = snapshot._replace(ui=replace(ui, picked=(token,)))
+            carried = replace(snapshot, ui=replace(ui, picked=(token,)))
             step = _cell(carried, offers, carried.ui, target)
             return step._replace(ui=replace(step.ui, picked=()))
         case _ if target.kind in (Kind.RESERVE, Kind.STORE) and token.kind is not Kind.RESERVE:

@@ -30,14 +30,14 @@ from alhambra.app.games.alhambra.table.side_panels import (
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.table import presenter
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.hint_panel import ASKED, Told, show_hint_button, show_hints, shown
 from alhambra.app.table.panels import show_ground, show_tip
-from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Picture, Spot, TileImage
+from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.ui_state import Held, Hints
-from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
 
 LIFTED = 1.05
@@ -76,8 +76,8 @@ Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, froze
 """Puts up a part of the table on which things can be taken."""
 
 
-class Presenter:
-    """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
+class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
+    """Makes pictures of the table."""
 
     def __init__(
         self,
@@ -88,27 +88,16 @@ class Presenter:
         chronicle: float = 1.0,
     ) -> None:
         """``chronicle`` is how much larger than usual the letters of the chronicle are."""
-        self.layout = lay_out(metrics, opponents, chronicle)
-        self.unkept: Unkept | None = None
-        """What is said on the band; None while the game is kept."""
-        self._say = say
-        self._canvas = canvas
-        self._parts: dict[str, tuple[object, PictureBuilder]] = {}
+        super().__init__(lay_out(metrics, opponents, chronicle), say, canvas)
 
-    def picture(self, snapshot: TableSnapshot, offers: Offers) -> Picture:
-        """The picture of a moment; ``offers`` are those of its choices."""
-        whole = self._made(lambda builder: None)
-        for part in (*self._surroundings(snapshot), *self._reach(snapshot, offers)):
-            whole.sprites += part.sprites
-            whole.spots += part.spots
-            whole.things |= part.things
+    def parts(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
+        yield from self._surroundings(snapshot)
+        yield from self._reach(snapshot, offers)
+
+    def show_advice(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         if snapshot.hints is not None:
-            show_hint_button(whole, snapshot, self.layout.hint)
-        show_proposal(whole, self.layout, snapshot)
-        if self.unkept is not None:
-            show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
-        self._focus(whole, snapshot)
-        return whole.picture()
+            show_hint_button(builder, snapshot, self.layout.hint)
+        show_proposal(builder, self.layout, snapshot)
 
     def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
         """What is there to be seen: the table, the records, the players and their points."""
@@ -116,8 +105,8 @@ class Presenter:
         focus = ui.focus
         over_player = focus if focus is not None and focus.kind in _PLAYERS else None
         tile = None if ui.tile is None else ui.tile.kind
-        yield self._part("background", None, show_ground)
-        yield self._part(
+        yield self.part("background", None, show_ground)
+        yield self.part(
             "records",
             (
                 *(seen, snapshot.seat, snapshot.chronicle, snapshot.retold, ui.all_rounds),
@@ -126,7 +115,7 @@ class Presenter:
             ),
             lambda builder: _show_records(builder, layout, snapshot),
         )
-        yield self._part(
+        yield self.part(
             "players",
             (
                 seen,
@@ -139,7 +128,7 @@ class Presenter:
             ),
             lambda builder: show_players(builder, layout, snapshot),
         )
-        yield self._part("track", seen, lambda builder: show_track(builder, layout, snapshot))
+        yield self.part("track", seen, lambda builder: show_track(builder, layout, snapshot))
 
     def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         """What the player can take and do, with what the pointer carries."""
@@ -160,38 +149,23 @@ class Presenter:
             snapshot.covered,
         )
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart)
-        yield self._made(lambda builder: show_palace(builder, layout, snapshot, leading))
+        yield self.made(lambda builder: show_palace(builder, layout, snapshot, leading))
         for name, key, show in (
             ("market", (*picking, snapshot.last_actions), show_market),
             ("money", picking, show_money),
             ("reserve", picking, show_reserve),
             ("tray", (*picking, ui.view.is_fit), show_tray),
         ):
-            yield self._part(name, key, partial(_shown, show, layout, snapshot, leading))
-        yield self._part(
+            yield self.part(name, key, partial(_shown, show, layout, snapshot, leading))
+        yield self.part(
             "actions",
             (*picking, *back, snapshot.unconfirmed, ui.seconds_left, ui.caps),
             lambda builder: show_actions(builder, layout, snapshot, offers),
         )
-        yield self._part(
+        yield self.part(
             "hand", picking, lambda builder: show_hand(builder, layout, snapshot, leading)
         )
-        yield self._made(lambda builder: self._held(builder, snapshot))
-
-    def _made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
-        """A part of the picture."""
-        builder = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        show(builder)
-        return builder
-
-    def _part(
-        self, name: str, key: object, show: Callable[[PictureBuilder], None]
-    ) -> PictureBuilder:
-        """A part of the picture: the last one if all it depends on is as it was."""
-        known = self._parts.get(name)
-        if known is None or known[0] != key:
-            known = self._parts[name] = key, self._made(show)
-        return known[1]
+        yield self.made(lambda builder: self._held(builder, snapshot))
 
     def _held(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         """What the pointer carries."""
@@ -213,8 +187,7 @@ class Presenter:
         builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
         builder.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
 
-    def _focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        """A mark round what the keyboard is at, and what there is to say about it."""
+    def show_focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         focus = snapshot.ui.focus
         spot = next((spot for spot in builder.spots if spot.token == focus), None)
         if snapshot.ui.notice:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from alhambra.ai.advice import Judgement
 from alhambra.app.games.alhambra.table.ground import FIT, View
+from alhambra.app.table import snapshot
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import Hints, UiState
@@ -17,7 +17,6 @@ from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, T
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
-from alhambra.rules.api import Seat
 
 LastAction: TypeAlias = Took | Bought | Redesigned | Placed | Passed
 LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
@@ -80,44 +79,25 @@ class AlhambraUiState(UiState):
         return next((token for token in self.carried if token.kind in TILES), None)
 
 
-class TableSnapshot(NamedTuple):
-    """What is to be shown."""
+@dataclass(frozen=True)
+class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
+    """The table as one seat sees it."""
 
-    seen: Seen
-    seat: Seat
-    """Whose palace is the large one."""
     ui: AlhambraUiState = AlhambraUiState()
-    choices: tuple[Choice, ...] = ()
-    """What may be chosen here and now; empty while others are at it."""
     chronicle: tuple[Entry, ...] = ()
     covered: bool = False
-    """Whether the hand is hidden until the player asks for it."""
-    can_undo: bool = False
-    can_redo: bool = False
-    can_restart: bool = False
-    unconfirmed: bool = False
-    """Whether the turn is done, but for the player's word."""
+    """True if the hand is hidden until the player asks for it."""
     last_actions: LastActions = ()
-    """What everybody did last, to be marked."""
-    retold: bool = False
-    """Whether anything happened since the player's last turn that can be told again."""
-    remark: Judgement[Any, Any] | None = None
-    """The coach's word on the player's last turn."""
+    """Everybody's last actions, which are marked."""
 
     @property
     def hints(self) -> Hints | None:
-        """The hints, where the player may have any: they tell of the hand."""
-        return self.ui.hints if self.mine and not self.covered else None
+        return None if self.covered else super().hints
 
     @property
     def own(self) -> SeenPlayer:
         """The player whose palace is the large one."""
         return self.seen.players[self.seat]
-
-    @property
-    def mine(self) -> bool:
-        """Whether this player can choose now."""
-        return bool(self.choices)
 
     def looks_at(self, token: Token) -> bool:
         """Whether this is what the player points at, and could pick up."""
@@ -129,11 +109,11 @@ class TableSnapshot(NamedTuple):
         return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
 
 
-def thing_of(snapshot: TableSnapshot, token: Token) -> str:
+def thing_of(table: TableSnapshot, token: Token) -> str:
     """The name of the thing in the picture that a token stands for; empty if there is none."""
     match token.kind:
         case Kind.CELL:
-            tile = snapshot.own.palace.tiles.get(cell_of(token))
+            tile = table.own.palace.tiles.get(cell_of(token))
             return "" if tile is None else f"palace:{tile.id}"
         case Kind.MONEY | Kind.HAND:
             return f"{token.kind}:{token.name}:{token.copy}"

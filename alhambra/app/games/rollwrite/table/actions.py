@@ -23,7 +23,7 @@ ENDING = (DONE, KEEPING, CONFIRM)
 
 def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
     """What can be done now, in words."""
-    say, state = builder.say, snapshot.state
+    say, state = builder.say, snapshot.seen
     if snapshot.looking:
         name = name_of(builder, state, snapshot.seat)
         return Advice(name, say("rollwrite.look_text"), main=(BACK, say("rollwrite.back")))
@@ -65,7 +65,7 @@ def show_actions(
 ) -> None:
     """The panel at the right below."""
     px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
-    mine = snapshot.unconfirmed or (snapshot.mine and snapshot.state.phase is not OVER)
+    mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not OVER)
     builder.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(px(18), px(12))
     heading, rest = inner.cut_top(px(34), px(4))

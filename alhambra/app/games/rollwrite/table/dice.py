@@ -64,7 +64,7 @@ def show_tray(
         for place, piece in enumerate(lying):
             _lane(builder, layout, snapshot, leading, piece, place)
     row = box.inset(*map(px, TRAY_EDGE)).cut_bottom(px(PRICE))[0]
-    if mine and snapshot.state.phase is TURN:
+    if mine and snapshot.seen.phase is TURN:
         turn = nudge_at(snapshot)
         text = builder.say("rollwrite.price")
         if turn is not None:
@@ -97,7 +97,7 @@ def _head(
     if isinstance(holder, int):
         sign, row = row.cut_left(px(42), px(10))
         builder.image("tray/emblem", emblem(holder), sign.fit(1))
-    title(builder, "tray/name", name_of(builder, snapshot.state, holder), row)
+    title(builder, "tray/name", name_of(builder, snapshot.seen, holder), row)
 
 
 def _lane(
@@ -115,18 +115,18 @@ def _lane(
         builder.thing(piece.thing, home)
         return
     box, faint = home, False
-    if snapshot.mine and snapshot.state.phase is AGAIN and snapshot.state.used is not None:
+    if snapshot.mine and snapshot.seen.phase is AGAIN and snapshot.seen.used is not None:
         faint = _is_used(snapshot, piece)
     token = die(piece.colour, piece.face, _copy(snapshot, piece))
     ui = snapshot.ui
-    if snapshot.mine and snapshot.state.phase is KEEP:
+    if snapshot.mine and snapshot.seen.phase is KEEP:
         _keepable(builder, snapshot, leading, token, home)
-    elif snapshot.mine and snapshot.state.phase is TURN:
+    elif snapshot.mine and snapshot.seen.phase is TURN:
         copy = _copy(snapshot, piece)
         for step, arrow in ((1, up), (-1, down)):
             _arrow(builder, snapshot, leading, (piece, step, copy), arrow, home)
     if ui.held is None or ui.held.token != token:
-        lifted = ui.focus == token and snapshot.mine and snapshot.state.phase is KEEP
+        lifted = ui.focus == token and snapshot.mine and snapshot.seen.phase is KEEP
         box = home.inset(builder.px(-5)) if lifted else box
         show_die(builder, piece, box, alpha=0.35 if faint else 1.0)
 
@@ -134,15 +134,15 @@ def _lane(
 def _copy(snapshot: TableSnapshot, piece: Piece) -> int:
     """Which of the alike dice it is."""
     alike = [
-        p for p in snapshot.pieces.of(snapshot.state.to_move, piece.colour) if p.face == piece.face
+        p for p in snapshot.pieces.of(snapshot.seen.to_move, piece.colour) if p.face == piece.face
     ]
     return alike.index(piece) if piece in alike else 0
 
 
 def _is_used(snapshot: TableSnapshot, piece: Piece) -> bool:
     """Whether the first building of the turn used the die: of alike ones, the first."""
-    assert snapshot.state.used is not None
-    face = snapshot.state.used[piece.colour == "yellow"]
+    assert snapshot.seen.used is not None
+    face = snapshot.seen.used[piece.colour == "yellow"]
     return piece.face == face and _copy(snapshot, piece) == 0
 
 
@@ -211,7 +211,7 @@ def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:
 def piece_of(snapshot: TableSnapshot, token: Token) -> Piece | None:
     """The die that a token stands for."""
     colour, _, face = token.name.partition(":")
-    dice = snapshot.pieces.owned.get(snapshot.state.to_move, ())
+    dice = snapshot.pieces.owned.get(snapshot.seen.to_move, ())
     alike = [p for p in dice if p.colour == colour and p.face == int(face)]
     return alike[token.copy] if token.copy < len(alike) else None
 

@@ -7,10 +7,11 @@ a screen of 1920 by 1080.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.table import presenter
 from alhambra.rules.rollwrite.sheet import SIDES, Cross
 
 MARGIN = 14
@@ -74,10 +75,10 @@ TRAY_HIGH = 2 * TRAY_EDGE[1] + TRAY_HEAD + LANES + PRICE
 """Height of the tray."""
 
 
-class TableLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class TableLayout(presenter.TableLayout):
     """The boxes of the table, in pixels."""
 
-    metrics: Metrics
     others: tuple[Box, ...]
     """Panels of the other players in the order of their turns, then of the virtual ones."""
     sheet: Box
@@ -95,11 +96,8 @@ class TableLayout(NamedTuple):
     sums: Box
     tools: Box
     """The buttons for what is only looked at; without any height where there is a drawer."""
-    actions: Box
     drawer: Box
     """What is left free below sheet and dice; without any height unless it was asked for."""
-    band: Box
-    """Where it is said that the game cannot be kept; without any height while it is kept."""
 
     @property
     def dice(self) -> Box:
@@ -198,10 +196,22 @@ def lay_out(
     sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)
     return TableLayout(
-        metrics,
-        _panels(left, others, virtual, metrics),
-        *(sheet, head, parking, grid, cell, track),
-        *(tray, options, places, sums, tools, actions, below, strip),
+        metrics=metrics,
+        others=_panels(left, others, virtual, metrics),
+        sheet=sheet,
+        head=head,
+        parking=parking,
+        grid=grid,
+        side=cell,
+        track=track,
+        tray=tray,
+        options=options,
+        places=places,
+        sums=sums,
+        tools=tools,
+        actions=actions,
+        drawer=below,
+        band=strip,
     )
 
 

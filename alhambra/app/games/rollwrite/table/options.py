@@ -39,16 +39,16 @@ def show_options(
     builder.frame("options/panel", "panel", box)
     inner = box.inset(px(16), px(12))
     heading, rest = inner.cut_top(px(32), px(6))
-    over = snapshot.state.phase is OVER
+    over = snapshot.seen.phase is OVER
     says = "end.page_result" if over else "rollwrite.crossings"
     title(builder, "options/title", builder.say(says), heading)
     if over:
-        _ranking(builder, snapshot.state, rest)
+        _ranking(builder, snapshot.seen, rest)
         return
     seat = snapshot.rolling
     if seat is None or snapshot.unconfirmed:
         return
-    crossings = pointed_at(snapshot.state, seat)
+    crossings = pointed_at(snapshot.seen, seat)
     for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
         _option(builder, snapshot, leading, (seat, cell), (place, row))
 
@@ -64,7 +64,7 @@ def _option(
 
     It is named by its place too: on the way to another place it would lie over other rows.
     """
-    px, state, (seat, cell), (place, row) = builder.px, snapshot.state, at, put
+    px, state, (seat, cell), (place, row) = builder.px, snapshot.seen, at, put
     name = f"option:{place}:{cell[0]}-{cell[1]}"
     keeping = snapshot.mine and state.phase is KEEP
     token = pair(cell) if keeping else crossing(cell, 1)

@@ -66,14 +66,14 @@ def _refused(ui: UiState, why: Refusal) -> Step:
 
 def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
     """The reason why the building cannot be crossed out."""
-    state = snapshot.state
+    state = snapshot.seen
     why = refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))
     return Step(ui) if why is None else _refused(ui, why)
 
 
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     """Whether the thing can be picked up."""
-    return snapshot.mine and snapshot.state.phase is KEEP and token.kind is Kind.DIE
+    return snapshot.mine and snapshot.seen.phase is KEEP and token.kind is Kind.DIE
 
 
 def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
@@ -121,4 +121,4 @@ def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> To
     for token in (DONE, PARKING):
         if offers.complete((*snapshot.ui.picked, token)) is not None:
             return token
-    return PARKING if snapshot.state.phase is KEEP else None
+    return PARKING if snapshot.seen.phase is KEEP else None

@@ -44,7 +44,7 @@ TALL = 250
 
 def others(snapshot: TableSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
-    count = len(snapshot.state.players)
+    count = len(snapshot.seen.players)
     return [(snapshot.seat + step) % count for step in range(1, count)]
 
 
@@ -52,7 +52,7 @@ def panels_of(
     layout: TableLayout, snapshot: TableSnapshot, totals: Mapping[Holder, int]
 ) -> Iterator[tuple[str, object, Callable[[PictureBuilder], None]]]:
     """The panels of all others: the name of each, all that it depends on, and what puts it up."""
-    state, boxes = snapshot.state, iter(layout.others)
+    state, boxes = snapshot.seen, iter(layout.others)
     over, cup = state.phase is OVER, snapshot.pieces.cup
     for seat in others(snapshot):
         box, points, dice = next(boxes), totals[seat], parked(snapshot, seat)
@@ -76,7 +76,7 @@ def _latest(snapshot: TableSnapshot, holder: Holder) -> list[Cross]:
 def _other(
     builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat, points: int
 ) -> None:
-    px, state = builder.px, snapshot.state
+    px, state = builder.px, snapshot.seen
     player, name = state.players[seat], f"player:{seat}"
     label = builder.say("rollwrite.look_tip", name=player.name)
     builder.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
@@ -119,7 +119,7 @@ def _mini(
     builder: PictureBuilder, name: str, box: Box, snapshot: TableSnapshot, seat: Seat
 ) -> None:
     """A small sheet: the buildings, and what is crossed out."""
-    px, state = builder.px, snapshot.state
+    px, state = builder.px, snapshot.seen
     builder.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
     inner = box.inset(px(4))
     side = inner.w / SIDES
@@ -167,7 +167,7 @@ def _virtual(
     totals: Mapping[Holder, int],
 ) -> None:
     """A virtual player: what it has of each type."""
-    px, state = builder.px, snapshot.state
+    px, state = builder.px, snapshot.seen
     who = virtual_name(number)
     name, has = f"player:{who}", state.virtual[number].buildings
     active = snapshot.pieces.cup is not None and snapshot.pieces.cup.holder == who

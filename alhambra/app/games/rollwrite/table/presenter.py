@@ -23,11 +23,11 @@ from alhambra.app.games.rollwrite.table.side_panels import show_records, show_to
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.table import presenter
 from alhambra.app.table.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_tip
-from alhambra.app.table.picture import Face, Frame, Kind, Layer, Picture
+from alhambra.app.table.picture import Face, Frame, Kind, Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import tally, totals_of
@@ -41,45 +41,28 @@ Leading: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, froze
 """Puts up a part of the table on which things can be taken."""
 
 
-class Presenter:
-    """Makes pictures of moments. Parts that stay as they were are taken from the last picture."""
+class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
+    """Makes pictures of the table."""
 
     def __init__(
         self, metrics: Metrics, say: Say, canvas: Measuring, players: tuple[int, int]
     ) -> None:
         """``players``: how many others there are, and how many virtual ones."""
-        self.layout = lay_out(metrics, *players)
-        self.unkept: Unkept | None = None
-        """What is said on the band; None while the game is kept."""
-        self._say = say
-        self._canvas = canvas
-        self._parts: dict[str, tuple[object, PictureBuilder]] = {}
+        super().__init__(lay_out(metrics, *players), say, canvas)
         self._summed: tuple[State, Mapping[Holder, int]] | None = None
 
-    def picture(self, snapshot: TableSnapshot, offers: Offers) -> Picture:
-        """The picture of a moment; ``offers`` are those of its choices."""
-        whole = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        for part in self._all(snapshot, offers):
-            whole.sprites += part.sprites
-            whole.spots += part.spots
-            whole.things |= part.things
-        show_proposal(whole, self.layout, snapshot)
-        if self.unkept is not None:
-            show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
-        self._focus(whole, snapshot)
-        return whole.picture()
-
-    def _all(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
+    def parts(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         yield from self._surroundings(snapshot)
         yield from self._reach(snapshot, offers)
-        held = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        show_held(held, snapshot)
-        yield held
+        yield self.made(lambda builder: show_held(builder, snapshot))
+
+    def show_advice(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
+        show_proposal(builder, self.layout, snapshot)
 
     def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
         """What is there to be seen: the others, the own paper, places and sums."""
         layout = self.layout
-        seen, focus = (snapshot.state, snapshot.seat), snapshot.ui.focus
+        seen, focus = (snapshot.seen, snapshot.seat), snapshot.ui.focus
         asked = snapshot.hints, focus if focus is not None and focus.kind in ASKED else None
         shows: tuple[tuple[str, object, Showing], ...] = (
             ("paper", (seen, snapshot.mine, nudge_at(snapshot)), show_paper),
@@ -87,11 +70,11 @@ class Presenter:
             ("records", (seen, *asked, snapshot.remark), show_records),
             ("tools", (*asked, snapshot.helps, snapshot.retold, snapshot.ui.caps), show_tools),
         )
-        yield self._part("background", None, show_ground)
-        for panel in panels_of(layout, snapshot, self._totals(snapshot.state)):
-            yield self._part(*panel)
+        yield self.part("background", None, show_ground)
+        for panel in panels_of(layout, snapshot, self._totals(snapshot.seen)):
+            yield self.part(*panel)
         for name, key, show in shows:
-            yield self._part(name, key, partial(_shown, show, layout, snapshot))
+            yield self.part(name, key, partial(_shown, show, layout, snapshot))
 
     def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
         """What the player can take and do."""
@@ -99,7 +82,7 @@ class Presenter:
         leading = offers.leading(ui.picked)
         pieces = snapshot.pieces, snapshot.thrown
         held = None if ui.held is None else ui.held.token
-        picking = (snapshot.state, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
+        picking = (snapshot.seen, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
         parts: tuple[tuple[str, object, Leading], ...] = (
             ("grid", None, show_grid),
             ("options", snapshot.rolling, show_options),
@@ -107,9 +90,9 @@ class Presenter:
             ("tray", pieces, show_tray),
         )
         for name, more, show in parts:
-            yield self._part(name, (*picking, more), partial(_led, show, layout, snapshot, leading))
+            yield self.part(name, (*picking, more), partial(_led, show, layout, snapshot, leading))
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart, snapshot.unconfirmed)
-        yield self._part(
+        yield self.part(
             "actions",
             (*picking, *back, ui.seconds_left, ui.caps, snapshot.looking),
             lambda builder: show_actions(builder, layout, snapshot, offers),
@@ -121,19 +104,7 @@ class Presenter:
             self._summed = state, totals_of(state, tally(state))
         return self._summed[1]
 
-    def _part(
-        self, name: str, key: object, show: Callable[[PictureBuilder], None]
-    ) -> PictureBuilder:
-        """A part of the picture: the last one if all it depends on is as it was."""
-        known = self._parts.get(name)
-        if known is None or known[0] != key:
-            builder = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-            show(builder)
-            known = self._parts[name] = key, builder
-        return known[1]
-
-    def _focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        """A mark round what the keyboard is at, and what there is to say about it."""
+    def show_focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         ui = snapshot.ui
         spot = next((spot for spot in builder.spots if spot.token == ui.focus), None)
         if ui.notice:

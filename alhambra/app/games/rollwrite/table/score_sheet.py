@@ -63,9 +63,9 @@ def show_paper(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
     builder.thing(f"player:{snapshot.seat}", layout.head)
     builder.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
     _head(builder, layout, snapshot)
-    lit = pointed_at(snapshot.state, snapshot.seat) if snapshot.mine else ()
+    lit = pointed_at(snapshot.seen, snapshot.seat) if snapshot.mine else ()
     blue, yellow = {cell[0] for cell in lit}, {cell[1] for cell in lit}
-    points = lines_of(snapshot.state.box.lines, snapshot.own.crossed)
+    points = lines_of(snapshot.seen.box.lines, snapshot.own.crossed)
     for n in NUMBERS:
         _number(builder, f"blue-{n}", layout.number(blue=n), lit=n in blue)
         _number(builder, f"yellow-{n}", layout.number(yellow=n), lit=n in yellow)
@@ -94,7 +94,7 @@ def _beam(builder: PictureBuilder, layout: TableLayout, colour: str, at: Pip, al
 
 def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Emblem, name and round; where a pair is parked."""
-    px, state = builder.px, snapshot.state
+    px, state = builder.px, snapshot.seen
     head = layout.head
     if not state.alone:
         head = head.cut_right(layout.parking.w, px(14))[1]
@@ -110,10 +110,10 @@ def show_parking(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """Where the pair lies that waits for the next turn; where one is dropped to keep it."""
-    if snapshot.state.alone:
+    if snapshot.seen.alone:
         return
     px, box = builder.px, layout.parking
-    keeping = snapshot.mine and snapshot.state.phase is KEEP
+    keeping = snapshot.mine and snapshot.seen.phase is KEEP
     builder.fill("parking/edge", box, "gold", Layer.CONTENT, 12, 1.0 if keeping else 0.55)
     inner = box.inset(px(3 if keeping else 1.5))
     builder.fill("parking/ground", inner, "paper", Layer.CONTENT, 10)
@@ -154,7 +154,7 @@ def show_grid(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The buildings; crossings of the dice stand out."""
-    state, own, seat = snapshot.state, snapshot.own, snapshot.seat
+    state, own, seat = snapshot.seen, snapshot.own, snapshot.seat
     at_crossing = set(pointed_at(state, seat)) if snapshot.mine else set()
     chained = _chained(snapshot)
     for cell in CELLS:
@@ -186,9 +186,9 @@ def _chained(snapshot: TableSnapshot) -> Cross | None:
     focus = snapshot.ui.focus
     if focus is None or not snapshot.mine:
         return None
-    for cell in pointed_at(snapshot.state, snapshot.seat):
+    for cell in pointed_at(snapshot.seen, snapshot.seat):
         if at_face(focus, crossing(cell)) and not snapshot.own.crossed & bit(cell):
-            return prospect(snapshot.state, snapshot.seat, cell).then
+            return prospect(snapshot.seen, snapshot.seat, cell).then
     return None
 
 
@@ -219,7 +219,7 @@ def _lit(
         builder.words(
             f"{name}/gain", f"+{found.gain}", plate, 22, "bold", "ink", "center", layer=Layer.FRONT
         )
-    label = prospect_in_words(builder, snapshot.state, found)
+    label = prospect_in_words(builder, snapshot.seen, found)
     builder.spot(token, box, "crossings", label)
 
 
@@ -242,7 +242,7 @@ def _coin_here(
 
 def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The coin track: boxes circled, spent and free, and how many coins there are to spend."""
-    px, state, own = builder.px, snapshot.state, snapshot.own
+    px, state, own = builder.px, snapshot.seen, snapshot.own
     purse, boxes = layout.track.cut_left(px(150), px(18))
     row = purse.centered(purse.w, px(62))
     coin, number = row.cut_left(px(62), px(8))

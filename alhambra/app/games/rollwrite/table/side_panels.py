@@ -57,7 +57,7 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
 
 def show_places(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """By type: how many the player has, and who is on which place."""
-    px, state = builder.px, snapshot.state
+    px, state = builder.px, snapshot.seen
     box = layout.places
     builder.frame("places/panel", "panel", box)
     builder.thing("places", box)
@@ -86,7 +86,7 @@ def _type(
     on: list[Stand],
     row: Box,
 ) -> None:
-    px, state, name = builder.px, snapshot.state, f"type:{building}"
+    px, state, name = builder.px, snapshot.seen, f"type:{building}"
     sign, has, *cells = _columns(builder, row)
     builder.thing(name, sign)
     builder.image(f"{name}/sign", f"type-{building}", sign.fit(1).inset(px(1)))
@@ -177,7 +177,7 @@ def show_sums(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, *, brief: bool
 ) -> Box:
     """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
-    px, state, seat = builder.px, snapshot.state, snapshot.seat
+    px, state, seat = builder.px, snapshot.seen, snapshot.seat
     box = layout.sums
     builder.frame("sums/panel", "panel", box)
     now = tally(state)
@@ -257,7 +257,7 @@ def _told(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> Tol
     """The hints in words."""
     if not hints.advice:
         return Told(())
-    state, say = snapshot.state, builder.say
+    state, say = snapshot.seen, builder.say
     turns = turns_said([advice.turn for advice in hints.advice], state, say)
     reasons: Iterable[tuple[str, float]] = reasons_said(hints.advice[shown(hints)], state, say)
     return Told(turns, reasons)

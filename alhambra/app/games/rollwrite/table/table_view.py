@@ -1,8 +1,9 @@
-"""What is seen of a game: the picture of each moment, and what happened on the way to it."""
+"""A game of Roll & Write through the eyes of one seat: its pictures and its animations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from alhambra.app.games.rollwrite.table.choreography import Setting, settled, staged, thrown_up
@@ -13,13 +14,10 @@ from alhambra.app.games.rollwrite.table.offers import Offers, make_offers
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
-from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view
-from alhambra.app.table.chronicle import Entry, since_turn
-from alhambra.app.table.picture import Picture
-from alhambra.app.table.running import Watched
-from alhambra.app.table.table_view import REDUCED
+from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.table_view import REDUCED, Watched
 from alhambra.app.table.timeline import Making
 from alhambra.app.table.transition import AnimationStep
 from alhambra.app.table.ui_state import Remark, UiState
@@ -33,10 +31,11 @@ from alhambra.rules.rollwrite.scoring import holders
 from alhambra.rules.rollwrite.sheet import Cross
 
 
-class TableView(table_view.TableView[UiState, TableSnapshot]):
+class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
     """A game through the eyes of one seat: whose sheet is the large one."""
 
     _match: Watched[game.Event, State, Choice]
+    offers: Offers
 
     def __init__(
         self,
@@ -46,51 +45,36 @@ class TableView(table_view.TableView[UiState, TableSnapshot]):
         marked: Callable[[int], bool] = lambda at: False,
         row: float = 0.0,
     ) -> None:
-        """``drawer``: units at the bottom that are left free below sheet and dice; ``row``: units
-        by which the panel of actions is higher.
+        """``drawer``: units that are left free below sheet and dice; ``row``: units by which the
+        panel of actions is higher.
 
-        ``marked`` tells whether something is to be shown over the table when the frame of this
-        number is told: its stage has the number as its mark.
+        ``marked`` returns true if a scene opens when the frame of this number is animated: the
+        animation has the number as its mark.
         """
         super().__init__(app, match)
         self._drawer, self._row = drawer, row
         self._marked = marked
         self.told = 0
-        """The number of the last frame that was told."""
+        """The number of the last frame that was shown."""
         self.looking: Seat | None = None
-        """Whose sheet is looked at for a while in its place."""
+        """The seat whose sheet the player looks at instead; None: the own one."""
         self.helps = False
-        """Whether hints can be asked for at this table."""
-        self.offers: Offers = make_offers()
+        """True if this table offers hints."""
         self._known: list[tuple[game.HistoryFrame, Pieces]] = []
-        """The frames so far, with the dice after each."""
-        self._presenter: Presenter | None = None
+        """Frames with the dice after each."""
 
     # -- the moment --------------------------------------------------------------------------------
 
     def _make_snapshot(self, ui: UiState) -> TableSnapshot:
-        match = self._match
-        self.told = len(match.frames) - 1
-        if self.looking is not None:
-            self.offers = make_offers()
-            there = self._snapshot_after(len(match.frames) - 1)
-            return there._replace(seat=self.looking, ui=ui, looking=True, remark=None)
-        mine = match.to_move == self.seat and match.human_to_move
-        choices = match.choices() if mine else ()
-        self.offers = make_offers(choices)
-        now = self._snapshot_after(len(match.frames) - 1)
-        return now._replace(
-            ui=ui,
-            choices=choices,
-            can_undo=match.can_undo,
-            can_redo=match.can_redo,
-            can_restart=match.can_restart_turn,
-            unconfirmed=mine and match.unconfirmed,
-            retold=bool(since_turn(match.frames, self.seat)),
-        )
+        last = len(self._match.frames) - 1
+        self.told = last
+        if self.looking is None:
+            return super()._make_snapshot(ui)
+        self.offers = make_offers()
+        there = self._snapshot_after(last)
+        return replace(there, seat=self.looking, ui=ui, looking=True, remark=None)
 
     def _snapshot_after(self, at: int) -> TableSnapshot:
-        """The table after a frame, with nobody doing anything."""
         return TableSnapshot(
             self._match.frames[at].state,
             self.seat,
@@ -101,20 +85,22 @@ class TableView(table_view.TableView[UiState, TableSnapshot]):
             judged=self._judged,
         )
 
+    def _offers(self, choices: Sequence[Choice]) -> Offers:
+        return make_offers(choices)
+
     def note(self, seat: Seat, remark: Remark | None) -> None:
-        """Have this as the coach's word on the seat's last turn from now on."""
         super().note(seat, remark)
         if self._snapshot is not None:
-            self._snapshot = self._snapshot._replace(judged=self._judged)
+            self._snapshot = replace(self._snapshot, judged=self._judged)
 
     @property
     def _judged(self) -> State | None:
-        """The state before the turn that the coach's word is on."""
+        """The state before the turn that the coach's remark is about."""
         remark = self.remark_on(self.seat)
         return None if remark is None else self._match.frames[remark.before].state
 
     def _pieces(self, at: int) -> Pieces:
-        """The dice after a frame."""
+        """Return the dice after a frame."""
         frames, known = self._match.frames, self._known
         while known and (len(known) > len(frames) or known[-1][0] is not frames[len(known) - 1]):
             known.pop()
@@ -125,7 +111,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot]):
         return known[at][1]
 
     def _latest(self, at: int) -> tuple[tuple[Holder, Cross], ...]:
-        """What everybody built in the turn that was his last, virtual players in a round."""
+        """Return what everybody built in the last turn, virtual players in the last round."""
         frames, open_ = self._match.frames, set(holders(self._match.state))
         found: list[tuple[Holder, Cross]] = []
         for n in range(at, -1, -1):
@@ -146,53 +132,32 @@ class TableView(table_view.TableView[UiState, TableSnapshot]):
     def _fits(self) -> object:
         return sizes(self._app.canvas.metrics), self._app.settings.now.language
 
-    def _make(self) -> None:
+    def _make_presenter(self) -> Presenter:
         canvas = self._app.canvas
-        players = len(self._match.table.seats) - 1, len(self._match.state.virtual)
-        self._presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
-        self._presenter.unkept = trouble = self.trouble()
-        self._presenter.layout = lay_out(
+        players = len(self._names) - 1, len(self._match.state.virtual)
+        presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
+        presenter.unkept = trouble = self.trouble()
+        presenter.layout = lay_out(
             canvas.metrics,
             *players,
             drawer=self._drawer,
             row=self._row,
             band=HIGH if trouble is not None else 0.0,
         )
-
-    @property
-    def panel(self) -> Box:
-        """Where it is told what can be done."""
-        return self.presenter.layout.actions
-
-    @property
-    def presenter(self) -> Presenter:
-        """What makes the pictures."""
-        assert self._presenter is not None, "the table was never fitted to a window"
-        return self._presenter
-
-    def picture(self, ui: UiState) -> Picture:
-        """The picture of what the player is doing."""
-        snapshot = self.snapshot(ui)
-        return self.presenter.picture(snapshot, self.offers)
-
-    def picture_after(self, at: int) -> Picture:
-        """The table as it was right after a frame."""
-        return self.presenter.picture(self._snapshot_after(at), make_offers())
+        return presenter
 
     def entries(self) -> tuple[Entry, ...]:
-        """The whole chronicle."""
-        names = [seated.name for seated in self._match.table.seats]
-        return told((frame.event for frame in self._match.frames), names, self._app.t)
+        return told((frame.event for frame in self._match.frames), self._names, self._app.t)
 
-    # -- telling -----------------------------------------------------------------------------------
+    # -- animations --------------------------------------------------------------------------------
 
     def tell(self, first: int, end: Callable[[], UiState], *, briskly: bool = False) -> None:
-        """Tell what happened from this frame on, on the own sheet."""
+        """Animate the events on the player's own sheet."""
         self.looking = None
         super().tell(first, end, briskly=briskly)
 
     def tell_again(self, numbers: range, end: Callable[[], UiState]) -> None:
-        """Tell these frames once more, on the own sheet."""
+        """Animate these frames once more on the player's own sheet."""
         self.looking = None
         super().tell_again(numbers, end)
 
@@ -209,24 +174,23 @@ class TableView(table_view.TableView[UiState, TableSnapshot]):
         yield partial(shown, at)
 
     def _setting(self, at: int, *, flying: bool = False) -> Setting:
-        """Where the event of a frame takes place. ``flying``: what it threw is in the air."""
+        """Return the surroundings of a frame's animation; ``flying``: its dice are in the air."""
         frames = self._match.frames
         event = frames[at].event
         before = self._pieces(at - 1) if at else Pieces()
         dice = thrown(before, self._pieces(at), event)
         snapshot = self._snapshot_after(at)
-        snapshot = snapshot._replace(thrown=dice) if flying else snapshot
+        snapshot = replace(snapshot, thrown=dice) if flying else snapshot
         picture = self.presenter.picture(snapshot, make_offers())
         things = self.timeline.picture.anchors
         was = frames[max(0, at - 1)].state
-        return Setting(self.seat, was, snapshot.state, things, picture, dice)
+        return Setting(self.seat, was, snapshot.seen, things, picture, dice)
 
     def _thrown(self, at: int, event: Rolled) -> AnimationStep:
-        """Dice on their way."""
+        """Return the step in which dice roll."""
         return thrown_up(event, self._setting(at, flying=True))
 
     def _stage(self, at: int) -> AnimationStep:
-        """A frame as it is shown, with nobody doing anything."""
         event, setting = self._match.frames[at].event, self._setting(at)
         self.told = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)

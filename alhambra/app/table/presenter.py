@@ -1,0 +1,85 @@
+"""Makes the picture of a snapshot; unchanged parts are taken from the last picture."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.table.offers import Offers
+from alhambra.app.table.picture import Picture
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.snapshot import AnySnapshot
+from alhambra.app.table.unkept_band import Unkept, show_unkept
+from alhambra.app.ui.fitting import Measuring
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLayout:
+    """The boxes of a table, in pixels. Each game adds its own."""
+
+    metrics: Metrics
+    """The sizes to use: the window's, with the interface size that the table has room for."""
+    actions: Box
+    """The panel with the buttons."""
+    band: Box
+    """Says that the game cannot be saved; without any height while it can."""
+
+
+M = TypeVar("M", bound=AnySnapshot)
+L = TypeVar("L", bound=TableLayout)
+
+
+class Presenter(ABC, Generic[M, L]):
+    """Makes pictures of snapshots."""
+
+    def __init__(self, layout: L, say: Say, canvas: Measuring) -> None:
+        self.layout = layout
+        self.unkept: Unkept | None = None
+        """What the band says; None while the game can be saved."""
+        self._say = say
+        self._canvas = canvas
+        self._parts: dict[str, tuple[object, PictureBuilder]] = {}
+
+    def picture(self, snapshot: M, offers: Offers[Any]) -> Picture:
+        """Return the picture of a snapshot; ``offers`` are those of its choices."""
+        whole = self.made(lambda builder: None)
+        for part in self.parts(snapshot, offers):
+            whole.sprites += part.sprites
+            whole.spots += part.spots
+            whole.things |= part.things
+        self.show_advice(whole, snapshot)
+        if self.unkept is not None:
+            show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
+        self.show_focus(whole, snapshot)
+        return whole.picture()
+
+    @abstractmethod
+    def parts(self, snapshot: M, offers: Offers[Any]) -> Iterator[PictureBuilder]:
+        """Make the parts of the picture, from the background up."""
+
+    @abstractmethod
+    def show_advice(self, builder: PictureBuilder, snapshot: M) -> None:
+        """Show the proposed turn."""
+
+    @abstractmethod
+    def show_focus(self, builder: PictureBuilder, snapshot: M) -> None:
+        """Mark what keys have moved the focus to, and show its tip."""
+
+    def made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
+        """Return a new part of the picture."""
+        builder = PictureBuilder(self.layout.metrics, self._say, self._canvas)
+        show(builder)
+        return builder
+
+    def part(
+        self, name: str, key: object, show: Callable[[PictureBuilder], None]
+    ) -> PictureBuilder:
+        """Return a part of the picture: the last one if the key is the same."""
+        known = self._parts.get(name)
+        if known is None or known[0] != key:
+            known = self._parts[name] = key, self.made(show)
+        return known[1]

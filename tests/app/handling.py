@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from alhambra.app.games.alhambra.table.actions import OTHER_PAYMENT
-from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point

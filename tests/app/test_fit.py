@@ -25,13 +25,13 @@ from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.controller import AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import View
-from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     TableSnapshot,
     find_last_actions,
+    make_offers,
 )
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.offers import PARKING, faces_of
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.scene_stack import Scene

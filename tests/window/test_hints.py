@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.ai.thinking import think
 from alhambra.app.games.alhambra.end import AlhambraEndScene
-from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.launcher import AT_TABLE
 from alhambra.app.gfx.box import Point

@@ -1,4 +1,4 @@
-"""Advice in words, as far as it is put alike in every game: clauses, reasons, points."""
+"""Advice in words, as far as all games share it: clauses, reasons, points."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from typing import Protocol, TypeVar
 from alhambra.app.table.picture_builder import Say
 
 SAID = 3
-"""Reasons that are said at most."""
+"""At most this many reasons are shown."""
 SLIGHT = 0.5
-"""Points below which a reason is not worth a word, unless there is no other."""
+"""Reasons worth fewer points are not shown, unless there is no other."""
 WHOLE = 9.95
-"""From so many points on no tenths are said."""
+"""From this many points on, tenths are left out."""
 
 
 # -- clauses ---------------------------------------------------------------------------------------
 
 
 def sentence(words: str) -> str:
-    """The words with a large letter at the beginning and a full stop at the end."""
+    """Return the words with a capital letter at the beginning and a full stop at the end."""
     return f"{words[:1].upper()}{words[1:]}."
 
 
 def in_order(clauses: Sequence[str], say: Say) -> str:
-    """What is done one after the other: ``this, that, then another``."""
+    """Return actions in order: ``this, that, then another``."""
     return _joined(clauses, "advice.then", say)
 
 
 def listed(parts: Sequence[str], say: Say) -> str:
-    """Things one after the other: ``this, that and another``."""
+    """Return a list: ``this, that and another``."""
     return _joined(parts, "list.and", say)
 
 
 def _joined(parts: Sequence[str], last: str, say: Say) -> str:
-    """The parts with commas between them, but for the last one, which follows by another text."""
+    """Return the parts with commas between them; the last one follows by another text."""
     words = parts[0]
     for part in parts[1:-1]:
         words = say("list.comma", first=words, last=part)
@@ -49,14 +49,14 @@ class Weighed(Protocol):
 
     @property
     def points(self) -> float:
-        """What the evaluation makes of it."""
+        """Its points in the evaluation."""
 
 
 W = TypeVar("W", bound=Weighed)
 
 
 def weightiest(reasons: Iterable[W], most: int = SAID) -> tuple[W, ...]:
-    """The reasons worth a word, the weightiest first."""
+    """Return the reasons worth showing, the weightiest first."""
     ranked = sorted(reasons, key=lambda reason: -abs(reason.points))
     return tuple(r for n, r in enumerate(ranked[:most]) if n == 0 or abs(r.points) >= SLIGHT)
 
@@ -65,7 +65,7 @@ def weightiest(reasons: Iterable[W], most: int = SAID) -> tuple[W, ...]:
 
 
 def points_said(points: float, say: Say) -> str:
-    """Points without their sign: whole ones, with a tenth where they are few."""
+    """Return points without their sign: whole ones, with a tenth if they are few."""
     size = abs(points)
     if size >= WHOLE:
         return str(round(size))
@@ -75,13 +75,13 @@ def points_said(points: float, say: Say) -> str:
 
 
 def mean_said(mean: float, say: Say) -> str:
-    """A number that is not below 0, to a tenth: ``73.4``."""
+    """Return a number not below 0 to a tenth: ``73.4``."""
     whole, part = divmod(round(mean * 10), 10)
     return say("number.decimal", whole=whole, part=part)
 
 
 def gain_said(points: float, say: Say) -> str:
-    """Points with their sign: ``+2.1`` or ``−12``; nothing at all has none."""
+    """Return points with their sign: ``+2.1`` or ``−12``; 0 has none."""
     figure = points_said(points, say)
     if round(abs(points) * 10) == 0:
         return figure

@@ -1,4 +1,4 @@
-"""The buttons of a table: what takes back, what ends a turn, the menu; and how a button looks."""
+"""The buttons of a table: taking back, ending a turn, the menu; and how a button looks."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ CONFIRM = Token(Kind.BUTTON, "confirm")
 LOG = Token(Kind.BUTTON, "log")
 """Opens the chronicle."""
 SINCE = Token(Kind.BUTTON, "since")
-"""Tells again what happened since the player's last turn."""
+"""Animates the events since the player's last turn again."""
 
 
 class Advice(NamedTuple):
-    """What the panel says."""
+    """The words and buttons of the panel of actions."""
 
     title: str
     text: str = ""
@@ -32,7 +32,7 @@ class Advice(NamedTuple):
     main: tuple[Token, str] | None = None
     """The gold button and its words."""
     ready: bool = True
-    """Whether it can be pressed."""
+    """True if it can be pressed."""
     other: tuple[Token, str] | None = None
     """A second button."""
 
@@ -43,7 +43,7 @@ def show_small_buttons(
     box: Box,
     other: tuple[Token, str] | None = None,
 ) -> None:
-    """The menu, and taking back. ``other`` stands where else the turn is taken back."""
+    """Draw the menu button, and those that take back; ``other`` replaces that for the turn."""
     say, caps, px = builder.say, snapshot.ui.caps, builder.px
     first, second = box.rows(2, px(8))
     menu, wide = first.cut_right(px(56), px(10))
@@ -79,10 +79,10 @@ def show_button(
     group: str = "actions",
     aside: float = 0,
 ) -> None:
-    """A button in the look of its state; a bare one shows its icon alone.
+    """Draw a button in the look of its state; a bare one shows its icon alone.
 
-    ``cap`` is what is written on the key that presses it; it takes the place of the icon. So many
-    units ``aside`` are left free for a sign of another kind.
+    ``cap`` is the sign of the key that presses it, and replaces the icon. This many
+    units ``aside`` are left free for another sign.
     """
     frame = button_frame(gold, live, lit=snapshot.ui.focus == token)
     name = f"button:{token.name or token.kind}"
@@ -105,7 +105,7 @@ def show_button(
 
 
 def _cap(builder: PictureBuilder, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
-    """The cap of a key or a pad's button at the left of a box; what is left of the box."""
+    """Draw the cap of a key or a pad's button at the left of a box; return the rest of the box."""
     wide = builder.canvas.measure(text, builder.metrics.text(15), "bold")[0] + builder.px(14)
     place, rest = box.cut_left(max(builder.px(28), wide), builder.px(6))
     cap = place.centered(place.w, builder.px(28))

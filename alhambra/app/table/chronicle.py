@@ -1,4 +1,4 @@
-"""What happened: the lines of the chronicle, and all since a player's turn."""
+"""The lines of the chronicle, and the frames since a player's turn."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ class Entry(NamedTuple):
     who: Holder | None
     text: str
     tiles: tuple[str, ...] = ()
-    """The sprites of the tiles it tells of."""
+    """Sprites of tiles."""
     cards: tuple[str, ...] = ()
-    """The sprites of the cards it tells of."""
+    """Sprites of cards."""
     at: int = 0
     """The number of its frame."""
     signs: tuple[str, ...] = ()
-    """Sprites of what else it tells of, each a square."""
+    """Other sprites, each a square."""
 
 
 def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:
-    """The frames from the end of the seat's last turn to the beginning of the one it has now.
+    """Return the frames from the end of the seat's last turn to the start of its present one.
 
-    Where others are at it, to the last frame. From the first turn of all, if the seat had none.
+    During others' turns, to the last frame. From the first turn of all, if the seat had none.
     """
     game = game_of(frames[-1].state)
     begins = [at for at, frame in enumerate(frames) if isinstance(frame.event, game.TurnBegan)]

@@ -1,4 +1,4 @@
-"""The controller of a table: what a player is doing there, chooses, takes back and is shown.
+"""The controller of a table: chooses, takes back, and shows what follows.
 
 What a gesture means is told by the game's ``play``; devices are heard by ``table_input``.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import Any, Generic, TypeVar
 
@@ -25,9 +26,9 @@ from alhambra.match.match import Match
 CONFIRM_WITHIN = 5.0
 """Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
 GLIDE = 0.2
-"""Seconds in which something that was dropped in vain glides back."""
+"""Seconds in which a refused thing glides back."""
 BACK = 0.16
-"""Seconds in which what is taken back goes back."""
+"""Seconds of the animation of taking back."""
 
 U = TypeVar("U", bound=UiState)
 M = TypeVar("M", bound=AnySnapshot)
@@ -35,12 +36,12 @@ C = TypeVar("C")
 
 
 class TableController(Generic[U, M, C]):
-    """Steers the table of a match for whoever looks at it."""
+    """Controls the table of a match for the player who looks at it."""
 
     silent: tuple[Kind, ...] = ()
-    """What makes no sound when it is pointed at."""
+    """Spots that make no sound when they get the focus."""
     surface: tuple[Kind, ...] = ()
-    """What moves the ground when it is dragged."""
+    """Spots whose drag moves the ground."""
 
     def __init__(
         self,
@@ -57,32 +58,32 @@ class TableController(Generic[U, M, C]):
         self.timeline = view.timeline
         self.ui = ui
         self.pause = 0.0
-        """Seconds left to look at what an opponent did."""
+        """Seconds left to look at an opponent's move."""
         self._until_confirmed = CONFIRM_WITHIN
 
     # -- what is shown -----------------------------------------------------------------------------
 
     @property
     def picture(self) -> Picture:
-        """What is, or will soon be, on the screen."""
+        """The picture on the screen, or the one it moves to."""
         return self.timeline.picture
 
     def snapshot(self) -> M:
-        """All that is to be shown now."""
+        """Return the present snapshot."""
         return self.view.snapshot(self.ui)
 
     def fit(self) -> None:
-        """Fit the picture to the window, the interface size and the language as they are."""
+        """Fit the picture to the window, the interface size and the language."""
         self.view.fit(self.ui)
 
     def changed(self) -> U:
-        """Pick nothing any more: the game, or who looks at it, is not what it was."""
+        """Reset the selection: the game has changed, or who looks at it."""
         self.view.changed()
         self.ui = self._select_default(self.ui.blank)
         return self.ui
 
     def _select_default(self, ui: U) -> U:
-        """With what is picked where the player has picked nothing."""
+        """Return the default selection when the player has picked nothing."""
         return self.play.select_default(self.view.snapshot(ui))
 
     def refresh(self, seconds: float = STEP, moves: Moves = ()) -> None:
@@ -96,17 +97,17 @@ class TableController(Generic[U, M, C]):
             self.timeline.show(self.view.picture(self.ui), seconds, moves)
 
     def cut(self) -> None:
-        """Show at once what the player is doing."""
+        """Show the present picture without motion."""
         if not self.timeline.telling:
             self.timeline.cut(self.view.picture(self.ui))
 
     def happened(self, first: int, *, briskly: bool = False) -> None:
-        """Tell what happened from this frame on. What could be chosen is dark at once."""
+        """Animate the events from this frame on. Nothing can be chosen meanwhile."""
         self.ui = self.ui.blank
         self.view.tell(first, self.changed, briskly=briskly)
 
     def tell_again(self) -> None:
-        """Tell once more what happened since the player's turn; then all is as it is now."""
+        """Animate the events since the player's turn again; then restore the selection."""
         self.finish_telling()
         again = since_turn(self.match.frames, self.view.seat)
         if again:
@@ -120,7 +121,7 @@ class TableController(Generic[U, M, C]):
         return ui
 
     def finish_telling(self) -> None:
-        """Come to the end of what is being told: whoever acts does not want to wait."""
+        """Skip the running animations."""
         self.pause = 0.0
         if self.timeline.telling:
             self.timeline.skip()
@@ -128,17 +129,17 @@ class TableController(Generic[U, M, C]):
     # -- the focus ---------------------------------------------------------------------------------
 
     def token_at(self, pos: Point) -> Token | None:
-        """What can be pointed at there."""
+        """Return the token under a point."""
         spot = self.picture.spot_at(pos)
         return None if spot is None else spot.token
 
     def focused(self) -> Spot | None:
-        """What has the focus."""
+        """Return the spot with the focus."""
         focus = self.ui.focus
         return None if focus is None else self.picture.by_token.get(focus)
 
     def focus(self, token: Token | None, *, keyed: bool) -> None:
-        """Move the focus; over what can be taken or pressed that is heard."""
+        """Move the focus, with a sound over what can be taken or pressed."""
         if token is not None and token != self.ui.focus and token.kind not in self.silent:
             self.app.audio.play(Sound.HOVER)
         self.ui = replace(self.ui, focus=token, keyed=keyed, notice="")
@@ -147,43 +148,43 @@ class TableController(Generic[U, M, C]):
     # -- the ground: not every table has one that moves --------------------------------------------
 
     def pan(self, step: Point) -> None:
-        """Move the ground by so many pixels."""
+        """Move the ground by this many pixels."""
 
     def zoom(self, steps: float, about: Point | None = None) -> None:
-        """Come nearer to a point of the ground, or to its middle, or go back."""
+        """Zoom in or out about a point of the ground, or its middle."""
 
     def fit_ground(self) -> None:
-        """Show the whole ground again."""
+        """Show the whole ground."""
 
     def peek(self, down: bool) -> None:
-        """Look at what is covered for as long as the key is down."""
+        """Show a covered hand while the key is down."""
 
     # -- choosing ----------------------------------------------------------------------------------
 
     def press(self, token: Token) -> None:
-        """A click on something of the game, or Accept on it."""
+        """Handle a click on a token of the game, or Accept on it."""
         self.take(self.play.press(self.snapshot(), self.view.offers, token))
 
     def lift(self, token: Token) -> None:
-        """A drag of this begins: it is held already."""
+        """Handle the start of a drag; the token is held already."""
         self.take(self.play.lift(self.snapshot(), self.view.offers, token))
 
     def drop(self, target: Token | None) -> None:
-        """The drag ends on this, or nowhere."""
+        """Handle the end of a drag on a token, or outside all."""
         self.take(self.play.drop(self.snapshot(), self.view.offers, target))
 
     def put_back(self) -> None:
-        """The drag is broken off."""
+        """Cancel the drag."""
         if self.ui.held is not None:
             self.ui = self._select_default(self.play.put_back(self.ui))
             self.refresh(GLIDE)
 
     def let_go(self) -> None:
-        """Nothing is held any more: something is laid over the table."""
+        """Release what is held: another scene opens over the table."""
         self.ui = replace(self.ui, held=None)
 
     def drop_picked(self) -> bool:
-        """Pick nothing any more. True if anything was picked that need not be."""
+        """Reset the selection. Return true if it was not the default one."""
         self.finish_telling()
         default = self._select_default(self.ui.blank)
         if not self.ui.picked or self.ui.picked == default.picked:
@@ -193,7 +194,7 @@ class TableController(Generic[U, M, C]):
         return True
 
     def take(self, step: Step[U, C]) -> None:
-        """Do what follows from a gesture."""
+        """Apply the result of a gesture."""
         if step.sound is not None:
             self.app.audio.play(step.sound)
         before, self.ui = self.ui, step.ui
@@ -202,22 +203,18 @@ class TableController(Generic[U, M, C]):
             if not self.ui.picked and self.ui.held is None:
                 self.ui = self._select_default(self.ui)
             self.refresh(GLIDE if dropped else STEP)
-        elif self.asks_first(step.choice, lambda: self._choose(step)):
+        elif self.asks_first(step.choice, partial(self.submit, step.choice, step.then)):
             self.ui = before if before.held is None else self.ui
             self.refresh(GLIDE)
         else:
-            self._choose(step)
-
-    def asks_first(self, choice: C, go_on: Callable[[], None]) -> bool:
-        """Ask the player before the choice is made, if he should be; ``go_on`` makes it."""
-        return False
-
-    def _choose(self, step: Step[U, C]) -> None:
-        if step.choice is not None:
             self.submit(step.choice, step.then)
 
+    def asks_first(self, choice: C, go_on: Callable[[], None]) -> bool:
+        """Ask the player before a harmful choice; ``go_on`` makes it. Return true if asked."""
+        return False
+
     def submit(self, choice: C, then: Callable[[Any], C | None] | None = None) -> None:
-        """Make the choice, and at once the one that follows from the state after it; tell all."""
+        """Make a choice, then at once the one that ``then`` returns; animate both."""
         first = len(self.match.frames)
         self._until_confirmed = CONFIRM_WITHIN
         self.match.submit(choice)
@@ -229,21 +226,21 @@ class TableController(Generic[U, M, C]):
     # -- the end of the turn -----------------------------------------------------------------------
 
     def end_turn(self) -> None:
-        """Confirm the turn, or press what ends it as things are."""
+        """Confirm the turn, or press the button that ends it."""
         if self.match.unconfirmed:
             self.confirm()
         elif token := self.play.find_ending(self.snapshot(), self.view.offers, self.picture):
             self.press(token)
 
     def confirm(self) -> None:
-        """The turn is over."""
+        """Confirm the turn."""
         self.finish_telling()
         first = len(self.match.frames)
         if self.match.confirm():
             self.happened(first)
 
     def count_down(self, dt: float) -> bool:
-        """Wait for the turn to be confirmed, with a clock only so long. True if that is news."""
+        """Count down to the end of an unconfirmed turn. Return true if the picture changed."""
         if self.app.settings.now.confirm != "timer":
             return self._show_seconds(None)
         self._until_confirmed -= dt
@@ -262,11 +259,11 @@ class TableController(Generic[U, M, C]):
     # -- taking back -------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take the last choice back, if that may be."""
+        """Take back the last choice, if possible."""
         self._take_back(self.match.can_undo, self.match.undo)
 
     def restart_turn(self) -> None:
-        """Take all choices of the turn back, if that may be."""
+        """Take back all choices of the turn, if possible."""
         self._take_back(self.match.can_restart_turn, self.match.restart_turn)
 
     def _take_back(self, possible: bool, act: Callable[[], None]) -> None:
@@ -284,7 +281,7 @@ class TableController(Generic[U, M, C]):
         self.refresh(BACK, ways)
 
     def redo(self) -> None:
-        """Make the choice again that was taken back last."""
+        """Make again the choice that was taken back last."""
         self.finish_telling()
         first = len(self.match.frames)
         if self.match.redo():

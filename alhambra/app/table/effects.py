@@ -1,6 +1,6 @@
-"""What is seen only while something happens: coins, dust, sparks, light along a wall, words.
+"""Effects shown only during an animation: coins, dust, sparks, light along a wall, words.
 
-Each effect is a value that tells what of it is seen so many seconds into its stage.
+Each effect is a value that returns its sprites by the seconds since its step began.
 """
 
 from __future__ import annotations
@@ -17,44 +17,44 @@ from alhambra.app.table.motion import Track, Way, mapped, slowing
 from alhambra.app.table.picture import Image, Layer, Path, Sprite, Words
 
 SHADOW_REACH = 28 / 104
-"""How far the picture of a shadow reaches beyond the thing, in parts of the thing's size."""
+"""How far a shadow's picture reaches beyond the thing, relative to the thing's size."""
 DUST_HOME = Box(56, -4, 128, 128)
-"""The square round which dust rises, in the picture of dust."""
+"""The square round which the dust rises in its picture."""
 DUST_SIZE = (240, 160)
 DUST_STAGES, SPARK_STAGES = 5, 4
 SPARKS = 11
 LIT = 0.4
-"""The part of a wall along which the light that runs is seen."""
+"""The part of the wall that the running light covers."""
 FADING = 6
-"""In how many steps it fades towards its end."""
+"""How many steps it fades in towards its end."""
 
 
 class Effect(ABC):
-    """Something that is seen for a moment, in a time of its own within the stage."""
+    """Sprites shown for a moment within an animation step."""
 
     STAYS: ClassVar[bool] = False
-    """Whether it is seen as it ended until the stage is over."""
+    """True if its last sprites stay until the step is over."""
     name: str
-    """Its own among the effects of the stage."""
+    """Unique among the effects of the step."""
     delay: float
-    """Seconds into the stage before anything of it is seen."""
+    """Seconds from the start of the step to its own."""
     seconds: float
-    """How long it takes."""
+    """Its duration."""
 
     @property
     def over(self) -> float:
-        """Seconds into the stage after which nothing of it moves any more."""
+        """Seconds into the step when it ends."""
         return self.delay + self.seconds
 
     def sprites(self, at: float) -> Iterator[Sprite]:
-        """What of it is seen so many seconds into the stage."""
+        """Return its sprites this many seconds into the step."""
         part = (at - self.delay) / self.seconds
         if 0 <= part < 1 or (self.STAYS and part >= 1):
             yield from self.seen(min(1.0, part))
 
     @abstractmethod
     def seen(self, part: float) -> Iterator[Sprite]:
-        """What of it is seen when this part of its time has passed."""
+        """Return its sprites after this part of its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Coin(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Dust(Effect):
-    """Dust that is pressed out where a thing lands."""
+    """Dust round a thing that lands."""
 
     name: str
     square: Box
@@ -97,7 +97,7 @@ class Dust(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Sparks(Effect):
-    """Golden sparks that burst from a place and sink."""
+    """Golden sparks that burst from a point and sink."""
 
     name: str
     place: Box
@@ -154,7 +154,7 @@ class Light(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Cheer(Effect):
-    """Words that appear, pulse gently, and go."""
+    """Words that appear, pulse gently, and fade."""
 
     name: str
     text: str
@@ -173,7 +173,7 @@ class Cheer(Effect):
 
 
 def shadow(id: str, thing: Box, height: float) -> Sprite:
-    """The shadow of a thing so high above the table: 1 is as high as the hand carries it."""
+    """Return a thing's shadow; height 1 is that of a carried thing."""
     wide = 1 + 0.1 * height
     box = thing.centered(thing.w * wide, thing.h * wide)
     box = box.inset(-box.w * SHADOW_REACH, -box.h * SHADOW_REACH)
@@ -182,12 +182,12 @@ def shadow(id: str, thing: Box, height: float) -> Sprite:
 
 
 def spark_at(id: str, place: Point, side: float, layer: Layer) -> Sprite:
-    """A bright spark at a point; its side in pixels."""
+    """Return a bright spark at a point; ``side`` in pixels."""
     return Sprite(id, Image("wall-spark"), Box.around(place, side, side), layer)
 
 
 def between(one: Point, other: Point, part: float) -> Point:
-    """The point at this part of the way from one to the other."""
+    """Return the point at this part of the way from one to the other."""
     return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
 
 

@@ -1,4 +1,4 @@
-"""Advice at a table: hints for whoever asks, and the coach's word on a turn that was played."""
+"""Advice at a table: hints for players who ask, and the coach's remarks on their turns."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, game_of
 
 BEATS = 3.0
-"""So many times a second the sign moves that tells that it is being thought about."""
+"""How many times a second the sign of thinking moves."""
 
 
 class HintSource(Protocol):
-    """Who is asked for advice."""
+    """An adviser."""
 
     def advise(self, state: Any, seat: Seat) -> None:
-        """Ask what the seat could do from here. What was asked before is forgotten."""
+        """Ask what the seat could do from here; forget the last question."""
 
     def judge(self, state: Any, seat: Seat, played: Turn) -> None:
-        """Ask how good a turn was. What was asked before is forgotten."""
+        """Ask how good a turn was; forget the last question."""
 
     def poll(self) -> Answer | None:
-        """The answer, once it is there. Never waits. Raises ``GivenUp``."""
+        """Return the answer, or None without waiting for it. Raises ``GivenUp``."""
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Forget the question."""
 
 
 class HintRules(NamedTuple):
-    """What hints and the coach need to know of a game."""
+    """How a game's hints and remarks differ."""
 
     mentioned: float
-    """Points of lead from which on the coach says that a turn gave them away."""
+    """The coach remarks on turns that lost at least this many points of lead."""
     decides: Callable[[Any], bool]
-    """Given the snapshot: the player has something to decide, and sees all there is to it."""
+    """Takes the snapshot: true if the player has something to decide, and sees the own hand."""
     faces_of: Callable[[Any], tuple[Face, ...]]
-    """What has to be picked for a choice; what closes it last."""
+    """Returns what has to be picked for a choice; the last face completes it."""
     can_judge: Callable[[AnyMatch, Done], bool]
-    """The coach has something to say of the turn, now that it is as far as that."""
+    """True if the coach can judge this turn now."""
 
 
 class HintController:
-    """What a player asks at a table, and what came of it.
+    """The hints and remarks at a table.
 
     An answer counts for the position it was asked in. Where the game goes on as advised, the rest
     of the advice stays; else the hints are gone.
@@ -75,24 +75,24 @@ class HintController:
         self.adviser = adviser
         self._hints: Hints | None = None
         self._judging: Done | None = None
-        """The turn the coach is asked about."""
+        """The turn that the coach judges now."""
         self._leads = False
-        """The focus is to go to the proposals, for who acts by keys or a pad."""
+        """True if the focus goes to the proposals, for players with keys or a pad."""
         self._count = len(controller.match.frames)
         self._last: AnyFrame = controller.match.frames[-1]
-        """How many frames there were when the game was last looked at, and the last of them."""
+        """The last frame at the last update."""
         self._time = 0.0
 
     # -- what the player does ----------------------------------------------------------------------
 
     @property
     def allowed(self) -> bool:
-        """Whether the house lets players ask."""
+        """True if the house rules allow hints."""
         return self.adviser is not None and self._match.house.help != "none"
 
     @property
     def explains(self) -> bool:
-        """Whether turns that were played are explained: where help is allowed, or all is over."""
+        """True if played turns are explained: help is allowed, or the game is over."""
         return self.allowed or (self.adviser is not None and self._match.over)
 
     @property
@@ -101,7 +101,7 @@ class HintController:
 
     @property
     def waits(self) -> bool:
-        """Whether hints were asked for and are still to come."""
+        """True if the player waits for hints."""
         return self._hints is not None and self._hints.waits
 
     def toggle(self) -> None:
@@ -117,7 +117,7 @@ class HintController:
             self._show()
 
     def close(self) -> bool:
-        """Put the hints away. Whether there were any."""
+        """Close the hints. Return true if there were any."""
         if self._hints is None or not self._hints.asked:
             return False
         self._controller.app.audio.play(Sound.DIALOG_CLOSE)
@@ -126,7 +126,7 @@ class HintController:
         return True
 
     def take_up(self, number: int) -> None:
-        """Have in hand what the first choice of the proposal needs; it still has to be made."""
+        """Pick what the first choice of the proposal needs, without making the choice."""
         controller, hints = self._controller, self._hints
         if hints is None or number >= len(hints.advice):
             return
@@ -141,7 +141,7 @@ class HintController:
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Notice what happened, and what was answered. Whether there is something new."""
+        """Take in new frames and answers. Return true if the picture changed."""
         self._time += dt
         frames = self._match.frames
         if len(frames) != self._count or frames[-1] is not self._last:
@@ -151,7 +151,7 @@ class HintController:
         return self._show()
 
     def resume(self) -> None:
-        """The table is free again: somebody else may have asked in the meantime."""
+        """Ask again what is unanswered: another scene may have used the adviser."""
         if not self.allowed:
             self._forget_hints()
             for seat in self._controller.view.humans:
@@ -159,7 +159,7 @@ class HintController:
         self._put()
 
     def _put(self) -> None:
-        """Put the question that waits for an answer, if there is one."""
+        """Ask the pending question, if there is one."""
         if self.adviser is None:
             return
         if self._judging is not None:
@@ -169,7 +169,7 @@ class HintController:
             self.adviser.advise(self._match.state, self._controller.view.seat)
 
     def _listen(self) -> None:
-        """Take the answer, once it is there."""
+        """Take the answer, if it has come."""
         if self.adviser is None:
             return
         try:
@@ -187,7 +187,7 @@ class HintController:
             self._advised(answer)
 
     def _advised(self, advice: tuple[Advice[Any, Any], ...]) -> None:
-        """Propose these turns. Who asked by keys or a pad goes on with the best one."""
+        """Propose these turns. With keys or a pad, the focus goes to the best one."""
         if self._hints is not None and self._hints.waits:
             self._hints = self._hints._replace(advice=advice)
             self._leads = True
@@ -195,7 +195,7 @@ class HintController:
     # -- what happened -----------------------------------------------------------------------------
 
     def _went_on(self) -> None:
-        """Something was chosen, or taken back."""
+        """Handle a choice that was made or taken back."""
         frames = self._match.frames
         grown = len(frames) > self._count and frames[self._count - 1] is self._last
         if not grown:
@@ -218,7 +218,7 @@ class HintController:
         return made[0]
 
     def _follow(self, number: int) -> None:
-        """Keep what remains of the proposals that began with what was now chosen."""
+        """Keep the rest of the proposals that began with this choice."""
         hints = self._hints
         if hints is None:
             return
@@ -237,7 +237,7 @@ class HintController:
             self._forget_hints()
 
     def _judge(self, number: int) -> None:
-        """Ask the coach about the turn of this choice, if it is over and he is wanted."""
+        """Ask the coach about the turn of this choice, if it is over and the coach is on."""
         match, done = self._match, turn_at(self._match.frames, number)
         if self.adviser is None or match.house.help != "coach":
             return
@@ -259,21 +259,21 @@ class HintController:
         self._judging = None
 
     def _note(self, seat: Seat, remark: Remark | None) -> None:
-        """Have this as the coach's word on the seat's last turn."""
+        """Set the coach's remark on the seat's last turn."""
         view = self._controller.view
         if view.remark_on(seat) != remark:
             view.note(seat, remark)
             self._controller.refresh()
 
     def heard(self) -> Remark | None:
-        """The coach's word for the player at the table, which is then gone from the table."""
+        """Return the coach's remark for the player at the table, and remove it."""
         seat = self._controller.view.seat
         remark = self._controller.view.remark_on(seat)
         self._note(seat, None)
         return remark
 
     def _show(self) -> bool:
-        """Show the hints as they are now. Whether that is news."""
+        """Show the hints. Return true if they changed."""
         controller = self._controller
         if controller.timeline.telling:
             return False

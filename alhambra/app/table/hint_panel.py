@@ -1,4 +1,4 @@
-"""Hints on a table: the button that asks for them, their panel, and the coach's word."""
+"""Hints on a table: the button that asks for them, their panel, and the coach's remark."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from alhambra.app.ui.buttons import button_frame
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
 REMARK = Token(Kind.BUTTON, "remark")
-"""The coach's word: pressed, it tells more."""
+"""The coach's remark; a press opens the reasons."""
 ASKED = (Kind.BUTTON, Kind.HINT)
-"""What changes its look among what is asked for, while it is pointed at."""
+"""Kinds of tokens in the panel that look different with the focus."""
 REMARK_LINE, REMARK_WORDS = 28, 17
 """Units of the height of its heading, and of its letters."""
 WIDER = 6
-"""Units by which it is wider than what else stands there, at each side."""
+"""Units by which it is wider than its surroundings, at each side."""
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
 ASIDE = 26
-"""Units of the button that are left to it."""
+"""Units of the button left free for the star."""
 WORDS = 17.5
 """Units of the letters of a turn in words."""
 SMALLER = range(7)
-"""By so many units all letters may be smaller, where there is no room for a reason otherwise."""
+"""By how many units letters may shrink to leave room for a reason."""
 PROPOSAL = 129
-"""Units of a proposal's height; more where it takes more words."""
+"""Units of a proposal's height; more for longer texts."""
 MARGIN = 12, 7
 """Units beside and above the words of a proposal, and below them."""
 LINE = 31
 """Units of the height of the line above them."""
 USUAL, MOST = 0.665, 0.8
-"""So much of the panel's height is for proposals, and so much at most."""
+"""The part of the panel's height for proposals, and the most."""
 APART = 8
 """Units between the proposals and the reasons."""
 WHY = 24, 2
@@ -51,7 +51,7 @@ FIGURE = 54
 REASON = 17
 """Units of a reason's letters."""
 DOTS = 3
-"""Of so many dots one is lit while it is being thought about."""
+"""Dots of the sign of thinking, one of which is lit."""
 
 
 class Told(NamedTuple):
@@ -60,7 +60,7 @@ class Told(NamedTuple):
     turns: Sequence[str]
     """The turns proposed, as sentences."""
     reasons: Iterable[tuple[str, float]] = ()
-    """Why the one that is shown, with points."""
+    """The reasons of the one that is shown, with points."""
 
 
 def show_hint_button(
@@ -71,7 +71,7 @@ def show_hint_button(
     live: bool = True,
     group: str = "actions",
 ) -> None:
-    """The button that asks what would be good now, or puts the answer away."""
+    """Draw the button that asks for hints, or closes them."""
     label, cap = builder.say("hint.button"), snapshot.ui.caps.hint
     aside = 0 if cap else ASIDE
     show_button(builder, snapshot, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
@@ -81,7 +81,7 @@ def show_hint_button(
 
 
 def _star(builder: PictureBuilder, box: Box, *, live: bool) -> None:
-    """The eight-pointed star of the tile work: two squares."""
+    """Draw the eight-pointed star: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
@@ -100,7 +100,7 @@ def show_hints(
     hints: Hints,
     told: Told,
 ) -> None:
-    """The best turns, one of which is shown on the table, and why that one."""
+    """Draw the best turns, and the reasons of the one shown on the table."""
     builder.frame("hints/panel", "panel-active", box)
     head, rest = box.inset(builder.px(16), builder.px(12)).cut_top(builder.px(40), builder.px(2))
     cross, heading = head.cut_right(builder.px(44), builder.px(6))
@@ -125,7 +125,7 @@ def show_hints(
 
 
 def _column_heads(builder: PictureBuilder, line: Box) -> None:
-    """What the figures of the proposals are: on the left the points, on the right the lead."""
+    """Draw the titles of the columns: on the left points, on the right lead."""
     word = builder.say("hint.lead")
     wide = builder.canvas.measure(word, builder.metrics.text(16), "body")[0] + builder.px(4)
     lead, points = line.cut_right(min(wide, line.w / 2), builder.px(8))
@@ -159,7 +159,7 @@ def _rows(
 def _least(
     builder: PictureBuilder, reasons: Sequence[tuple[str, float]], wide: float, units: float
 ) -> float:
-    """The height that the first reason takes below the proposals, with all above it."""
+    """Return the height of the first reason below the proposals, with its heading."""
     if not reasons:
         return 0.0
     above = sum(map(builder.px, (APART, *WHY)))
@@ -180,12 +180,12 @@ def _level(needed: Sequence[float], total: float) -> float:
 
 
 def shown(hints: Hints) -> int:
-    """The number of the proposal that is shown on the table."""
+    """The number of the proposal shown on the table."""
     return min(hints.shown, len(hints.advice) - 1)
 
 
 def show_waiting(builder: PictureBuilder, words: str, beat: int | None, box: Box) -> None:
-    """That it is being thought about, with dots of which ``beat`` is lit; None: it is in vain."""
+    """Draw the sign of thinking, with the dot ``beat`` lit; None: no answer will come."""
     top, _ = box.cut_top(min(builder.px(190), box.h))
     text, dots = top.cut_top(builder.px(120))
     builder.paragraph("hints/waiting", words, text, 19, "body", "cream", "center", "bottom")
@@ -207,7 +207,7 @@ def _proposal(
     said: tuple[str, float],
     box: Box,
 ) -> None:
-    """A turn: its number, the points expected, how much less than the best, and what to do.
+    """Draw a turn: its number, the points expected, how much less than the best, and what to do.
 
     ``said`` is the turn in words, and the units of their letters.
     """
@@ -236,7 +236,7 @@ def _proposal(
 def number_sign(
     builder: PictureBuilder, name: str, number: int, box: Box, *, lit: bool = True
 ) -> None:
-    """A number in a golden disc; in a dark one with a golden rim where it is not lit."""
+    """Draw a number in a golden disc; in a dark one with a golden rim if not lit."""
     radius = box.w / 2 / builder.px(1)
     builder.fill(f"{name}-disc", box, "gold", Layer.TIPS, radius)
     if not lit:
@@ -255,9 +255,9 @@ def show_reasons(
     box: Box,
     units: float = REASON,
 ) -> int:
-    """A sentence a reason, and its points; how many there are.
+    """Draw each reason as a sentence with its points; return how many are drawn.
 
-    The lightest ones are left out if there is no room.
+    Without room for all, the lightest are left out.
     """
     told, gap, figure = 0, builder.px(3), _figure(builder)
     y = box.y
@@ -280,12 +280,12 @@ def show_reasons(
 
 
 def _figure(builder: PictureBuilder) -> float:
-    """The width of a reason's points."""
+    """Return the width of a reason's points."""
     return builder.px(FIGURE) * builder.metrics.letters
 
 
 def _reason_height(builder: PictureBuilder, text: str, wide: float, units: float) -> float:
-    """The height of a reason in a box of this width."""
+    """Return the height of a reason in a box of this width."""
     inner = int(wide - _figure(builder))
     return builder.canvas.measure(text, builder.metrics.text(units), "body", inner)[1]
 
@@ -294,7 +294,7 @@ def _reason_height(builder: PictureBuilder, text: str, wide: float, units: float
 
 
 def remark_height(builder: PictureBuilder, wide: float, better: str) -> float:
-    """The height the coach's word takes in a box of this width; ``better`` is what it says."""
+    """Return the height of the coach's remark in a box of this width."""
     inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
     high = builder.canvas.measure(better, builder.metrics.text(REMARK_WORDS), "body", inner)[1]
     return high + builder.px(REMARK_LINE + 2 * MARGIN[1] + 2)
@@ -308,7 +308,7 @@ def show_remark(
     lost: float,
     group: str = "scoring",
 ) -> None:
-    """What would have been better, and how much the turn gave away; pressed, it tells why."""
+    """Draw what would have been better, and how much the turn lost; a press opens the reasons."""
     say, lit = builder.say, snapshot.ui.focus == REMARK
     box = box.inset(-builder.px(WIDER), 0)
     builder.frame("remark/panel", button_frame(lit=lit), box, Layer.CONTENT)

@@ -1,6 +1,6 @@
-"""How things go from one place to another: easings, tracks, and where a thing is on its way.
+"""Motion from one place to another: easings, tracks, and the boxes on the way.
 
-Sizes and angles change in few steps on the way, so that few pictures have to be made; a way always
+Sizes and angles change in few steps on the way, so that few pictures are scaled; a way always
 ends with exactly the size, the place and the angle it leads to.
 """
 
@@ -12,73 +12,73 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 
 LANDED = 0.78
-"""The part of its time after which a thing that settles has arrived; the rest is its bounce."""
+"""The part of its time after which a bouncing thing has arrived; the rest is the bounce."""
 BOUNCE = 0.14
-"""How high it bounces, in parts of the height from which it came."""
+"""The height of the bounce, relative to the height of the arc."""
 LEAST_BOUNCE = 0.05
-"""How high it bounces at least, in parts of its height."""
+"""The least height of the bounce, relative to the thing's height."""
 GROWTH = 0.06
 """By how much a thing seems larger at the top of its arc."""
 HIGHEST = 0.55
-"""How high an arc is at most, in parts of the larger size of what goes along it."""
+"""The largest height of an arc, relative to the thing's larger size."""
 SIZES = 40
-"""In how many steps at most a thing's size would change to nothing."""
+"""The most steps in which a size changes to nothing."""
 TURN = 1.5
 """Degrees of a step in which a thing turns."""
 
 
 class Track(NamedTuple):
-    """How a thing goes its way."""
+    """How a thing moves."""
 
     delay: float = 0.0
-    """Seconds it waits."""
+    """Seconds before it starts."""
     seconds: float | None = None
-    """How long it takes; if not told, as long as its stage."""
+    """Its duration; None: that of its step."""
     arc: float = 0.0
-    """How high it is lifted, in parts of the distance; 0: it slides."""
+    """The height of the arc, relative to the distance; 0: it slides."""
     settles: bool = False
-    """Whether it bounces a little where it lands."""
+    """True if it bounces where it lands."""
     back: str | None = None
-    """The sprite of its back, if it is turned over on the way."""
+    """The sprite of its back, if it turns over on the way."""
     dawn: float = 0.0
-    """The part of its way on which it comes into sight."""
+    """The part of its way on which it fades in."""
 
     def part(self, at: float, whole: float) -> float:
-        """The part of its time that has passed ``at`` seconds into a stage of ``whole`` seconds."""
+        """Return the part of its time passed ``at`` seconds into a step of ``whole`` seconds."""
         seconds = whole if self.seconds is None else self.seconds
         return 1.0 if seconds <= 0 else min(1.0, max(0.0, (at - self.delay) / seconds))
 
 
 SLIDE = Track()
-"""The way of everything nothing else is said of."""
+"""The default track."""
 
 
 class Way(NamedTuple):
-    """From where to where a thing goes, and how."""
+    """The start and end of a thing's motion, and its track."""
 
     start: Box
     end: Box
     track: Track = SLIDE
     carried: bool = False
-    """Whether it begins in the air: the pointer had it."""
+    """True if it begins in the air, carried by the pointer."""
 
     def travelled(self, part: float) -> float:
-        """How far it is, in parts of the way, after a part of its time."""
+        """Return the part of the way covered after a part of its time."""
         if self.track.settles:
             part = min(1.0, part / LANDED)
         return swung(part) if self.track.arc else slowing(part)
 
     def height(self, part: float) -> float:
-        """How high it is: 1 at the top of its arc, or in the hand."""
+        """Return its height: 1 at the top of its arc, or while carried."""
         held = 1 - self.travelled(part) if self.carried else 0.0
         return max(held, self._arc(part))
 
     def straight(self, part: float) -> Box:
-        """Where it would be if it slid."""
+        """Return its box without the arc."""
         return blended(self.start, self.end, self.travelled(part))
 
     def box(self, part: float) -> Box:
-        """Where it is."""
+        """Return its box."""
         box, high = self.straight(part), self._arc(part)
         if high:
             up = self._rise(part) * high
@@ -90,11 +90,11 @@ class Way(NamedTuple):
         return box
 
     def shows_back(self, part: float) -> bool:
-        """Whether its back is still to be seen."""
+        """Return true while its back shows."""
         return self.track.back is not None and self.travelled(part) < 0.5
 
     def _arc(self, part: float) -> float:
-        """How high it is above the straight way, in parts of the arc's height."""
+        """Return its height above the straight way, relative to the arc's height."""
         if part >= 1:
             return 0.0
         if self.track.settles and part >= LANDED:
@@ -102,7 +102,7 @@ class Way(NamedTuple):
         return sin(pi * self.travelled(part)) if self.track.arc else 0.0
 
     def _rise(self, part: float) -> float:
-        """Pixels of the arc's height."""
+        """Return the arc's height in pixels."""
         (x0, y0), (x1, y1) = self.start.center, self.end.center
         far = hypot(x1 - x0, y1 - y0)
         size = max(self.end.w, self.end.h, self.start.w, self.start.h)
@@ -111,22 +111,22 @@ class Way(NamedTuple):
 
 
 def slowing(part: float) -> float:
-    """Quick at first, then gently to a stop."""
+    """Ease out."""
     return float(1 - (1 - part) ** 3)
 
 
 def swung(part: float) -> float:
-    """Gently away, gently to a stop."""
+    """Ease in and out."""
     return part * part * (3 - 2 * part)
 
 
 def blended(one: Box, other: Box, part: float) -> Box:
-    """A box between the two."""
+    """Return a box between the two."""
     return Box(*(a + (b - a) * part for a, b in zip(one, other, strict=True)))
 
 
 def mapped(box: Box, home: Box, place: Box) -> Box:
-    """Where a part of a thing is when the thing is at another place, of another size."""
+    """Return the box of a part of a thing when the thing has moved and changed its size."""
     across = place.w / home.w if home.w else 1.0
     down = place.h / home.h if home.h else 1.0
     return Box(
@@ -138,7 +138,7 @@ def mapped(box: Box, home: Box, place: Box) -> Box:
 
 
 def stepped(box: Box, end: Box) -> Box:
-    """The box with a size that is some steps from the one at the end; its middle stays."""
+    """Return the box with its size rounded to steps from the one at the end; its centre stays."""
     step = max(2.0, max(end.w, end.h) / SIZES)
     wide = end.w + round((box.w - end.w) / step) * step
     high = end.h + round((box.h - end.h) / step) * step
@@ -146,5 +146,5 @@ def stepped(box: Box, end: Box) -> Box:
 
 
 def turned(angle: float, end: float) -> float:
-    """An angle that is some steps from the one at the end, in degrees."""
+    """Return the angle rounded to steps from the one at the end, in degrees."""
     return end + round((angle - end) / TURN) * TURN

@@ -1,4 +1,4 @@
-"""The choices of the rules as things to pick: whatever device is used, all choose through this."""
+"""The choices of the rules as sets of tokens to pick. All devices choose through them."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ C = TypeVar("C")
 
 
 class Offer(NamedTuple, Generic[C]):
-    """A choice, and the faces of all that has to be picked for it."""
+    """A choice, and the faces that have to be picked for it."""
 
     choice: C
     faces: tuple[Face, ...]
 
 
 class Offers(Generic[C]):
-    """All that can be chosen now."""
+    """Everything that can be chosen now."""
 
     def __init__(self, choices: Sequence[C], faces_of: Callable[[C], tuple[Face, ...]]) -> None:
-        """``faces_of`` says what has to be picked for a choice."""
+        """``faces_of`` returns what has to be picked for a choice."""
         self.all = tuple(Offer(choice, faces_of(choice)) for choice in choices)
         self._counted = tuple((offer, Counter(offer.faces)) for offer in self.all)
         self._leading: dict[tuple[Token, ...], frozenset[Face]] = {}
 
     def containing(self, picked: Iterable[Token]) -> tuple[Offer[C], ...]:
-        """The offers that hold all that is picked, in the order of the choices."""
+        """Return the offers that contain everything picked, in the order of the choices."""
         wanted = Counter(token.face for token in picked)
         return tuple(offer for offer, faces in self._counted if wanted <= faces)
 
     def leading(self, picked: Iterable[Token] = ()) -> frozenset[Face]:
-        """What can still be picked so that some offer holds it all."""
+        """Return what can be picked in addition so that some offer contains it all."""
         picked = tuple(picked)
         known = self._leading.get(picked)
         if known is None:
@@ -47,17 +47,17 @@ class Offers(Generic[C]):
         return known
 
     def complete(self, picked: Iterable[Token]) -> C | None:
-        """The choice that is made up of just what is picked."""
+        """Return the choice that consists of exactly what is picked."""
         wanted = Counter(token.face for token in picked)
         return next((offer.choice for offer, faces in self._counted if wanted == faces), None)
 
     def completions(self, picked: Iterable[Token]) -> tuple[C, ...]:
-        """The choices that hold all that is picked, in the order in which the rules list them."""
+        """Return the choices that contain everything picked, in the order of the rules."""
         return tuple(offer.choice for offer in self.containing(picked))
 
 
 def tokens_for(faces: Iterable[Face], taken: Iterable[Token] = ()) -> tuple[Token, ...]:
-    """Tokens with these faces: those of ``taken`` as far as they go, then the lowest copies."""
+    """Return tokens with these faces: those of ``taken`` first, then the lowest copies."""
     taken = list(taken)
     used: set[Token] = set()
     found: list[Token] = []

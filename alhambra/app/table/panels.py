@@ -1,4 +1,4 @@
-"""What every table looks like: its ground, panels and emblems of its players, and tips."""
+"""Shared drawing code for tables: ground, panels and emblems of players, tips."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATTERN = (300, 72)
 
 
 def show_ground(builder: PictureBuilder) -> None:
-    """The table, large enough to cover the window."""
+    """Draw the table, large enough to cover the window."""
     window = builder.metrics.window
     scale = max(window.w / WIDE, window.h / HIGH)
     builder.image(
@@ -22,14 +22,14 @@ def show_ground(builder: PictureBuilder) -> None:
 
 
 def emblem(who: Holder) -> str:
-    """The sprite of a player's emblem, or Dirk's."""
+    """Return the sprite of a player's emblem, or Dirk's."""
     return "dirk" if who == "dirk" else f"emblem-{who}"
 
 
 def show_panel(
     builder: PictureBuilder, name: str, box: Box, *, active: bool, pattern: str = ""
 ) -> None:
-    """A panel; under the head of a player's panel lies the pattern of his emblem."""
+    """Draw a panel; under a player's head lies the pattern of the emblem."""
     builder.thing(name, box)
     builder.frame(f"{name}/panel", "panel-active" if active else "panel", box)
     if pattern:
@@ -43,7 +43,7 @@ def show_panel(
 def show_head(
     builder: PictureBuilder, name: str, box: Box, sign: str, title: str, score: int
 ) -> Box:
-    """Emblem, name and points; the box below the name."""
+    """Draw emblem, name and points; return the box below the name."""
     px = builder.px
     mark, rest = box.cut_left(px(52), px(12))
     builder.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
@@ -64,13 +64,13 @@ def show_head(
 
 
 TIP = 340
-"""Units a tip is wide at most."""
+"""The largest width of a tip, in units."""
 
 
 def show_tip(
     builder: PictureBuilder, text: str, around: Box, lowest: float, colour: str = "cream"
 ) -> None:
-    """A sentence below the box, or above it where that would reach below ``lowest``, in pixels.
+    """Draw a sentence below the box, or above it if it would reach below ``lowest``, in pixels.
 
     It stays within the window.
     """

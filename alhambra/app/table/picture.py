@@ -1,4 +1,4 @@
-"""What is to be seen on a table at one moment, and what can be pointed at.
+"""What a table shows, and what can be picked on it.
 
 A picture is a value: sprites in drawing order and spots. It is made from what a viewer may know
 and from nothing else, so nothing secret gets on the screen by accident. Sprites keep their id as
@@ -17,12 +17,12 @@ from alhambra.app.gfx.canvas import Align, Canvas, Command, Font, Valign
 
 
 class Layer(IntEnum):
-    """What lies over what, from the lowest up."""
+    """The drawing order, from the bottom up."""
 
     GROUND = 0
     CELLS = 1
     PALACE = 2
-    """Tiles of the large palace, from north to south: roofs hide what is behind them."""
+    """Tiles of the large palace, from north to south: roofs hide the tiles behind them."""
     BADGES = 3
     MARKS = 4
     PANELS = 5
@@ -31,7 +31,7 @@ class Layer(IntEnum):
     FRONT = 8
     HAND = 9
     FLYING = 10
-    """Things on their way."""
+    """Moving things."""
     TIPS = 11
     HELD = 12
     """What the pointer carries."""
@@ -47,33 +47,33 @@ class Kind(StrEnum):
     RESERVE = "reserve"
     CELL = "cell"
     GROUND = "ground"
-    """The open ground around the palace: no choice, but a place to drop things."""
+    """The ground around the palace, where things can be dropped."""
     PURSE = "purse"
-    """Where money goes that is taken."""
+    """The target of money to take."""
     DEAL = "deal"
-    """The word that closes a purchase."""
+    """Completes a purchase."""
     STORE = "store"
-    """The reserve as a place to put tiles."""
+    """The reserve, as the target of tiles."""
     DIRK = "dirk"
     PASS = "pass"
     BUTTON = "button"
     PLAYER = "player"
     HINT = "hint"
-    """A turn that is proposed, by its number from 0, the best."""
+    """A proposed turn, by its number; 0 is the best."""
     DIE = "die"
     NUDGE = "nudge"
     """A die moved by a pip."""
 
 
 class Face(NamedTuple):
-    """What a token is, as far as the rules can tell: copies of a card are alike."""
+    """What a token is for the rules: copies of a card are equal."""
 
     kind: Kind
     name: str = ""
 
 
 class Token(NamedTuple):
-    """A thing that can be picked. Alike things differ in ``copy``."""
+    """A thing that can be picked. Equal things differ in ``copy``."""
 
     kind: Kind
     name: str = ""
@@ -81,7 +81,7 @@ class Token(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """What it is to the rules."""
+        """What it is for the rules."""
         return Face(self.kind, self.name)
 
     def __str__(self) -> str:
@@ -128,7 +128,7 @@ class Words(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A line through points of the window; with ``glow`` it shines."""
+    """A line through points of the window."""
 
     points: tuple[Point, ...]
     colour: str
@@ -140,7 +140,7 @@ Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path
 
 
 class Sprite(NamedTuple):
-    """Something to be seen."""
+    """One drawn thing."""
 
     id: str
     look: Look
@@ -152,16 +152,16 @@ class Sprite(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Something that can be pointed at, by pointer or by the focus."""
+    """An area that can be picked by pointer or focus."""
 
     token: Token
     box: Box
     group: str
-    """Spots of a group lie together; Tab goes from group to group."""
+    """Tab moves the focus from group to group."""
     label: str
-    """What it is, in a sentence."""
+    """Its description, shown as a tip."""
     live: bool = True
-    """Whether choosing it leads somewhere. The focus skips what is not live."""
+    """True if it can be picked. The focus skips the others."""
 
 
 Anchors: TypeAlias = Mapping[str, Box]
@@ -170,7 +170,7 @@ Anchors: TypeAlias = Mapping[str, Box]
 
 
 class Picture:
-    """All that is to be seen at one moment."""
+    """Everything that a table shows."""
 
     def __init__(
         self, sprites: Iterable[Sprite], spots: Iterable[Spot], anchors: Anchors | None = None
@@ -190,16 +190,16 @@ class Picture:
 
     @cached_property
     def by_id(self) -> dict[str, Sprite]:
-        """The sprites by their ids."""
+        """The sprites by id."""
         return {sprite.id: sprite for sprite in self.sprites}
 
     @cached_property
     def by_token(self) -> dict[Token, Spot]:
-        """The spots by their tokens."""
+        """The spots by token."""
         return {spot.token: spot for spot in self.spots}
 
     def spot_at(self, point: Point, kinds: Iterable[Kind] | None = None) -> Spot | None:
-        """The topmost spot there; only of these kinds, if any are given. Later ones lie on top."""
+        """Return the topmost spot at a point, of these kinds only; later spots lie on top."""
         wanted = None if kinds is None else frozenset(kinds)
         for spot in reversed(self.spots):
             if (wanted is None or spot.token.kind in wanted) and spot.box.contains(point):
@@ -212,12 +212,12 @@ def _layer(sprite: Sprite) -> int:
 
 
 class SpriteRenderer:
-    """Draws sprites. What it drew the last time is not worked out again."""
+    """Draws sprites; reuses the commands of sprites it drew the last time."""
 
     def __init__(self) -> None:
         self._metrics: object = None
         self._drawn: dict[int, tuple[Sprite, Sequence[Command]]] = {}
-        """By the identity of the sprite, which is kept alive here: how it was drawn."""
+        """The commands of each sprite, by its identity; the sprite is kept alive here."""
 
     def paint(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
         """Draw the sprites in their order."""

@@ -1,4 +1,4 @@
-"""What the parts of a table draw on: collects sprites, spots and things into a picture."""
+"""Collects sprites, spots and things into a picture."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from alhambra.app.table.picture import (
 from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, line_in, lines_in
 
 MOST = 1.6
-"""How much larger than usual such things become at most."""
+"""How much larger than usual ``large`` makes things at most."""
 
 
 class Say(Protocol):
-    """Gives the words of a text in the player's language."""
+    """Returns a text in the player's language."""
 
     def __call__(self, id: str, **values: object) -> str:
-        """The text with its values put in."""
+        """Return the text with these values."""
 
 
 class PictureBuilder:
-    """Collects what is to be seen; ``canvas`` is what texts are measured with.
+    """Collects the parts of a picture; ``canvas`` measures texts.
 
     Ids of sprites are ``thing/part``. A thing is what moves as a whole from picture to picture;
     where it stands is told with ``thing``.
@@ -50,18 +50,18 @@ class PictureBuilder:
         self.things: dict[str, Box] = {}
 
     def px(self, units: float) -> float:
-        """So many units in pixels."""
+        """Return units as pixels."""
         return self.metrics.px(units)
 
     def large(self, units: float) -> float:
-        """So many units in pixels, and more where letters are larger than their boxes.
+        """Return units as pixels, more where letters are enlarged beyond their boxes.
 
         For what must be read from afar and lies free enough to grow.
         """
         return self.metrics.px(units * min(self.metrics.letters, MOST))
 
     def thing(self, name: str, box: Box) -> None:
-        """Note where a thing stands, or where things come from and go to."""
+        """Set the box of a thing, or of a place that things come from and go to."""
         self.things[name] = box
 
     def add(
@@ -73,21 +73,21 @@ class PictureBuilder:
         alpha: float = 1.0,
         angle: float = 0.0,
     ) -> None:
-        """Put up a sprite."""
+        """Add a sprite."""
         self.sprites.append(Sprite(id, look, box, layer, alpha, angle))
 
     def image(
         self, id: str, name: str, box: Box, layer: Layer = Layer.CONTENT, alpha: float = 1.0
     ) -> None:
-        """Put up a sprite of the atlas."""
+        """Add a sprite of the atlas."""
         self.add(id, Image(name), box, layer, alpha)
 
     def tile(self, id: str, name: str, box: Box, layer: Layer, alpha: float = 1.0) -> None:
-        """Put up a tile whose square is the box."""
+        """Add a tile whose square is the box."""
         self.add(id, TileImage(name), box, layer, alpha)
 
     def frame(self, id: str, name: str, box: Box, layer: Layer = Layer.PANELS) -> None:
-        """Put up a nine-slice."""
+        """Add a nine-slice."""
         self.add(id, Frame(name), box, layer)
 
     def fill(
@@ -99,13 +99,13 @@ class PictureBuilder:
         radius: float = 0.0,
         alpha: float = 1.0,
     ) -> None:
-        """Put up a plain box; the radius in units."""
+        """Add a plain box; the radius in units."""
         self.add(id, Fill(colour, self.px(radius)), box, layer, alpha)
 
     def path(
         self, id: str, points: tuple[Point, ...], width: float, colour: str, layer: Layer
     ) -> None:
-        """Put up a line of light; the width in pixels."""
+        """Add a line of light; the width in pixels."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         self.add(id, Path(points, colour, width, glow=True), box, layer)
@@ -123,9 +123,9 @@ class PictureBuilder:
         shadow: bool = False,
         layer: Layer = Layer.CONTENT,
     ) -> float:
-        """Put up one line of words that fits its box; the width it takes, in pixels.
+        """Add one line of words that fits its box; return its width in pixels.
 
-        A text that is too wide is set smaller, down to what can still be read, and then cut short.
+        A text that is too wide is set smaller, down to the smallest legible size, and then cut.
         """
         text, size = line_in(self.canvas, self.metrics, text, box, units, font)
         look = Words(text, size, font, colour, align, valign, shadow=shadow)
@@ -141,12 +141,12 @@ class PictureBuilder:
         colour: str = "cream",
         layer: Layer = Layer.CONTENT,
     ) -> None:
-        """Put up a number in the middle of its box; the size in pixels, but never too small."""
+        """Add a number in the middle of its box; the size in pixels, if it is legible."""
         look = Words(str(value), max(SMALLEST_TEXT, round(size)), "bold", colour, "center")
         self.add(id, look, box, layer)
 
     def fitted(self, text: str, width: float, units: float, font: Font) -> Fitted:
-        """The text, and its size in pixels, so that it is no wider than that."""
+        """Return the text, and its size in pixels, so that it is no wider than ``wide``."""
         return fitted_line(self.canvas, text, width, self.metrics.text(units), font)
 
     def paragraph(
@@ -161,18 +161,18 @@ class PictureBuilder:
         valign: Valign = "top",
         layer: Layer = Layer.CONTENT,
     ) -> float:
-        """Put up words wrapped to the box, set smaller if they are too many; their height."""
+        """Add words wrapped to the box, set smaller if they are too many; return their height."""
         text, size = lines_in(self.canvas, self.metrics, text, box, units, font)
         look = Words(text, size, font, colour, align, valign, wrap=True)
         self.add(id, look, box, layer)
         return self.canvas.measure(text, size, font, box.w)[1]
 
     def spot(self, token: Token, box: Box, group: str, label: str, live: bool = True) -> None:
-        """Make the box something that can be pointed at."""
+        """Add a spot."""
         self.spots.append(Spot(token, box, group, label, live))
 
     def picture(self) -> Picture:
-        """All that was put up."""
+        """Return the picture of everything added."""
         return Picture(self.sprites, self.spots, self.things)
 
 

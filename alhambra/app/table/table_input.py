@@ -1,4 +1,4 @@
-"""What a player wants at a table, by whatever device: what is done for it, where the focus goes."""
+"""Intents at a table, from any device: pointer, keys, buttons, and the focus moved by keys."""
 
 from __future__ import annotations
 
@@ -24,40 +24,40 @@ from alhambra.rules.api import Holder
 LOOKING = (intents.FastForward, intents.Fit, intents.Log, intents.Look, intents.Menu,
            intents.Scores, intents.Scroll, intents.SinceTurn, intents.Unseen,
            intents.Zoom)  # fmt: skip
-"""What any device may ask for, whoever is to choose."""
+"""Intents that every device may send, whoever is to choose."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
-"""What the keys and buttons do that are shown, in the order of ``Caps``."""
+"""Meanings of the keys and buttons that are shown, in the order of ``Caps``."""
 
 FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
-"""Where the focus begins: in the first of these groups that has something to choose."""
+"""The focus begins in the first of these groups that has a live spot."""
 
 Act: TypeAlias = Callable[[], object]
 
 
 class Actions(NamedTuple):
-    """What is opened over a table, and what else can be done at that of one game."""
+    """What opens over a table, and the actions that only one game has."""
 
     menu: Act
     result: Act
-    """How the game ended."""
+    """Opens the result of the game."""
     log: Act
-    """The chronicle."""
+    """Opens the chronicle."""
     remark: Act
-    """What the coach has to say about the player's last turn."""
+    """Opens the coach's remark on the player's last turn."""
     unkept: Act
-    """What can be done about a game that cannot be kept."""
+    """Opens what can be done about a game that cannot be saved."""
     look: Callable[[Holder], object]
-    """What somebody has before him."""
+    """Shows somebody's palace or sheet."""
     asked: Mapping[type[Intent], Act] = {}
-    """What only this game is asked for."""
+    """Intents of this game only."""
     buttons: Mapping[Token, Act] = {}
-    """What buttons do that only this game has."""
+    """Buttons of this game only."""
     put_away: tuple[Callable[[], bool], ...] = ()
-    """What Cancel puts away first. Each says whether there was anything."""
+    """What Cancel closes first. Each returns true if there was anything to close."""
 
 
 class TableInput:
-    """Hears what is wanted, and has it done by the controller, the hints or the menus."""
+    """Passes intents to the controller, the hints and the menus."""
 
     def __init__(
         self,
@@ -71,9 +71,9 @@ class TableInput:
         self._hints = hints
         self._actions = actions
         self.hurried = False
-        """Everything is to go quickly."""
+        """True while the player holds fast-forward."""
         self._pan: Point | None = None
-        """Where the ground is held while it is moved."""
+        """The pointer's position while it drags the ground."""
         self._asked: dict[type[Intent], Act] = {
             intents.Menu: actions.menu,
             intents.Log: actions.log,
@@ -105,7 +105,7 @@ class TableInput:
     # -- who asks ----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Do as the player wants; of others' devices only what does not act."""
+        """Handle an intent; from other players' devices only what changes nothing."""
         if not self._counts(intent):
             return
         self.show_caps()
@@ -117,7 +117,7 @@ class TableInput:
             self._command(intent)
 
     def _counts(self, intent: Intent) -> bool:
-        """It comes from whoever is to choose, or chooses nothing."""
+        """Return true if it comes from the player who is to choose, or chooses nothing."""
         if isinstance(intent, (*LOOKING, intents.DragCancel, intents.Released)):
             return True
         view = self._controller.view
@@ -128,7 +128,7 @@ class TableInput:
         return self._app.devices.may_act(intent.device, seat)
 
     def show_caps(self) -> None:
-        """Show which keys or buttons can be used, of the device that was used last."""
+        """Show the keys or buttons of the device that was used last."""
         devices, bindings, controller = self._app.devices, self._app.bindings, self._controller
         caps = NO_CAPS
         if devices.sort != "pointer":
@@ -142,7 +142,7 @@ class TableInput:
     # -- keys and buttons --------------------------------------------------------------------------
 
     def _command(self, intent: Intent) -> None:
-        """Do what is asked for by a key or a button."""
+        """Handle an intent of keys or buttons."""
         controller = self._controller
         match intent:
             case intents.Move(direction):
@@ -171,7 +171,7 @@ class TableInput:
             self._controller.focus(token, keyed=True)
 
     def _click(self, spot: Spot | None) -> None:
-        """Press a button, take up a proposal, look at somebody, or do something in the game."""
+        """Press a button, pick a proposal, open somebody's palace or sheet, or act in the game."""
         if spot is None:
             return
         controller, token = self._controller, spot.token
@@ -190,16 +190,16 @@ class TableInput:
 
     @property
     def moving_ground(self) -> bool:
-        """A pointer has hold of the ground."""
+        """True while a pointer drags the ground."""
         return self._pan is not None
 
     def let_go(self) -> None:
-        """Nothing is held any more, neither a thing nor a key."""
+        """Release things and keys."""
         self._controller.let_go()
         self.hurried = False
 
     def _point(self, intent: Intent) -> None:
-        """Do what a pointer does, by a mouse, a finger or a wheel."""
+        """Handle an intent of mouse, finger or wheel."""
         controller = self._controller
         match intent:
             case intents.Point(pos):
@@ -226,7 +226,7 @@ class TableInput:
                 controller.zoom(steps, pos)
 
     def _lift(self, pos: Point, origin: Point) -> None:
-        """A drag begins at the origin: take what is there, or the ground."""
+        """Begin a drag of the thing at the origin, or of the ground."""
         controller = self._controller
         spot = controller.picture.spot_at(origin)
         if spot is None:
@@ -243,7 +243,7 @@ class TableInput:
         controller.lift(spot.token)
 
     def _carry(self, pos: Point) -> None:
-        """The drag is here now: the ground, or what is held, comes along."""
+        """Move the ground, or what is held, to the pointer."""
         controller = self._controller
         if self._pan is not None:
             controller.pan((pos[0] - self._pan[0], pos[1] - self._pan[1]))
@@ -268,12 +268,12 @@ class TableInput:
 
 
 def live(picture: Picture) -> list[Spot]:
-    """The spots that can be chosen."""
+    """Return the spots that can be picked."""
     return [spot for spot in picture.spots if spot.live]
 
 
 def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | None:
-    """What has the focus next in a direction; None if it stays where it is."""
+    """Return the next focus in a direction; None if it stays."""
     spots = live(picture)
     here = picture.by_token.get(ui.focus) if ui.focus is not None else None
     if not spots:
@@ -286,7 +286,7 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
 
 
 def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
-    """The first spot of the next group, or of the one before with step -1."""
+    """Return the first spot of the next group, or with step -1 of the previous one."""
     spots = live(picture)
     groups = list(dict.fromkeys(spot.group for spot in spots))
     if not groups:
@@ -298,7 +298,7 @@ def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
 
 
 def _likely(spots: Sequence[Spot]) -> Spot:
-    """Where the focus begins."""
+    """Return the spot where the focus begins."""
     for group in FIRST:
         for spot in spots:
             if spot.group == group:

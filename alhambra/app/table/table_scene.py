@@ -1,4 +1,4 @@
-"""A table on the screen: where a game is played."""
+"""The scene of a running game."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from alhambra.app.ui.sounds import Piece
 from alhambra.match.match import House
 
 AMID = 0.3
-"""The part of the time to look at an opponent's move that passes amid it."""
+"""The part of the time to look at an opponent's move that passes between its choices."""
 HURRIED = 0.12
-"""How much longer things take while the player hurries them."""
+"""The factor on durations while the player holds fast-forward."""
 HANDED_ON = 0.3
-"""Seconds until the table of the next player is seen."""
+"""Seconds of the transition to the next player's table."""
 
 U = TypeVar("U", bound=UiState)
 M = TypeVar("M", bound=AnySnapshot)
@@ -32,7 +32,7 @@ C = TypeVar("C")
 
 
 class TableScene(Scene, ABC, Generic[U, M, C]):
-    """A match on the screen, and what the players do with it."""
+    """The table of a match."""
 
     covers = True
 
@@ -46,9 +46,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self._app = app
         self.match = controller.match
         self.controller = controller
-        """What the player sees, chooses and takes back."""
+        """Chooses, takes back, and shows what follows."""
         self.hints = hints
-        """What the player is advised."""
+        """The hints and the coach's remarks."""
         self._input = TableInput(app, controller, hints, actions)
         self._view = controller.view
         self._timeline = controller.timeline
@@ -77,7 +77,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self._input.let_go()
 
     def resume(self) -> None:
-        """The table is free again; what was picked still is."""
+        """Continue with the selection as it was."""
         self._lay()
         picked = self.ui.picked
         self.controller.changed()
@@ -87,7 +87,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self.controller.refresh()
 
     def _lay(self) -> None:
-        """Fit the table to the window, with the rules of the house that are set."""
+        """Fit the table to the window and the house rules to the settings."""
         self._app.audio.music(Piece.TABLE)
         now = self._app.settings.now
         self.match.house = House(now.confirm != "off", now.take_backs, now.help)
@@ -97,21 +97,21 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
 
     @property
     def ui(self) -> U:
-        """What the player is doing."""
+        """The state of the UI."""
         return self.controller.ui
 
     @property
     def picture(self) -> Picture:
-        """What is, or will soon be, on the screen."""
+        """The picture on the screen, or the one it moves to."""
         return self.controller.picture
 
     @property
     def busy(self) -> bool:
-        """Whether the table still tells what happened, or waits for an opponent."""
+        """True while animations run, or an opponent thinks."""
         return self._timeline.telling or self.controller.pause > 0 or self.match.thinking
 
     def snapshot(self) -> M:
-        """All that is to be shown now."""
+        """Return the present snapshot."""
         return self.controller.snapshot()
 
     def draw(self, canvas: Canvas) -> None:
@@ -122,7 +122,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let things move; let opponents think, and show what they chose."""
+        """Advance animations, hints and opponents."""
         pace = self._app.settings.now.pace * (HURRIED if self._input.hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
         moved = self.hints.update(dt) or moved
@@ -141,10 +141,10 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         return self._arrived() or moved
 
     def _marked(self, at: int) -> None:
-        """A stage of this frame has begun that is to be gone through."""
+        """Open the scene of a frame whose animation begins."""
 
     def _looked(self, dt: float) -> bool:
-        """Whether there is still something to look at before the next opponent acts."""
+        """Return true while the player looks at an opponent's move."""
         controller = self.controller
         if self._input.hurried or self.match.human_to_move or self.match.over:
             controller.pause = 0.0
@@ -152,7 +152,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         return controller.pause > 0
 
     def _arrived(self) -> bool:
-        """All is told: whose turn is it, and is the game over?"""
+        """After all animations, hand the table to the next player, or show the end."""
         view, mover = self._view, self.match.to_move
         if mover is not None and mover != view.seat and mover in view.humans:
             view.turn_to(mover)
@@ -170,10 +170,10 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         return False
 
     def _handed_on(self) -> None:
-        """Another player looks at the table now."""
+        """Handle a change of the player who looks at the table."""
 
     def _told(self) -> bool:
-        """All is told. Whether something of it is to be gone through before the game goes on."""
+        """Open what has to be shown before the game goes on. Return true if there is anything."""
         return False
 
     @abstractmethod
@@ -181,7 +181,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """Show how the game ended."""
 
     def _opponents(self) -> bool:
-        """Whether an opponent has answered."""
+        """Poll the opponents. Return true if one has chosen."""
         first, mover = len(self.match.frames), self.match.to_move
         frames = self.match.poll()
         if frames:
@@ -191,5 +191,5 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         return bool(frames)
 
     def handle(self, intent: Intent) -> None:
-        """Do as the player wants; of others' devices only what does not act."""
+        """Handle an intent; from other players' devices only what changes nothing."""
         self._input.handle(intent)

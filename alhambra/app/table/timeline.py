@@ -1,4 +1,4 @@
-"""Motion: pictures shown one after the other, with things on their way from one to the next.
+"""The timeline: pictures shown one after the other, with animations between them.
 
 The last picture is always where everything ends, so skipping an animation can leave nothing
 misplaced.
@@ -16,21 +16,21 @@ from alhambra.app.table.transition import AnimationStep, Moves, Transition, carr
 from alhambra.app.ui.sounds import Sound
 
 STEP = 0.13
-"""Seconds of a change that the player makes while trying things out."""
+"""Seconds of a change of the selection."""
 
 Making: TypeAlias = Callable[[], AnimationStep]
-"""Makes a stage when its time has come, so that a long story costs no frame its time."""
+"""Makes an animation step when it begins, so that many steps do not delay a frame."""
 
 
 class Timeline:
-    """What is seen now, and what is to come."""
+    """The sprites on screen, and the animation steps to come."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
-        """Where it will end, as far as is known."""
+        """The last picture known."""
         self._shown: tuple[Sprite, ...] = picture.sprites
         self._posed: tuple[Sprite, ...] = picture.sprites
-        """What is seen, but for effects."""
+        """The sprites on screen, without effects."""
         self._things: Mapping[str, Box] = picture.anchors
         self._stages: deque[Making] = deque()
         self._stage: AnimationStep | None = None
@@ -41,36 +41,36 @@ class Timeline:
 
     @property
     def sprites(self) -> tuple[Sprite, ...]:
-        """What is to be drawn now, in order."""
+        """The sprites to draw, in order."""
         return self._shown
 
     @property
     def playing(self) -> bool:
-        """Whether stages are under way."""
+        """True while animation steps run."""
         return self._stage is not None
 
     @property
     def telling(self) -> bool:
-        """Whether something that happened in the game is still being shown."""
+        """True while events are animated."""
         return bool(self._stages) or (self._stage is not None and self._stage.rest > 0)
 
     def sounds(self) -> list[Sound]:
-        """What is to be heard since this was last asked."""
+        """Return the sounds since the last call."""
         heard, self._heard = self._heard, []
         return heard
 
     def mark(self) -> int | None:
-        """The mark of a stage that has begun, once."""
+        """Return the mark of a step that has begun, once."""
         mark, self._mark = self._mark, None
         return mark
 
     def cut(self, picture: Picture) -> None:
-        """Show the picture at once; drop what was to come."""
+        """Show the picture at once; drop the steps to come."""
         self._stages.clear()
         self._settle(picture)
 
     def show(self, picture: Picture, seconds: float = STEP, moves: Moves = ()) -> None:
-        """Come to the picture quickly, from wherever things are now."""
+        """Move to the picture from the sprites on screen."""
         self._stages.clear()
         if picture.sprites == self._shown:
             self._settle(picture)
@@ -78,13 +78,13 @@ class Timeline:
             self._begin(AnimationStep(picture, seconds, moves=moves))
 
     def play(self, stages: Iterable[Making]) -> None:
-        """Show these after what is still to come."""
+        """Append these steps."""
         self._stages.extend(stages)
         if self._stage is None or not self._stage.rest:
             self._next()
 
     def carry(self, thing: str, across: float, down: float) -> None:
-        """What the pointer carries is so much further on now, in pixels."""
+        """Move the carried sprites by this many pixels."""
         moved = {thing: self._things[thing].moved(across, down)} if thing in self._things else {}
         self._things = {**self._things, **moved}
         self._posed = carried(self._posed, across, down)
@@ -97,7 +97,7 @@ class Timeline:
             self._passage.carry(across, down)
 
     def skip(self) -> None:
-        """Come to the end at once, or to the next mark. Sounds on the way are not made."""
+        """Skip to the end, or to the next mark, without sounds."""
         stage = self._stage
         while self._stages and self._mark is None:
             stage = self._stages.popleft()()
@@ -106,7 +106,7 @@ class Timeline:
             self._settle(stage.picture)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass, up to the next mark. Whether anything looks different now."""
+        """Advance the time, up to the next mark. Return true if the picture changed."""
         before = self._shown
         if self._stage is None and self._mark is None:
             self._next()
@@ -127,14 +127,14 @@ class Timeline:
             self._begin(self._stages.popleft()())
 
     def _settle(self, picture: Picture) -> None:
-        """Nothing is on its way any more."""
+        """End the running step."""
         self._stage = self._passage = None
         self.picture = picture
         self._shown = self._posed = picture.sprites
         self._things = picture.anchors
 
     def _begin(self, stage: AnimationStep) -> None:
-        """Set out for the stage's picture."""
+        """Begin the step."""
         self._passage = Transition(self._posed, self._things, stage)
         self._stage, self._elapsed = stage, 0.0
         self.picture = stage.picture
@@ -145,7 +145,7 @@ class Timeline:
         self._pose(stage)
 
     def _pose(self, stage: AnimationStep) -> None:
-        """Put everything where it is at this moment."""
+        """Update the sprites on screen."""
         assert self._passage is not None
         moving = self._elapsed < stage.seconds
         posed = self._passage.sprites(self._elapsed) if moving else stage.picture.sprites

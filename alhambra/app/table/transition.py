@@ -1,7 +1,7 @@
-"""The way from what is seen now to the picture of a stage: which sprites move, and where they are.
+"""Animates from the sprites on screen to the picture of an animation step.
 
-The sprites of a thing move together, along the way of the thing. What is neither before nor after
-at another place fades.
+The sprites of a thing move together, along the way of the thing. Sprites that are only in one of
+the two pictures, with no other place, fade.
 """
 
 from __future__ import annotations
@@ -27,52 +27,52 @@ from alhambra.app.table.picture import (
 from alhambra.app.ui.sounds import Sound
 
 SINKS = ("dirk", "deck", "bag", "discard", "reserve", "hand")
-"""Things that take in others, which are not seen any more then."""
+"""Things that swallow others."""
 TAKEN_IN = 0.5
-"""How large what is taken in becomes, in parts of the room there is."""
+"""The size of a swallowed thing at the end, relative to the box that swallows it."""
 VANISHING = 0.7
-"""The part of its way after which a thing that is taken in fades."""
+"""The part of its way after which a swallowed thing fades."""
 
 
 Moves: TypeAlias = tuple[tuple[str, str], ...]
-"""Things that become others: where from, where to. Names of things in the two pictures."""
+"""Things that become others: names in the old picture and in the new one."""
 
 
 class AnimationStep(NamedTuple):
-    """A picture to come to."""
+    """The next picture, and how to get there."""
 
     picture: Picture
     seconds: float
-    """How long things are on their way."""
+    """How long things move."""
     rest: float = 0.0
-    """How long the picture is left to be looked at."""
+    """How long the picture stays."""
     moves: Moves = ()
     sound: Sound | None = None
-    """What is heard when it begins."""
+    """Played when it begins."""
     mark: int | None = None
-    """A number by which whoever plays it knows this stage; the timeline stops at it."""
+    """The number of a frame that opens a scene; the timeline stops at it."""
     tracks: Mapping[str, Track] = {}
-    """How things go, by their names in the picture; by those before, where they leave it."""
+    """Tracks of things, by name in the new picture; in the old one, for things that leave."""
     effects: tuple[Effect, ...] = ()
-    """What is seen only during the stage, as long as it is on its way or rests."""
+    """Effects shown during the step."""
     still: bool = False
-    """Whether nothing moves: all is at once where it belongs, what is new or gone fades."""
+    """True if nothing moves: new and gone sprites fade."""
 
 
 class Tween(NamedTuple):
-    """A sprite on its way."""
+    """A moving sprite."""
 
     start: Sprite
     end: Sprite
     keep: bool
-    """Whether it is there afterwards."""
+    """True if it stays afterwards."""
     thing: str
     way: Way
-    """The way of the thing it is a part of."""
+    """The way of its thing."""
 
 
 class Transition:
-    """How a stage's picture is come to from what is seen."""
+    """Animates from the sprites on screen to the next picture."""
 
     def __init__(self, shown: Sequence[Sprite], things: Anchors, stage: AnimationStep) -> None:
         self._stage = stage
@@ -98,11 +98,11 @@ class Transition:
         self._still = tuple(still)
 
     def carry(self, across: float, down: float) -> None:
-        """What the pointer carries is so much further on now, in pixels."""
+        """Move the carried sprites by this many pixels."""
         self._still = carried(self._still, across, down)
 
     def sprites(self, at: float) -> tuple[Sprite, ...]:
-        """What is seen so many seconds into the stage, in drawing order; without effects."""
+        """Return the sprites this many seconds into the step, in drawing order; without effects."""
         moving = [
             sprite
             for tween in self._tweens
@@ -112,7 +112,7 @@ class Transition:
         return tuple(sorted(shown, key=lambda sprite: sprite.layer))
 
     def _shadows(self, at: float) -> Iterator[Sprite]:
-        """The shadows of what is in the air."""
+        """Return the shadows of flying things."""
         for tween in self._tweens:
             way = tween.way
             if _is_core(tween.end) and (way.track.arc or way.carried):
@@ -122,7 +122,7 @@ class Transition:
                     yield shadow(f"{tween.thing}/lift", way.straight(part), height)
 
     def _coming(self, sprite: Sprite) -> Tween | None:
-        """How a sprite of the new picture comes; None if it just stands there."""
+        """Return how a sprite of the new picture appears; None if it is already there."""
         was = self._before.get(sprite.id)
         if was is sprite:
             return None
@@ -152,7 +152,7 @@ class Transition:
         return self._tween(faint, sprite, thing, place, home)
 
     def _going(self, sprite: Sprite) -> Tween | None:
-        """How a sprite of the old picture goes; None if it is gone at once."""
+        """Return how a sprite of the old picture leaves; None if it vanishes at once."""
         thing = _thing(sprite)
         if sprite.layer in (Layer.TIPS, Layer.MARKS, Layer.CELLS) or sprite.id.endswith("/lift"):
             return None
@@ -177,7 +177,7 @@ class Transition:
 
 
 def carried(sprites: Sequence[Sprite], across: float, down: float) -> tuple[Sprite, ...]:
-    """The sprites, with those the pointer carries so many pixels further on."""
+    """Return the sprites, with the carried ones moved by this many pixels."""
     return tuple(
         sprite._replace(box=sprite.box.moved(across, down))
         if sprite.layer is Layer.HELD
@@ -187,7 +187,7 @@ def carried(sprites: Sequence[Sprite], across: float, down: float) -> tuple[Spri
 
 
 def taken_in(target: str) -> bool:
-    """Whether what becomes this is not seen any more: it joins many, or a player's things."""
+    """True if this swallows what moves to it: a deck, or a player's things."""
     return target in SINKS or target.startswith("player:")
 
 
@@ -196,12 +196,12 @@ def _thing(sprite: Sprite) -> str:
 
 
 def _is_core(sprite: Sprite) -> bool:
-    """Whether it is the tile or the card itself, not a price or a shadow that belongs to it."""
+    """True for the tile or the card itself, not its price or shadow."""
     return sprite.id.endswith(("/tile", "/card"))
 
 
 def _solid(sprite: Sprite) -> bool:
-    """Whether it can be stretched on its way; letters cannot."""
+    """True if it can be stretched; letters cannot."""
     return isinstance(sprite.look, Image | TileImage | Frame | Fill)
 
 
@@ -210,7 +210,7 @@ def _same_pose(one: Sprite, other: Sprite) -> bool:
 
 
 def _figures(one: Sprite, other: Sprite) -> tuple[int, int] | None:
-    """The numbers of points, before and after, that have to be counted through."""
+    """Return the points before and after that a figure counts through, if any."""
     if not one.id.endswith("/score") or one.look == other.look:
         return None
     was, will = one.look, other.look
@@ -220,7 +220,7 @@ def _figures(one: Sprite, other: Sprite) -> tuple[int, int] | None:
 
 
 def _between(tween: Tween, part: float) -> Sprite | None:
-    """The sprite after a part of its time; None if it is not to be seen then."""
+    """Return the sprite after a part of its time; None while it is invisible."""
     start, end, way = tween.start, tween.end, tween.way
     if (way.track.arc or way.carried) and not _is_core(end):
         return _following(tween, part)
@@ -249,7 +249,7 @@ def _between(tween: Tween, part: float) -> Sprite | None:
 
 
 def _following(tween: Tween, part: float) -> Sprite | None:
-    """What belongs to a thing that flies, as its price, is there when the thing has landed."""
+    """Let what belongs to a flying thing, such as its price, appear when the thing has landed."""
     if tween.end.layer is Layer.HELD:
         return tween.end
     if not tween.keep or part < LANDED:

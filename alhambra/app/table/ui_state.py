@@ -1,4 +1,4 @@
-"""What a player is doing at a table and was advised, and what a game makes of a gesture."""
+"""The state of the UI at a table, and how a game interprets gestures."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from alhambra.rules.api import Holder
 
 
 class Hints(NamedTuple):
-    """What a player who may ask for hints has asked for, and been told."""
+    """Hints that a player asked for."""
 
     asked: bool = False
     advice: tuple[Advice[Any, Any], ...] = ()
-    """The turns proposed, the best first; none while they are being thought about."""
+    """The proposed turns, the best first; none while the adviser thinks."""
     shown: int = 0
-    """The number of the proposal that is shown on the table."""
+    """The number of the proposal shown on the table."""
     failed: bool = False
-    """Whether there will be no answer."""
+    """True if no answer will come."""
     beat: int = 0
-    """Where the sign is that tells that it is being thought about: 0 to 2."""
+    """The lit dot of the sign of thinking: 0 to 2."""
 
     @property
     def waits(self) -> bool:
-        """Whether the answer is still to come."""
+        """True if the answer has not come yet."""
         return self.asked and not self.advice and not self.failed
 
 
 class Remark(NamedTuple):
-    """The coach's word on a turn; for nobody but whose turn it was."""
+    """The coach's remark on a turn, shown only to the player of the turn."""
 
     before: int
     """The number of the frame after which the turn's first choice was made."""
@@ -48,17 +48,17 @@ class Held(NamedTuple):
     at: Point
     """Where the pointer is."""
     grip: tuple[float, float]
-    """Where it holds the thing, in parts of its width and height."""
+    """The point of the thing under the pointer, relative to its width and height."""
 
 
 class Caps(NamedTuple):
-    """What is written on the keys, or on the buttons of a pad, that press the table's buttons.
+    """The signs of the keys, or of the pad's buttons, that press the table's buttons.
 
-    Empty: nothing is to be shown, as while the pointer is in use.
+    Empty while the pointer is in use.
     """
 
     pad: bool = False
-    """They are those of a pad."""
+    """True for the buttons of a pad."""
     end_turn: str = ""
     undo: str = ""
     redo: str = ""
@@ -71,33 +71,33 @@ NO_CAPS = Caps()
 
 @dataclass(frozen=True)
 class UiState:
-    """What is picked, held and pointed at. A game may know more."""
+    """What is picked, held and has the focus. A game may add more."""
 
     picked: tuple[Token, ...] = ()
-    """What is to be used, in the order in which it was picked."""
+    """In the order of picking."""
     held: Held | None = None
     focus: Token | None = None
-    """What is pointed at, or where the keyboard is."""
+    """The token under the pointer, or with the focus of keys."""
     keyed: bool = False
-    """The focus was moved by keys or a pad, so that it must be marked."""
+    """True if keys or a pad moved the focus, so that it is marked."""
     notice: str = ""
-    """The id of a sentence on why the last attempt did not work."""
+    """The id of the text that says why the last attempt failed."""
     seconds_left: int | None = None
-    """In which an unconfirmed turn ends by itself; None: it waits."""
+    """Seconds until an unconfirmed turn ends by itself; None: never."""
     caps: Caps = NO_CAPS
     hints: Hints | None = None
-    """None: this player cannot ask for any now."""
+    """None if this player cannot ask for any now."""
 
     @property
     def blank(self) -> Self:
-        """With nothing picked, held or pointed at."""
+        """The state with nothing picked, held or focused."""
         hints = None if self.hints is None else Hints()
         return replace(self, picked=(), held=None, focus=None, keyed=False, notice="",
                        seconds_left=None, hints=hints)  # fmt: skip
 
     @property
     def carried(self) -> tuple[Token, ...]:
-        """What is picked, with what is held."""
+        """The picked tokens and the held one."""
         held = () if self.held is None or self.held.token in self.picked else (self.held.token,)
         return (*held, *self.picked)
 
@@ -108,43 +108,43 @@ C = TypeVar("C")
 
 
 class Step(NamedTuple, Generic[U, C]):
-    """What follows from a gesture."""
+    """The result of a gesture."""
 
     ui: U
-    """What the player is doing then."""
+    """The state of the UI after it."""
     choice: C | None = None
     """The choice to make."""
     sound: Sound | None = None
     then: Callable[[Any], C | None] | None = None
-    """Given the state after the choice: the one that follows at once, if it is legal."""
+    """Takes the state after the choice, returns the choice to make next, if it is legal."""
 
 
 class GamePlay(Protocol[U, M, C]):
-    """What gestures mean in a game, from what is picked to a choice: its module ``play``."""
+    """How a game interprets gestures: its module ``play``."""
 
     def select_default(self, snapshot: M) -> U:
-        """With what is picked where the player has picked nothing."""
+        """Return the default selection when the player has picked nothing."""
 
     def press(self, snapshot: M, offers: Offers[C], token: Token) -> Step[U, C]:
-        """A click on a spot, or Accept on it."""
+        """Interpret a click on a spot, or Accept on it."""
 
     def can_lift(self, snapshot: M, token: Token) -> bool:
-        """The thing can be picked up to look where it could go."""
+        """Return true if the token can be dragged."""
 
     def lift(self, snapshot: M, offers: Offers[C], token: Token) -> Step[U, C]:
-        """A drag of this begins: ``ui.held`` is it already."""
+        """Interpret the start of a drag; ``ui.held`` is the token already."""
 
     def drop(self, snapshot: M, offers: Offers[C], target: Token | None) -> Step[U, C]:
-        """The drag ends on a spot, or nowhere."""
+        """Interpret the end of a drag on a spot, or outside all."""
 
     def put_back(self, ui: U) -> U:
-        """The drag is broken off."""
+        """Cancel the drag."""
 
     def name_thing(self, snapshot: M, token: Token) -> str:
-        """The thing in the picture that moves with the pointer; empty: a new picture is made."""
+        """Return the name of the thing that moves with the pointer; empty if it is drawn anew."""
 
     def find_holder(self, ui: U, token: Token) -> Holder | None:
-        """Whose things a press on this shows."""
+        """Return the player whose palace or sheet a press on this token opens."""
 
     def find_ending(self, snapshot: M, offers: Offers[C], picture: Picture) -> Token | None:
-        """The button that ends the turn or its present step; None without one."""
+        """Return the button that ends the turn or its present step; None without one."""

@@ -1,4 +1,4 @@
-"""The band across a table that says that the game cannot be kept, for as long as it cannot."""
+"""The band across a table that says that the game cannot be saved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
 
 UNKEPT: Final = Token(Kind.BUTTON, "unkept")
-"""Asks what can be done about it."""
+"""Opens what can be done about it."""
 HIGH: Final = 58
 """Units of the band's height."""
 BUTTON: Final = 300
@@ -19,26 +19,26 @@ BUTTON: Final = 300
 
 
 class Unkept(NamedTuple):
-    """What the table says of a game that cannot be kept."""
+    """The words and the button of the band."""
 
     words: str
     """A sentence in the player's language."""
     urgent: bool
     """Choices would be lost if the program ended now."""
     open: Callable[[], None]
-    """Shows what can be done about it."""
+    """Opens what can be done about it."""
 
 
 Trouble: TypeAlias = Callable[[], Unkept | None]
-"""Says what keeps the game from being kept; None while it is kept."""
+"""Returns why the game cannot be saved; None while it can."""
 
 
 def no_trouble() -> None:
-    """All is kept."""
+    """Return None: the game can be saved."""
 
 
 def show_unkept(builder: PictureBuilder, box: Box, unkept: Unkept, focus: Token | None) -> None:
-    """Put the band up, with its button at the right."""
+    """Draw the band, with its button at the right."""
     px = builder.px
     builder.frame("unkept/band", "panel-active" if unkept.urgent else "panel", box)
     inner = box.inset(px(16), px(7))

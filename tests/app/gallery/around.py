@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.rollwrite.controls import CONTROLS
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
-from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, cell_of
+from alhambra.app.games.rollwrite.table.snapshot import COINS, PARKING, cell_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import (

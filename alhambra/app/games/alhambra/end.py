@@ -5,13 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.alhambra.ending.course_lines import Lines
-from alhambra.app.games.alhambra.ending.points_chart import Bars
-from alhambra.app.games.alhambra.ending.ranking import Ranking
-from alhambra.app.games.alhambra.ending.score_table import ScoreTable
-from alhambra.app.games.alhambra.ending.turning_points import Told, TurningPoints, tell, tell_record
+from alhambra.app.games.alhambra.course_lines import Lines
+from alhambra.app.games.alhambra.result import Bars, Ranking
+from alhambra.app.games.alhambra.score_table import ScoreTable
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.turning_points import Told, TurningPoints, tell, tell_record
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App

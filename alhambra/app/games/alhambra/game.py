@@ -1,20 +1,71 @@
-"""Alhambra, for the program's screens."""
+"""Alhambra, for the program's screens: its scenes, saved games and sprites."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from alhambra.app.games.alhambra import shots
-from alhambra.app.games.alhambra.ending.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.saved_game import VIEW
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.sprites import FRAMES, needed_sprites
+from alhambra.app.games.alhambra.statistics_page import AlhambraStatistics
+from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.replay.reviewed import with_review
+from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.ledger import Ledger
+from alhambra.match.summaries import Summary
 from alhambra.rules.alhambra import NAME
+from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State
+from alhambra.rules.alhambra.model import Box as CardBox
+from alhambra.rules.alhambra.palace import FOUNTAIN
+
+SCORING_CARDS = ("scoring-1", "scoring-2")
+FRAMES = tuple(f"place-{currency}" for currency in Currency)
+"""The nine-slices."""
+
+
+def needed_sprites(box: CardBox) -> Iterator[str]:
+    """Yield the names of all sprites of a game with this box."""
+    yield from SCORING_CARDS
+    yield from (tile.id for tile in box.tiles)
+    for currency in Currency:
+        yield f"coin-{currency}"
+        yield from (f"{currency}-{value}" for value in box.values)
+    for building in Building:
+        yield from (f"{sign}-{building}" for sign in ("type", "round", "pill", "box"))
+    yield from (f"pattern-{number}" for number in range(max(PLAYERS)))
+
+
+LARGEST = 62
+"""Units of a side of a tile."""
+
+
+def reached(say: Say, state: State) -> str:
+    """Return which turn it is."""
+    return say("table.round_turn", turn=state.turn)
+
+
+def scored(say: Say, state: State) -> str:
+    """Return which scoring was the last; empty before the first."""
+    return say("saves.scored", round=ROMAN[state.scored]) if state.scored else ""
+
+
+def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+    """Draw the leader's palace as large as it fits."""
+    palace = summary.players[summary.leader].palace
+    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.metrics.px(LARGEST))
+    for _, tile, square in palace_squares(palace, ground):
+        canvas.tile(tile, square)
+
+
+VIEW = SavedGameView("", reached, scored, show_palace)
 
 
 def statistics(ledger: Ledger, say: Say) -> AlhambraStatistics | None:

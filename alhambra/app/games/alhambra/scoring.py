@@ -1,14 +1,16 @@
-"""A scoring, shown step by step with its arithmetic: type by type, then the walls, then the sum."""
+"""A scoring, shown step by step with its arithmetic, and in sentences."""
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.ending.score_table import ScoreTable
-from alhambra.app.games.alhambra.ending.sentences import sentence
+from alhambra.app.games.alhambra.score_table import ScoreTable
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, Texts
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.rules.alhambra.model import State
+from alhambra.app.scenes.score_table import PLACES, arithmetic
+from alhambra.app.table.point_counter import LINES
+from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder
+from alhambra.rules.kit.places import Share
 
 
 class ScoringScene(CountingScene[Holder]):
@@ -24,3 +26,56 @@ class ScoringScene(CountingScene[Holder]):
 
     def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self.table, row)
+
+
+def sentence(texts: Texts, table: ScoreTable, row: int) -> str:
+    """Return the sentence of this row: 0 the rule, 1 to 6 the types, then walls and sums."""
+    if row == 0:
+        return texts.t("tally.rule")
+    if row == LINES:
+        return _describe_walls(texts, table)
+    if row == len(table.rows):
+        return _describe_sums(texts, table)
+    building = list(Building)[row - 1]
+    paid = [share for share in table.tally.buildings[building] if share.places]
+    if not paid:
+        return texts.t("tally.nobody", building=texts.t(f"building.{building}"))
+    return " ".join(_share(texts, table, share, building) for share in paid)
+
+
+def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Building) -> str:
+    t = texts.t
+    tiles = t(f"tally.holding.{building}", count=share.tiles)
+    names = _names(texts, table, share.holders)
+    points = t("table.points", count=share.points)
+    if len(share.holders) == 1:
+        place = t(f"tally.{PLACES[table.place(share.places[0], building) - 1]}")
+        return t("tally.one_has", name=names, tiles=tiles, place=place, points=points)
+    even = sum(share.places) % len(share.holders) == 0
+    if even:
+        return t("tally.several_have", names=names, tiles=tiles, sum=arithmetic(share),
+                 points=points)  # fmt: skip
+    return t("tally.several_round", names=names, tiles=tiles, sum=arithmetic(share), points=points)
+
+
+def _describe_walls(texts: Texts, table: ScoreTable) -> str:
+    """Return every wall with its length, the longest first."""
+    walls = table.tally.walls
+    order = sorted(walls, key=lambda seat: -walls[seat])
+    found = [f"{table.state.players[seat].name} {walls[seat]}" for seat in order]
+    return texts.t("tally.walls_say", walls=", ".join(found))
+
+
+def _describe_sums(texts: Texts, table: ScoreTable) -> str:
+    """Return who leads now."""
+    sums = table.sums
+    best = max(sums.values())
+    leading = tuple(who for who, points in sums.items() if points == best)
+    names, points = _names(texts, table, leading), texts.t("table.points", count=best)
+    if len(leading) == 1:
+        return texts.t("tally.leads", name=names, points=points)
+    return texts.t("tally.lead", names=names, points=points)
+
+
+def _names(texts: Texts, table: ScoreTable, holders: tuple[Holder, ...]) -> str:
+    return texts.names([table.name_of(who, texts.t) for who in holders])

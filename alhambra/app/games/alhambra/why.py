@@ -8,9 +8,14 @@ from typing import Any
 
 from alhambra.ai.advice import Advice
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.alhambra.table.advice_sentences import openly, reasons_said, turns_said
 from alhambra.app.games.alhambra.table.pane import Pane
-from alhambra.app.games.alhambra.table.proposal import laid_by, palace_after
+from alhambra.app.games.alhambra.table.proposal import (
+    laid_by,
+    openly,
+    palace_after,
+    reasons_said,
+    turns_said,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.why import WhyScene

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from alhambra.app.games.rollwrite.ending.result import Result
-from alhambra.app.games.rollwrite.ending.score_table import ScoreTable
-from alhambra.app.games.rollwrite.ending.sentences import sentence
-from alhambra.app.games.rollwrite.scoring import FinalCountScene
+from alhambra.app.games.rollwrite.result import Result
+from alhambra.app.games.rollwrite.score_table import ScoreTable
+from alhambra.app.games.rollwrite.scoring import FinalCountScene, sentence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App

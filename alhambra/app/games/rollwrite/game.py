@@ -1,27 +1,77 @@
-"""Roll & Write, for the program's screens."""
+"""Roll & Write, for the program's screens: its scenes, saved games and sprites."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.rollwrite import shots
-from alhambra.app.games.rollwrite.ending.statistics_page import RollwriteStatistics
+from alhambra.app.games.rollwrite.grid import around_cells, show_cells
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.saved_game import CALLED, VIEW
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-from alhambra.app.games.rollwrite.sprites import FRAMES, needed_sprites
+from alhambra.app.games.rollwrite.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.replay.reviewed import with_review
+from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.table.hint_controller import HintSource
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
+from alhambra.match.summaries import Summary
 from alhambra.rules.api import Seat
+from alhambra.rules.kit.buildings import Building
 from alhambra.rules.rollwrite import NAME
+from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.model import State
+
+FRAMES = ("sheet", "bonus-plate", "bonus-plate-earned")
+"""The nine-slices."""
+PIECES = (
+    *(f"die-{colour}-{pips}" for colour in ("blue", "yellow") for pips in range(1, 7)),
+    *(f"die-{colour}-roll-{turn}" for colour in ("blue", "yellow") for turn in range(8)),
+    *(f"box-crossed-{number}" for number in range(3)), "box-crossing", "type-done",
+    "coin-box", "coin-box-circled", "coin-box-spent",
+)  # fmt: skip
+"""Dice, crosses and coins."""
+
+
+def needed_sprites(box: SheetBox) -> Iterator[str]:
+    """Yield the names of all sprites of the game; they are the same for every box."""
+    yield from PIECES
+    yield from (f"box-{building}" for building in Building)
+
+
+CALLED = "Roll & Write"
+"""The name of the game, in every language."""
+
+
+def reached(say: Say, state: State) -> str:
+    """Return which round it is."""
+    return say("saves.round", round=state.round)
+
+
+def scored(say: Say, state: State) -> str:
+    """Return nothing: the game is scored only at its end."""
+    return ""
+
+
+def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
+    """Draw the leader's score sheet as large as it fits."""
+    builder = PictureBuilder(canvas.metrics, say, canvas)
+    crossed = summary.players[summary.leader].crossed
+    show_cells(builder, "sheet", around_cells(box), summary.state.box.grid, crossed)
+    paint(canvas, builder.picture().sprites)
+
+
+VIEW = SavedGameView(CALLED, reached, scored, show_sheet)
 
 
 def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.rollwrite.solo import SoloChoice
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,13 +11,97 @@ from alhambra.app.program.app import App
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset, fresh_seed
-from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules.api import Table
-from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, virtual_name
+from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
+
+LINE = 64
+"""Units of the height of a row."""
+SIGNS = 300
+"""Units of the width of the dice that stand for virtual players, and of their bonus."""
+
+
+class SoloChoice:
+    """The variants of the game for one, with explanations."""
+
+    def __init__(self, app: App, box: SheetBox) -> None:
+        self._app = app
+        self._box = box
+        t, settings = app.t, app.settings
+        self._virtual = Choice(
+            "virtual",
+            SOLO,
+            str,
+            lambda: settings.now.sheet_virtual,
+            lambda number: settings.change(sheet_virtual=number),
+            lambda: t("rollwrite.setup.virtual"),
+        )
+        self._score = Toggle(
+            "virtual-score",
+            lambda on: t("options.on" if on else "options.off"),
+            lambda: settings.now.sheet_virtual_score,
+            lambda on: settings.change(sheet_virtual_score=on),
+            lambda: t("rollwrite.setup.virtual_score"),
+        )
+        self.widgets: Sequence[Widget] = (self._virtual, self._score)
+
+    @property
+    def variant(self) -> Solo:
+        """The chosen variant."""
+        now = self._app.settings.now
+        return Solo(now.sheet_virtual, now.sheet_virtual_score)
+
+    def meaning(self) -> tuple[str, str]:
+        """Return explanations of the number of virtual players, and of their scoring."""
+        virtual, score = self.variant
+        t = self._app.t
+        rounds = t("rollwrite.setup.rounds", count=self._box.rounds[1 + virtual])
+        hold = t("rollwrite.setup.virtual_text", count=virtual, rounds=rounds)
+        if score:
+            return hold, t("rollwrite.setup.score_text", count=self._box.bonus[virtual])
+        return hold, t("rollwrite.setup.no_score_text")
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Place the widgets, and draw the explanations; dice stand for the virtual players."""
+        px = canvas.metrics.px
+        canvas.fill(box, "hollow", 0.42, px(12))
+        inner = box.inset(px(26), px(18))
+        head, inner = inner.cut_top(min(px(44), inner.h * 0.13), px(10))
+        title = self._app.t("rollwrite.setup.alone_title")
+        write_line(canvas, title.upper(), head, 26, "title", "title")
+        note, inner = inner.cut_bottom(min(px(56), inner.h * 0.14), px(6))
+        ours = self._app.t("rollwrite.setup.sheet_text")
+        write_lines(canvas, ours, note, 20, colour="muted", valign="bottom")
+        halves = inner.rows(2, px(8))
+        signs = (self._draw_dice, self._draw_bonus)
+        texts = self.meaning()
+        for widget, half, text, draw in zip(self.widgets, halves, texts, signs, strict=True):
+            widget.box, about = half.cut_top(min(px(LINE), half.h * 0.4), px(10))
+            sign, words = about.inset(px(20), 0).cut_left(px(SIGNS), px(24))
+            draw(canvas, sign)
+            write_lines(canvas, text, words, 22, valign="middle")
+
+    def _draw_dice(self, canvas: Canvas, box: Box) -> None:
+        """Draw a die for each virtual player."""
+        virtual = self.variant.virtual
+        cells = box.columns(SOLO.stop - 1, canvas.metrics.px(8))
+        side = min(cells[0].w, box.h)
+        row = box.centered(side * virtual + canvas.metrics.px(8) * (virtual - 1), side)
+        for number, cell in enumerate(row.columns(virtual, canvas.metrics.px(8))):
+            canvas.image(holder_sign(virtual_name(number)), cell.fit(1))
+
+    def _draw_bonus(self, canvas: Canvas, box: Box) -> None:
+        """Draw each one's bonus, or that they get nothing."""
+        virtual, score = self.variant
+        text = self._app.t("tally.round_points", points=self._box.bonus[virtual] if score else 0)
+        colour = "figures" if score else "faint"
+        write_line(canvas, text, box, 54, "title", colour, "center", shadow=score)
+
 
 OFFER = Offer(
     game=NAME,

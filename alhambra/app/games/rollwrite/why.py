@@ -7,8 +7,8 @@ from typing import Any
 
 from alhambra.ai.advice import Advice
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.rollwrite.ending.grid import amid, show_cells, show_lines, square_of
-from alhambra.app.games.rollwrite.table.advice_sentences import (
+from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, square_of
+from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,
     reasons_said,
     turns_said,

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from alhambra.ai.alhambra.advice import Denied, Money, Reason
-from alhambra.app.games.alhambra.table.advice_sentences import (
+from alhambra.app.games.alhambra.table.proposal import (
     openly,
     reason_said,
     told_apart,

@@ -9,13 +9,12 @@ from datetime import datetime
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.course_lines import Lines
 from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
-from alhambra.app.games.alhambra.ending.course_lines import Lines
-from alhambra.app.games.alhambra.ending.score_table import SIDE_TIME, ScoreTable
-from alhambra.app.games.alhambra.ending.sentences import sentence
-from alhambra.app.games.alhambra.ending.turning_points import Told
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.score_table import SIDE_TIME, ScoreTable
+from alhambra.app.games.alhambra.scoring import ScoringScene, sentence
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.turning_points import Told
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import (
     KEYBOARD,

@@ -10,8 +10,8 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
-from alhambra.app.games.alhambra.table.advice_sentences import reason_said, turns_said
-from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
+from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES
 from alhambra.app.scenes.log import LogScene

@@ -13,9 +13,13 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.chronicle import told
-from alhambra.app.games.alhambra.table.offers import faces_of, make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    TableSnapshot,
+    faces_of,
+    make_offers,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Text
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, make_offers
 from alhambra.app.program.i18n import Texts
 from tests.app.stage import canvas
 from tests.app.test_fit import moments

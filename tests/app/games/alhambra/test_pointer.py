@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table.actions import (
     SHOW_HAND,
     TAKE,
 )
-from alhambra.app.games.alhambra.table.offers import faces_of
+from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.scenes.menu import MenuScene

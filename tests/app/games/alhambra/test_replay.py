@@ -14,9 +14,8 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.layout import above_drawer
-from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions, make_offers
 from alhambra.app.games.alhambra.table.table_view import KEPT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import DragMove, Press, Redo

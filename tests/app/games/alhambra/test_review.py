@@ -12,7 +12,7 @@ import pytest
 
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.table.advice_sentences import reason_said
+from alhambra.app.games.alhambra.table.proposal import reason_said
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import KEYBOARD
 from alhambra.app.replay.losses import Span

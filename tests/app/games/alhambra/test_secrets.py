@@ -15,9 +15,8 @@ import pytest
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.chronicle import told
-from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.input.intents import KEYBOARD, Accept

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
-from alhambra.app.games.alhambra.table.offers import make_offers
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.side_panels import SCORES
@@ -17,6 +16,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     TableSnapshot,
     find_last_actions,
+    make_offers,
 )
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Denied, LongestWall, Prospect
-from alhambra.app.games.alhambra.table.advice_sentences import reason_said, turns_said
+from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox

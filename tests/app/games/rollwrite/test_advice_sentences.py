@@ -8,14 +8,14 @@ import pytest
 
 from alhambra.ai.advice import Judgement
 from alhambra.ai.rollwrite.advice import Line, Reason
-from alhambra.app.games.rollwrite.table.advice_sentences import (
+from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,
     reason_said,
     reasons_said,
     steps_of,
     turns_said,
 )
-from alhambra.app.games.rollwrite.table.offers import faces_of
+from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.match.adviser import InlineAdviser

@@ -7,10 +7,14 @@ from collections import Counter
 
 import pytest
 
-from alhambra.app.games.rollwrite.ending.result import SOURCES, standings
-from alhambra.app.games.rollwrite.ending.score_table import BONUS, COINS, ScoreTable
-from alhambra.app.games.rollwrite.ending.sentences import completion, sentence
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.result import SOURCES, standings
+from alhambra.app.games.rollwrite.score_table import BONUS, COINS, ScoreTable
+from alhambra.app.games.rollwrite.scoring import (
+    CompletedScene,
+    FinalCountScene,
+    completion,
+    sentence,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.table.actions import BACK
-from alhambra.app.games.rollwrite.table.offers import PARKING, die, faces_of, pair
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, die, faces_of, pair
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
 from alhambra.app.table.picture import Face, Kind, Token

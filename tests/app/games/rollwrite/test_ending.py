@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
-from alhambra.app.games.rollwrite.ending.result import PATTERNS, SOURCES
+from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, seat_of, told
 from alhambra.app.gfx.canvas import Canvas

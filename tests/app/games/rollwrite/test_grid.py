@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.games.rollwrite.ending.grid import amid, around_cells, square_of
+from alhambra.app.games.rollwrite.grid import amid, around_cells, square_of
 from alhambra.app.gfx.box import Box
 from alhambra.rules.rollwrite.sheet import CELLS
 

@@ -14,11 +14,10 @@ from alhambra.app.games.rollwrite.table.layout import (
     TableLayout,
     lay_out,
 )
-from alhambra.app.games.rollwrite.table.offers import make_offers
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics

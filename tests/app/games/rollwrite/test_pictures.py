@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.table.offers import make_offers
 from alhambra.app.games.rollwrite.table.presenter import Presenter
+from alhambra.app.games.rollwrite.table.snapshot import make_offers
 from alhambra.app.program.settings import Settings
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.whole_games import sheet_game

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
+from alhambra.app.games.rollwrite.table.pieces import Pieces, Roll, Stroke, thrown
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
-from alhambra.app.games.rollwrite.table.rolling import Roll, Stroke
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Image, Path
 from alhambra.rules import rollwrite as game

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from alhambra.app.games.rollwrite.table.offers import PARKING, die
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, die
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, EndTurn, NextGroup, Point
 from alhambra.app.program.i18n import load_catalog

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.rollwrite.points_graph import apart
 from alhambra.app.games.rollwrite.replay import (
     PassingCompleted,
     PassingCount,
     RollwriteReplayScene,
+    apart,
 )
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import told

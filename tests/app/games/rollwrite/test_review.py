@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.rollwrite.advice import Handed
-from alhambra.app.games.rollwrite.points_graph import PointsGraph
-from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.replay import PointsGraph, RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Menu, Point, Press

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.palace_view import carried_tile
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import (
     CONFIRM,

@@ -35,7 +35,7 @@ class AnimationSpec(NamedTuple):
     """How an event is shown, at normal speed."""
 
     seconds: float
-    """How long things are on their way."""
+    """How long things move."""
     rest: float
     """How long it is left to be looked at."""
     sound: Sound | None = None

@@ -9,8 +9,7 @@ from enum import StrEnum
 
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.games.alhambra.table.offers import faces_of
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, faces_of
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
@@ -25,7 +24,7 @@ from alhambra.rules.alhambra.choices import Choice, Pass, Take
 from alhambra.rules.alhambra.model import Phase, State
 
 MENTIONED = 4.0
-"""Points of lead from which on the coach says that a turn gave them away."""
+"""The coach remarks on turns that lost at least this many points of lead."""
 
 
 class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]):

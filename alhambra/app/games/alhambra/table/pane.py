@@ -53,7 +53,7 @@ class Pane:
             self.view = view if abs(view.zoom - 1) > 0.02 else FIT
 
     def move(self, by: Point) -> None:
-        """Move the ground by so many pixels."""
+        """Move the ground by this many pixels."""
         self.view = moved(self.view, by, self._ground.side)
 
     def draw(self, canvas: Canvas, box: Box) -> None:

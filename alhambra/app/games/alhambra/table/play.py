@@ -11,13 +11,14 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
-from alhambra.app.games.alhambra.table.offers import Offers, faces_of
 from alhambra.app.games.alhambra.table.palace_view import prospects, tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
     AlhambraUiState,
+    Offers,
     TableSnapshot,
     cell_of,
+    faces_of,
     thing_of,
 )
 from alhambra.app.table import ui_state
@@ -41,7 +42,7 @@ Step: TypeAlias = ui_state.Step[AlhambraUiState, Choice]
 
 
 def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
-    """A click on a spot, or Accept on it."""
+    """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None)
     if not snapshot.mine or snapshot.covered:
         return Step(ui)
@@ -191,7 +192,7 @@ def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
 
 
 def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
-    """A drag of this begins: ``ui.held`` is it already."""
+    """Interpret the begin of a drag; ``ui.held`` is the token already."""
     ui = replace(snapshot.ui, notice="")
     if token.kind is Kind.MARKET and not snapshot.placing:
         if token not in ui.picked:
@@ -359,7 +360,7 @@ def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
 
 
 def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
-    """The button that ends the turn or its present step; None without one."""
+    """Return the button that ends the turn or its present step; None without one."""
     for token in (DEAL, TAKE, PASS):
         picked = () if token == PASS else snapshot.ui.picked
         if offers.complete((*picked, token)) is not None:

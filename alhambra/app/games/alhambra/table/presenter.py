@@ -7,11 +7,9 @@ from functools import partial
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import show_actions
-from alhambra.app.games.alhambra.table.advice_sentences import openly, reasons_said, turns_said
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.games.alhambra.table.offers import Offers
 from alhambra.app.games.alhambra.table.palace_view import (
     carried_tile,
     ground_of,
@@ -20,14 +18,19 @@ from alhambra.app.games.alhambra.table.palace_view import (
     show_tray,
 )
 from alhambra.app.games.alhambra.table.players import show_players
-from alhambra.app.games.alhambra.table.proposal import show_proposal
+from alhambra.app.games.alhambra.table.proposal import (
+    openly,
+    reasons_said,
+    show_proposal,
+    turns_said,
+)
 from alhambra.app.games.alhambra.table.side_panels import (
     SCORES,
     show_chronicle,
     show_scoring,
     show_track,
 )
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table import presenter

@@ -1,20 +1,226 @@
-"""A proposed turn, shown on the table: what is taken and paid, and where tiles are to go."""
+"""Hints in sentences and on the table: proposed turns, and their reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import assert_never
 
-from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.advice import (
+    Denied,
+    Exact,
+    Gift,
+    Judgement,
+    LongestWall,
+    Majority,
+    Money,
+    Prospect,
+    Reason,
+    Room,
+    Stored,
+    Turn,
+)
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.offers import faces_of
 from alhambra.app.games.alhambra.table.palace_view import WALL_COLOUR, ground_of, wall_line
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, thing_of
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.table.advice_sentences import in_order, listed, sentence, weightiest
 from alhambra.app.table.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Kind, Layer, Token
-from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.alhambra.choices import Add, Choice, Place, Remove, Swap
-from alhambra.rules.alhambra.palace import Palace
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Choice,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+)
+from alhambra.rules.alhambra.model import Card, Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
+from alhambra.rules.api import Seat
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+class Detail(StrEnum):
+    """What is said of a turn only where it tells it from another."""
+
+    PAY = "pay"
+    """Which cards are paid."""
+    WHERE = "where"
+    """How far from the fountain each tile is laid."""
+
+
+def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
+    """What is done in the turn, in one clause after the other; it begins with a small letter.
+
+    That a tile bought in the turn comes into the palace is understood.
+    """
+    bought = {choice.tile for choice in turn if isinstance(choice, Buy)}
+    cells = {choice.tile: choice.cell for choice in turn if isinstance(choice, Place)}
+    clauses = [
+        _clause(choice, cells, details, say)
+        for choice in turn
+        if not (isinstance(choice, Place) and choice.tile in bought)
+    ]
+    return in_order(clauses, say)
+
+
+def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
+    """The turns in words, each different: where two read alike, they are told in detail."""
+    words = [turn_said(turn, say) for turn in turns]
+    for details in ({Detail.PAY}, {Detail.WHERE}, set(Detail)):
+        alike = [n for n, one in enumerate(words) if words.count(one) > 1]
+        closer = [turn_said(turns[n], say, details) for n in alike]
+        if len(set(closer)) == len(closer) or details == set(Detail):
+            for number, one in zip(alike, closer, strict=True):
+                words[number] = one
+    return tuple(words)
+
+
+def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
+    """The turns as sentences, each different from the others."""
+    return tuple(map(sentence, told_apart(turns, say)))
+
+
+def better_said(judgement: Judgement, say: Say) -> str:
+    """What would have been the best instead of what was played, as a sentence."""
+    best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)
+    return say("coach.better", turn=f"{best}.")
+
+
+def _clause(
+    choice: Choice, cells: Mapping[Tile, Cell], details: Container[Detail], say: Say
+) -> str:
+    """One choice, as something to do; ``cells`` are where tiles are laid in the turn."""
+    match choice:
+        case Take(cards):
+            return say("advice.take", cards=money_said(cards, say))
+        case Buy(_, tile, pay):
+            return _laid(_purchase(tile, pay, details, say), cells.get(tile), details, say)
+        case Add(tile, cell):
+            return _laid(say("advice.add", tile=_tile(tile, say)), cell, details, say)
+        case Remove(tile, _):
+            return say("advice.remove", tile=_tile(tile, say))
+        case Swap(tile, _, out):
+            return say("advice.swap", out=_tile(out, say), tile=_tile(tile, say))
+        case Place(tile, cell):
+            return _laid(say("advice.place", tile=_tile(tile, say)), cell, details, say)
+        case Store(tile):
+            return say("advice.store", tile=_tile(tile, say))
+        case Give(tile):
+            return say("advice.give", tile=_tile(tile, say))
+        case Pass():
+            return say("advice.pass")
+        case _:
+            assert_never(choice)
+
+
+def _purchase(tile: Tile, pay: Sequence[Card], details: Container[Detail], say: Say) -> str:
+    exact = sum(card.value for card in pay) == tile.price
+    words = say("advice.buy_exact" if exact else "advice.buy", tile=_tile(tile, say))
+    if Detail.PAY not in details:
+        return words
+    return say("advice.at", what=words, where=money_said(pay, say))
+
+
+def _laid(clause: str, cell: Cell | None, details: Container[Detail], say: Say) -> str:
+    """The clause, with where the tile is laid as seen from the fountain."""
+    if cell is None or Detail.WHERE not in details:
+        return clause
+    across, down = cell[0] - FOUNTAIN[0], cell[1] - FOUNTAIN[1]
+    ways = [
+        say(f"advice.{way}", count=abs(steps))
+        for way, steps in (
+            ("right" if across > 0 else "left", across),
+            ("down" if down > 0 else "up", down),
+        )
+        if steps
+    ]
+    return say("advice.at", what=clause, where=", ".join(ways))
+
+
+def _tile(tile: Tile, say: Say) -> str:
+    """A tile as something that is bought or laid: ``tower 12``."""
+    return say(f"advice.tile.{tile.building}", price=tile.price)
+
+
+def money_said(cards: Iterable[Card], say: Say) -> str:
+    """Cards by currency: ``4 + 3 ducats and 1 denar``."""
+    cards = tuple(cards)
+    amounts = []
+    for currency in dict.fromkeys(card.currency for card in cards):
+        values = [card.value for card in cards if card.currency == currency]
+        written = " + ".join(map(str, values))
+        amounts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
+    return listed(amounts, say)
+
+
+# -- reasons ---------------------------------------------------------------------------------------
+
+
+def openly(reasons: Iterable[Reason], seat: Seat, known: Container[Seat]) -> Iterator[Reason]:
+    """Those of the reasons for a turn of ``seat`` that tell of no hand but those ``known``."""
+    for reason in reasons:
+        of = reason.seat if isinstance(reason, Denied) else seat
+        if not isinstance(reason, Prospect | Money | Denied) or of in known:
+            yield reason
+
+
+def reasons_said(
+    reasons: Iterable[Reason], names: Sequence[str], say: Say
+) -> Iterator[tuple[str, float]]:
+    """The weightiest of the reasons as sentences, with their points; ``names`` are the seats'."""
+    for reason in weightiest(reasons):
+        yield reason_said(reason, names, say), reason.points
+
+
+def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:
+    """A reason as a sentence; ``names`` are the seats'."""
+    match reason:
+        case Exact(_, tiles):
+            written = listed([_tile(tile, say) for tile in tiles], say)
+            return say("advice.exact", tiles=written, count=len(tiles))
+        case Majority():
+            return _majority_said(reason, say)
+        case LongestWall(_, before, after):
+            way = "advice.wall_longer" if after > before else "advice.wall_shorter"
+            return say(way, before=before, after=after)
+        case Room(_, before, after):
+            way = "advice.room_more" if after > before else "advice.room_less"
+            return say(way, before=before, count=after)
+        case Money(_, before, after):
+            way = "advice.money_more" if after > before else "advice.money_less"
+            return say(way, before=before, after=after)
+        case Prospect(_, _, tile, exact):
+            return say("advice.next_exact" if exact else "advice.next", tile=_tile(tile, say))
+        case Denied(_, seat, tile):
+            return say("advice.denied", name=names[seat], tile=_tile(tile, say))
+        case Gift(_, tile):
+            return say("advice.gift", tile=_tile(tile, say))
+        case Stored(_, tile):
+            return say("advice.stored", tile=_tile(tile, say))
+        case _:
+            assert_never(reason)
+
+
+def _majority_said(reason: Majority, say: Say) -> str:
+    """How many of a type there are then, and how that compares with the others."""
+    _, building, before, after, most = reason
+    tiles = say(f"advice.many.{building}", count=after)
+    if after < before:
+        return say("advice.fewer", tiles=tiles, before=before)
+    if after > most:
+        return say("advice.most", tiles=tiles, most=most)
+    if after == most:
+        return say("advice.level", tiles=tiles)
+    return say("advice.more", tiles=tiles, before=before, most=most)
+
 
 SIGN = 32
 """Units of the disc that tells which step of the turn it is."""

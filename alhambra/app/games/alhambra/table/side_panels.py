@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table.advice_sentences import better_said
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.majorities import show_majorities
+from alhambra.app.games.alhambra.table.proposal import better_said
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font

@@ -1,20 +1,31 @@
-"""Everything a picture of the table is made from, as one value, with what everybody did last."""
+"""Everything a picture of the table is made from, and the choices as sets of tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.ground import FIT, View
-from alhambra.app.table import snapshot
+from alhambra.app.table import offers, snapshot
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import Hints, UiState
 from alhambra.rules.alhambra import HistoryFrame
-from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Choice,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+)
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took, TurnBegan
-from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.model import Card, Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
 
@@ -119,3 +130,36 @@ def thing_of(table: TableSnapshot, token: Token) -> str:
             return f"{token.kind}:{token.name}:{token.copy}"
         case _:
             return f"{token.kind}:{token.name}"
+
+
+def faces_of(choice: Choice) -> tuple[Face, ...]:
+    """What has to be picked for the choice: the things first, where they go or the word last."""
+    match choice:
+        case Take(cards):
+            return (*_cards(Kind.MONEY, cards), Face(Kind.PURSE))
+        case Buy(place, _, pay):
+            return (Face(Kind.MARKET, str(place)), *_cards(Kind.HAND, pay), Face(Kind.DEAL))
+        case Add(tile, cell) | Swap(tile, cell, _):
+            return Face(Kind.RESERVE, tile.id), cell_face(cell)
+        case Remove(_, cell):
+            return cell_face(cell), Face(Kind.STORE)
+        case Place(tile, cell):
+            return Face(Kind.BOUGHT, tile.id), cell_face(cell)
+        case Store(tile):
+            return Face(Kind.BOUGHT, tile.id), Face(Kind.STORE)
+        case Give(tile):
+            return Face(Kind.BOUGHT, tile.id), Face(Kind.DIRK)
+        case Pass():
+            return (Face(Kind.PASS),)
+
+
+def _cards(kind: Kind, cards: Iterable[Card]) -> tuple[Face, ...]:
+    return tuple(Face(kind, str(card)) for card in cards)
+
+
+Offers: TypeAlias = offers.Offers[Choice]
+
+
+def make_offers(choices: Sequence[Choice] = ()) -> Offers:
+    """All that can be chosen now; of payments the exact ones first, then those that waste least."""
+    return Offers(choices, faces_of)

@@ -12,13 +12,14 @@ from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
-from alhambra.app.games.alhambra.table.offers import Offers, make_offers
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
+    Offers,
     TableSnapshot,
     find_last_actions,
+    make_offers,
 )
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App

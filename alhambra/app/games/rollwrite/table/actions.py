@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.offers import COINS, DONE, KEEPING, PARKING, Offers
 from alhambra.app.games.rollwrite.table.prospects import name_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import (
+    COINS,
+    DONE,
+    KEEPING,
+    PARKING,
+    Offers,
+    TableSnapshot,
+)
 from alhambra.app.table.buttons import CONFIRM, RESULT, Advice, show_button, show_small_buttons
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

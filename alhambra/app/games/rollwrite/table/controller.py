@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.games.rollwrite.table import play
-from alhambra.app.games.rollwrite.table.offers import faces_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, faces_of
 from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.program.app import App
 from alhambra.app.table.controller import TableController

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, TableLayout
-from alhambra.app.games.rollwrite.table.offers import die, nudging
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece
 from alhambra.app.games.rollwrite.table.prospects import name_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, die, nudging
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.panels import emblem

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.offers import at_face, crossing, pair
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
     name_of,
@@ -16,7 +15,7 @@ from alhambra.app.games.rollwrite.table.prospects import (
     prospect,
     prospect_in_words,
 )
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, at_face, crossing, pair
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Layer
 from alhambra.app.table.picture_builder import PictureBuilder, title

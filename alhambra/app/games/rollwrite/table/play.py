@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from alhambra.app.games.rollwrite.table.offers import (
+from alhambra.app.games.rollwrite.table.snapshot import (
     DONE,
     PARKING,
     Offers,
+    TableSnapshot,
     cell_of,
     colour_of,
     dice_of,
 )
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.table import ui_state
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import UiState
@@ -32,7 +32,7 @@ def select_default(snapshot: TableSnapshot) -> UiState:
 
 
 def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
-    """A click on a spot, or Accept on it."""
+    """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None)
     if not snapshot.mine:
         return Step(ui)

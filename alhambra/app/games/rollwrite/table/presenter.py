@@ -9,7 +9,6 @@ from typing import TypeAlias
 from alhambra.app.games.rollwrite.table.actions import show_actions
 from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_held, show_tray
 from alhambra.app.games.rollwrite.table.layout import TableLayout, lay_out
-from alhambra.app.games.rollwrite.table.offers import Offers
 from alhambra.app.games.rollwrite.table.options import show_options
 from alhambra.app.games.rollwrite.table.players import panels_of
 from alhambra.app.games.rollwrite.table.proposal import show_proposal
@@ -20,7 +19,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
     show_track,
 )
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table import presenter

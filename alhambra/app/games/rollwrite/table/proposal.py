@@ -1,19 +1,189 @@
-"""A proposed turn, shown on the sheet: the dice to move, the buildings, what ends it."""
+"""Hints in sentences and on the table: proposed turns, and their reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import assert_never
 
-from alhambra.app.games.rollwrite.table.advice_sentences import steps_of
+from alhambra.ai.rollwrite.advice import (
+    Advice,
+    CoinsHeld,
+    Finished,
+    Free,
+    Handed,
+    Judgement,
+    Line,
+    Parked,
+    Race,
+    Reason,
+)
+from alhambra.ai.rollwrite.translation import Turn
+from alhambra.app.games.rollwrite.table.chronicle import dice
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.offers import PARKING, faces_of
 from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot, faces_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.table.advice_sentences import in_order, sentence, weightiest
 from alhambra.app.table.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Face, Layer, Spot
-from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.rollwrite.choices import Build, Choice
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, coins_to_gain
+from alhambra.rules.rollwrite.events import Nudged
+from alhambra.rules.rollwrite.evolve import evolve
+from alhambra.rules.rollwrite.model import State
+from alhambra.rules.rollwrite.sheet import SIDES, Cross, Crossed, bit, building_at
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+def turns_said(turns: Iterable[Turn], state: State, say: Say) -> tuple[str, ...]:
+    """The turns from this state as sentences: what is done in them, one thing after the other."""
+    return tuple(sentence(turn_said(turn, state, say)) for turn in turns)
+
+
+def turn_said(turn: Turn, state: State, say: Say) -> str:
+    """What is done in the turn; it begins with a small letter."""
+    clauses = []
+    for step in steps_of(turn):
+        clauses.append(_clause(step, state, say))
+        for choice in step:
+            if isinstance(choice, Nudge):
+                nudged = Nudged(state.to_move, choice.die, choice.old, choice.new)
+                state = evolve(state, nudged)
+    return in_order(clauses, say)
+
+
+def steps_of(turn: Turn) -> list[tuple[Choice, ...]]:
+    """The turn in steps: the pips by which a die is moved further are one."""
+    steps: list[tuple[Choice, ...]] = []
+    for choice in turn:
+        if steps and _further(steps[-1][-1], choice):
+            steps[-1] = (*steps[-1], choice)
+        else:
+            steps.append((choice,))
+    return steps
+
+
+def _further(choice: Choice, then: Choice) -> bool:
+    """Whether both move the same die."""
+    match choice, then:
+        case Nudge(die, _, new), Nudge(same, old, _):
+            return (die, new) == (same, old)
+        case _:
+            return False
+
+
+def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
+    """A step, as something to do; ``state`` is the one before it."""
+    match step[-1]:
+        case Nudge(colour, _, new):
+            first = step[0]
+            assert isinstance(first, Nudge)
+            die = say(f"rollwrite.log.{colour}", pips=first.old)
+            return say("rollwrite.advice.nudge", count=len(step), die=die, pips=new)
+        case Build(blue, yellow, again):
+            building = building_at(state.box.grid, (blue, yellow))
+            named = say(f"rollwrite.advice.building.{building}")
+            values = {"building": named, "blue": blue, "yellow": yellow}
+            if again:
+                return say("rollwrite.advice.build_again", count=state.box.again, **values)
+            return say("rollwrite.advice.build", **values)
+        case Coins():
+            gain = coins_to_gain(state, state.to_move)
+            if not gain:
+                return say("rollwrite.advice.no_coins")
+            return say("rollwrite.advice.coins", count=gain)
+        case Done():
+            return say("rollwrite.advice.done")
+        case Keep(blue, yellow):
+            return say("rollwrite.advice.keep", dice=dice((blue,), (yellow,), say))
+
+
+def better_said(judgement: Judgement, state: State, say: Say) -> str:
+    """What would have been the best instead of what was played, as a sentence."""
+    return say("coach.better", turn=f"{turn_said(judgement.best[0].turn, state, say)}.")
+
+
+# -- reasons ---------------------------------------------------------------------------------------
+
+
+def reasons_said(advice: Advice, state: State, say: Say) -> Iterator[tuple[str, float]]:
+    """The weightiest reasons for the turn from this state as sentences, with their points."""
+    crossed = crossed_after(advice.turn, state)
+    for reason in weightiest(advice.reasons):
+        yield reason_said(reason, state, crossed, say), reason.points
+
+
+def crossed_after(turn: Turn, state: State) -> Crossed:
+    """What is crossed out on the sheet of who is to move, after the turn."""
+    crossed = state.players[state.to_move].crossed
+    for choice in turn:
+        if isinstance(choice, Build):
+            crossed |= bit((choice.blue, choice.yellow))
+    return crossed
+
+
+def reason_said(reason: Reason, state: State, crossed: Crossed, say: Say) -> str:
+    """A reason for a turn from this state as a sentence.
+
+    ``crossed`` is what is crossed out after it on the sheet of who is to move.
+    """
+    match reason:
+        case Race():
+            return _race_said(reason, say)
+        case Finished(_, building, place, brings):
+            named = say(f"building.{building}")
+            if not place:
+                return say("rollwrite.advice.complete_late", building=named)
+            return say("rollwrite.advice.complete", building=named, place=place, count=brings)
+        case Line():
+            return _line_said(reason, state.box.lines, say)
+        case CoinsHeld(_, before, after):
+            way = "more" if after > before else "fewer"
+            return say(f"rollwrite.advice.coins_{way}", before=before, after=after)
+        case Free():
+            return say("rollwrite.advice.free")
+        case Parked(_, pair):
+            return _pair_said("parked", pair, state, crossed, say)
+        case Handed(_, pair, seat):
+            theirs = state.players[seat].crossed
+            return _pair_said("handed", pair, state, theirs, say, seat)
+        case _:
+            assert_never(reason)
+
+
+def _race_said(reason: Race, say: Say) -> str:
+    """How many of a type there are then, and how that compares with the others."""
+    _, building, _, after, size, most = reason
+    way = "most" if after > most else "level" if after == most else "less"
+    values = {"number": after, "size": size, "most": most}
+    return say(f"rollwrite.advice.{way}", building=say(f"building.{building}"), **values)
+
+
+def _line_said(reason: Line, worth: Mapping[int, int], say: Say) -> str:
+    """How full a row or a column is then: with the points it gives, or else gives with one more."""
+    _, row, number, _, after = reason
+    line, now, then = "row" if row else "column", worth.get(after, 0), worth.get(after + 1, 0)
+    values = {"line": number, "number": after, "size": SIDES}
+    if now:
+        return say(f"rollwrite.{line}_points", count=now, **values)
+    if then:
+        return say(f"rollwrite.advice.{line}_next", count=then, **values)
+    return say(f"rollwrite.{line}", **values)
+
+
+def _pair_said(
+    way: str, pair: Cross, state: State, crossed: Crossed, say: Say, seat: Seat | None = None
+) -> str:
+    """A pair for somebody's next turn, with the building it points at, if that is free there."""
+    name = "" if seat is None else state.players[seat].name
+    values = {"dice": dice((pair[0],), (pair[1],), say), "name": name}
+    if crossed & bit(pair):
+        return say(f"rollwrite.advice.{way}", **values)
+    building = say(f"building.{building_at(state.box.grid, pair)}")
+    return say(f"rollwrite.advice.{way}_for", building=building, **values)
+
 
 SIGN = 34
 """Units of the disc that tells which step of the turn it is."""

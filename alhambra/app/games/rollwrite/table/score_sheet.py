@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_die
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.offers import COINS, PARKING, at_face, closed, crossing
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
     pointed_at,
     prospect,
     prospect_in_words,
 )
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import (
+    COINS,
+    PARKING,
+    TableSnapshot,
+    at_face,
+    closed,
+    crossing,
+)
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.panels import emblem

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.table.advice_sentences import (
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign
+from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.proposal import (
     better_said,
     reasons_said,
     turns_said,
 )
-from alhambra.app.games.rollwrite.table.chronicle import holder_sign
-from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import LOG, SINCE, show_button

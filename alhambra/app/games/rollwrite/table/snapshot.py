@@ -1,16 +1,20 @@
-"""Everything a picture of the sheet is made from, as one value."""
+"""Everything a picture of the table is made from, and the choices as sets of tokens."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from alhambra.app.games.rollwrite.table.pieces import Piece, Pieces
-from alhambra.app.table import snapshot
+from alhambra.app.table import offers, snapshot
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.choices import Choice
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.model import Holder, Player, State
-from alhambra.rules.rollwrite.sheet import Cross
+from alhambra.rules.rollwrite.sheet import Cross, Pip
 
 
 @dataclass(frozen=True)
@@ -39,3 +43,83 @@ class TableSnapshot(snapshot.TableSnapshot[State, UiState, Choice]):
     def rolling(self) -> Seat | None:
         """Whose dice lie in the tray, at the end still; None while another pair is thrown."""
         return self.seen.to_move if self.pieces.cup is None else None
+
+
+COINS = Token(Kind.PURSE)
+"""Taking coins."""
+DONE = Token(Kind.PASS)
+"""Building no second time."""
+PARKING = Token(Kind.STORE)
+"""Where a pair is parked that is kept."""
+KEEPING = PARKING._replace(copy=1)
+"""The button that does the same."""
+
+
+def crossing(cell: Cross, copy: int = 0) -> Token:
+    """The token of a building of the sheet, or of what is told of it beside: copy 1."""
+    return Token(Kind.CELL, f"{cell[0]},{cell[1]}", copy)
+
+
+def closed(cell: Cross) -> Token:
+    """The token of a building of the sheet that cannot be crossed out now: a click says why."""
+    return Token(Kind.GROUND, f"{cell[0]},{cell[1]}")
+
+
+def at_face(one: Token | None, other: Token) -> bool:
+    """Whether both stand for the same to the rules."""
+    return one is not None and one.face == other.face
+
+
+def cell_of(token: Token) -> Cross:
+    """The cell a token of a building, closed or not, or of a pair stands for."""
+    blue, yellow = token.name.split(",")
+    return int(blue), int(yellow)
+
+
+def nudging(colour: Colour, old: Pip, new: Pip, copy: int = 0) -> Token:
+    """The token that moves a die by a pip."""
+    return Token(Kind.NUDGE, f"{colour}:{old}:{new}", copy)
+
+
+def die(colour: Colour, face: Pip, copy: int = 0) -> Token:
+    """The token of a die that can be kept."""
+    return Token(Kind.DIE, f"{colour}:{face}", copy)
+
+
+def pair(cell: Cross) -> Token:
+    """The token of both dice that meet there, to be kept together."""
+    return Token(Kind.HAND, f"{cell[0]},{cell[1]}")
+
+
+def dice_of(token: Token) -> tuple[Token, Token]:
+    """The dice of a token of both."""
+    blue, yellow = cell_of(token)
+    return die("blue", blue), die("yellow", yellow)
+
+
+def colour_of(token: Token) -> str:
+    """The colour of the die a token stands for."""
+    return token.name.partition(":")[0]
+
+
+def faces_of(choice: Choice) -> tuple[Face, ...]:
+    """What has to be picked for the choice; what closes it last."""
+    match choice:
+        case Nudge(colour, old, new):
+            return (nudging(colour, old, new).face,)
+        case Build(blue, yellow, _):
+            return (crossing((blue, yellow)).face,)
+        case Coins():
+            return (COINS.face,)
+        case Done():
+            return (DONE.face,)
+        case Keep(blue, yellow):
+            return die("blue", blue).face, die("yellow", yellow).face, PARKING.face
+
+
+Offers: TypeAlias = offers.Offers[Choice]
+
+
+def make_offers(choices: Sequence[Choice] = ()) -> Offers:
+    """Everything that can be chosen now."""
+    return Offers(choices, faces_of)

@@ -10,10 +10,9 @@ from alhambra.app.games.rollwrite.table.choreography import Setting, settled, st
 from alhambra.app.games.rollwrite.table.choreography import shown as is_shown
 from alhambra.app.games.rollwrite.table.chronicle import told
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
-from alhambra.app.games.rollwrite.table.offers import Offers, make_offers
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot, make_offers
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry

@@ -1,1 +1,0 @@
-"""Scorings and the end of a game: score tables, charts, sentences."""

@@ -1,4 +1,4 @@
-"""External programs at a table: what they are told, and their choices."""
+"""Computer opponents at a table: levels, and external programs with their messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
 from alhambra.match.programs import KIND, Program, chosen, is_program
 from alhambra.match.thinker import FALLBACK
 from alhambra.match.worker_client import GivenUp
-from alhambra.record.writing import choice_json, hello_json, over_json, told
+from alhambra.record.writing import choice_json, hello_json, over_json, seen_json
 from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
@@ -70,7 +70,7 @@ class BotRunner:
         state = frames[-1].state
         seat = game_of(state).actors(state)[0]
         outsider = self._outsiders[seat]
-        outsider.ask(told(frames, seat), [choice_json(choice) for choice in choices])
+        outsider.ask(seen_json(frames, seat), [choice_json(choice) for choice in choices])
         number = outsider.hear(wait=True)
         assert isinstance(number, int)
         return choices[number]
@@ -95,14 +95,14 @@ class _Question(NamedTuple):
     seat: Seat
     seed: str
     choices: tuple[AnyChoice, ...] | None
-    """What a program may choose from; None: it is a level that thinks."""
+    """What a program may choose from; None for a level."""
 
 
 class BotOpponents:
     """The computer opponents of one game on the screen: levels and programs.
 
     Nothing here waits. A seat whose level or program is unknown or fails is played by the normal
-    level from then on, and whoever is at the table is told.
+    level from then on, and the players are told.
     """
 
     def __init__(
@@ -113,8 +113,8 @@ class BotOpponents:
         taken_over: Callable[[Seat, Failure], None],
         seconds: float = SECONDS,
     ) -> None:
-        """``taken_over`` is told, in the middle of ``poll``, of a seat that the normal level plays
-        from now on, and why."""
+        """``poll`` calls ``taken_over`` with each seat that the normal level plays from then on,
+        and why."""
         self._table = table
         self._levels = levels
         self._taken_over = taken_over
@@ -167,7 +167,7 @@ class BotOpponents:
         choices = game.choices(state, seat)
         self._question = _Question(state, seat, seed, choices)
         self._greet(seat)  # again, where the end of the game was taken back
-        outsider.ask(told(self._frames(), seat), [choice_json(choice) for choice in choices])
+        outsider.ask(seen_json(self._frames(), seat), [choice_json(choice) for choice in choices])
 
     def poll(self) -> AnyChoice:
         """The choice, once it is there."""

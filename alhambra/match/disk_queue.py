@@ -41,14 +41,14 @@ class DiskQueue:
 
     def poll(self) -> bool:
         """Call back for jobs done since the last call. Never waits. False if there were none."""
-        told = False
+        called = False
         while self._open:
             try:
                 self._tell(*self._results.get_nowait())
             except Empty:
                 break
-            told = True
-        return told
+            called = True
+        return called
 
     def finish(self, seconds: float) -> bool:
         """Wait until all jobs are done, at most for this many seconds. False if some are not."""

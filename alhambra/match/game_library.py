@@ -109,11 +109,11 @@ class GameLibrary:
         entries = []
         for path, place in found:
             try:
-                told = path.stat()
+                status = path.stat()
             except FileNotFoundError:  # never there, or gone in the meantime
                 continue
             if path.is_file():
-                entries.append(Entry(path, place, told.st_mtime, told.st_size))
+                entries.append(Entry(path, place, status.st_mtime, status.st_size))
         return sorted(entries, key=lambda entry: (-entry.changed, str(entry.path)))
 
     def save(self, frames: AnyHistory, name: str) -> Path:

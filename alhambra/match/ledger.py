@@ -25,7 +25,7 @@ NEWEST = 4 << 20
 """Bytes of the file that are read: the last 4,000 games or so. Older ones only stay in it."""
 LONGEST_LINE = 1 << 16
 """Bytes of a line."""
-TOLD = 20
+SHOWN = 20
 """Damaged lines whose numbers are told."""
 
 
@@ -67,10 +67,10 @@ class Ledger:
         return lines[1:] if start else lines
 
     def _tell(self, damaged: Sequence[int]) -> None:
-        if damaged and self.path not in _TOLD:
-            _TOLD.add(self.path)
-            numbers = ", ".join(map(str, damaged[:TOLD]))
-            more = f" and {len(damaged) - TOLD} more" if len(damaged) > TOLD else ""
+        if damaged and self.path not in _SHOWN:
+            _SHOWN.add(self.path)
+            numbers = ", ".join(map(str, damaged[:SHOWN]))
+            more = f" and {len(damaged) - SHOWN} more" if len(damaged) > SHOWN else ""
             log.warning("%s: damaged lines are passed over: %s%s", self.path, numbers, more)
 
     def add(self, played: Finished) -> bool:
@@ -117,7 +117,7 @@ class Ledger:
             raise OSError(str(error)) from None
 
 
-_TOLD: set[Path] = set()
+_SHOWN: set[Path] = set()
 """The files whose damaged lines have been told while the program runs."""
 
 

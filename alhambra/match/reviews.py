@@ -1,6 +1,6 @@
 """Reviews stored beside the records, so that no turn is judged twice.
 
-A review is told from others by a digest of all that happened in its game. It stays with the game
+A review is stored from others by a digest of all that happened in its game. It stays with the game
 whatever the record is called and wherever it lies, and is not that of a record that was changed.
 """
 
@@ -71,16 +71,16 @@ class Reviews:
         """
         path = self.path(of)
         try:
-            told = parse_json(read_bytes(path, LARGEST_FILE))
-            if not isinstance(told, dict) or told.get("format") != FORMAT:
+            stored = parse_json(read_bytes(path, LARGEST_FILE))
+            if not isinstance(stored, dict) or stored.get("format") != FORMAT:
                 raise ValueError("it is not a review")
-            if told.get("version") != VERSION or told.get("steps") != of.steps:
+            if stored.get("version") != VERSION or stored.get("steps") != of.steps:
                 log.info("%s: the review is of another version and is made anew", path)
                 return {}
-            if told.get("game") != of.key:
+            if stored.get("game") != of.key:
                 raise ValueError("it is of another game")
             read = _Reader(str(path), frames[0].event)
-            found = {int(number): read.judgement(item) for number, item in told["turns"].items()}
+            found = {int(number): read.judgement(item) for number, item in stored["turns"].items()}
             for number, judgement in found.items():
                 if number < 0 or judgement.played.turn != turns[number].choices:
                     raise ValueError(f"turn {number} was not played like this")
@@ -107,14 +107,14 @@ class Reviews:
         """
         if not self._may_write():
             return
-        told = {
+        stored = {
             "format": FORMAT,
             "version": VERSION,
             "game": of.key,
             "steps": of.steps,
             "turns": {str(number): _judgement(each) for number, each in judgements.items()},
         }
-        replace_file(self.path(of), json.dumps(told, ensure_ascii=False).encode())
+        replace_file(self.path(of), json.dumps(stored, ensure_ascii=False).encode())
 
 
 def _play(state: AnyState, seat: Seat, turn: Sequence[AnyChoice]) -> None:
@@ -169,21 +169,21 @@ class _Reader:
         reasons = MATCH_GAMES[self._codec.game.NAME].reasons
         self._reasons = {kind.__name__: kind for kind in reasons}
 
-    def judgement(self, told: Json) -> AnyJudgement:
-        best = _some(told["best"], MOST_TURNS)
-        return Judgement(self._advice(told["played"]), tuple(map(self._advice, best)))
+    def judgement(self, stored: Json) -> AnyJudgement:
+        best = _some(stored["best"], MOST_TURNS)
+        return Judgement(self._advice(stored["played"]), tuple(map(self._advice, best)))
 
-    def _advice(self, told: Json) -> AnyAdvice:
-        turn = tuple(map(self._choice, _some(told["turn"], MOST_CHOICES)))
-        reasons = tuple(map(self._reason, told["reasons"][:MOST_CHOICES]))
-        return Advice(turn, _number(told["points"]), _number(told["lead"]), reasons)
+    def _advice(self, stored: Json) -> AnyAdvice:
+        turn = tuple(map(self._choice, _some(stored["turn"], MOST_CHOICES)))
+        reasons = tuple(map(self._reason, stored["reasons"][:MOST_CHOICES]))
+        return Advice(turn, _number(stored["points"]), _number(stored["lead"]), reasons)
 
-    def _choice(self, told: Json) -> AnyChoice:
-        return read_choice(self._codec, self._codec.fields(told, self._place, self._cast))
+    def _choice(self, stored: Json) -> AnyChoice:
+        return read_choice(self._codec, self._codec.fields(stored, self._place, self._cast))
 
-    def _reason(self, told: Json) -> Any:
-        kind = self._reasons[told["reason"]]
-        return kind(**{name: self._field(name, told[name]) for name in kind._fields})
+    def _reason(self, stored: Json) -> Any:
+        kind = self._reasons[stored["reason"]]
+        return kind(**{name: self._field(name, stored[name]) for name in kind._fields})
 
     def _field(self, name: str, value: Json) -> object:
         match name:

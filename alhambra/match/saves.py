@@ -22,8 +22,8 @@ from alhambra.rules.games import AnyBox, AnyEvent, AnyFrame, AnyGame, AnyState, 
 
 Boxes: TypeAlias = Mapping[str, AnyBox]
 """The boxes of the games that can be read, by the names of the games."""
-TOLD = 300
-"""Letters of a line that are told."""
+SHOWN = 300
+"""The most letters of a line in an error message."""
 
 
 class Record:
@@ -125,9 +125,9 @@ def follow(state: AnyState, event: AnyEvent, place: str) -> AnyState:
             return game.evolve(state, event)
     except (ValueError, IndexError, KeyError):
         pass
-    told = line(event)
-    told = told if len(told) <= TOLD else f"{told[: TOLD - 3]}..."
-    raise RecordError(f"{place}: this cannot have happened: {told}")
+    text = line(event)
+    shown = text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
+    raise RecordError(f"{place}: this cannot have happened: {shown}")
 
 
 def table_of(frames: Sequence[AnyFrame]) -> Table:

@@ -36,11 +36,11 @@ def turns_of(frames: Sequence[AnyFrame]) -> tuple[PlayedTurn, ...]:
     choice_of = of.game.choice_of
     chosen = [at for at, (event, _) in enumerate(frames) if choice_of(event) is not None]
     turns: list[PlayedTurn] = []
-    told = 0
-    while told < len(chosen) and (done := of.turn_at(frames, chosen[told])) is not None:
+    counted = 0
+    while counted < len(chosen) and (done := of.turn_at(frames, chosen[counted])) is not None:
         number = of.turn_number(frames[done.before].state)
         turns.append(PlayedTurn(len(turns), done.before + 1, number, done.seat, done.played))
-        told += len(done.played)
+        counted += len(done.played)
     if turns and of.is_same_turn(frames[turns[-1].frame - 1].state, frames[-1].state):
         turns.pop()
     return tuple(turns)

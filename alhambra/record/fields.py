@@ -28,7 +28,7 @@ MOST_POINTS: Final = 99_999
 ABOVE_0: Final = range(1, MOST_GAINED + 1)
 LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
 FOUND: Final = 60
-"""Letters of a wrong value that are told."""
+"""The most letters of a wrong value in an error message."""
 
 BUILDINGS: Final[Named[Building]] = {building: building for building in Building}
 
@@ -61,7 +61,7 @@ class Fields(Generic[K_co]):
 
     def __init__(self, entry: Json, place: str, cast: K_co | None = None) -> None:
         if not isinstance(entry, dict):
-            raise RecordError(f"{place}: expected an object, found {_told(entry)}")
+            raise RecordError(f"{place}: expected an object, found {_shown(entry)}")
         self._entry: dict[str, Json] = entry
         self._place = place
         self._cast = cast
@@ -77,7 +77,7 @@ class Fields(Generic[K_co]):
         """The error that this key is not what was expected."""
         if key not in self._entry:
             return RecordError(f"{self._place}: key '{key}' is missing; expected {expected}")
-        found = _told(self._entry[key])
+        found = _shown(self._entry[key])
         return RecordError(f"{self._place}: key '{key}' is {found}; expected {expected}")
 
     def finish(self) -> None:
@@ -272,7 +272,7 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
     return None if None in found else found  # type: ignore[return-value]  # none of them is None
 
 
-def _told(value: Json) -> str:
+def _shown(value: Json) -> str:
     """The value as shortened JSON, for messages."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."

@@ -50,7 +50,7 @@ def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
     return {"game": codec.game.NAME, **about, **codec.hello(box, table)}
 
 
-def told(frames: Sequence[AnyFrame], seat: Seat) -> Json:
+def seen_json(frames: Sequence[AnyFrame], seat: Seat) -> Json:
     """What the seat may know after these frames."""
     return codec_of(frames[-1].state).seen(frames, seat)
 

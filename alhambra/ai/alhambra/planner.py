@@ -1,7 +1,7 @@
 """The possible turns of the seat to move, each with the value of the position after it.
 
 A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
-those are tried that leave most behind; all plans together try more, and redesigns too.
+``plans`` tries those that leave most behind; ``all_plans`` tries more, and redesigns.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from alhambra.rules.alhambra.money import takings
 by_worth = itemgetter(0)
 
 CURRENCIES: Final = tuple(Currency)
-"""Stand for the places: what may be taken does not depend on which currency is asked for where."""
+"""Stand for the places: what may be taken does not depend on the currency of a place."""
 
 
 _SAME: Final[Memo[tuple[Money, ...], tuple[Money, ...]]] = Memo(lambda taken: taken)
-"""By what is taken: itself, held once for all the rows that it may be taken of."""
+"""By what is taken: the same tuple for all rows that it may be taken from."""
 
 
 def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
@@ -55,7 +55,7 @@ TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_t
 
 
 LAYINGS: Final = 8
-"""So many ways to lay what was bought before are looked at, where the turn goes on."""
+"""At most this many ways to lay what was bought before are considered if the turn goes on."""
 
 
 class Planner:
@@ -65,20 +65,22 @@ class Planner:
         self,
         fast: FastState,
         terms: EvaluationTerms,
-        tell: tuple[Currency, ...] = (),
+        currencies: tuple[Currency, ...] = (),
         *,
         gifts: bool = True,
     ) -> None:
-        """With ``tell``, the currencies of the market places, the choices are told. ``gifts``:
-        whether tiles may be given to Dirk."""
-        self._fast, self._tell, self._seat = fast, tell, fast.to_move
+        """``currencies`` of the market places: with them the plans have choices, else only their
+        results. ``gifts``: tiles may be given to Dirk."""
+        self._fast, self._currencies, self._seat = fast, currencies, fast.to_move
         self._worth = Evaluation(fast, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
 
     def plans(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:
-        """The turns that come to mind at once, in no order: whatever pays to be bought exactly is
-        bought, then every action is tried once. ``extra``: the action to come may be waived.
-        Without ``chains_only`` the exact purchases may also be broken off at any point.
+        """A few good turns, in no order: every exact purchase that is worth its money is made, then
+        every action is tried once.
+
+        ``extra``: the next action may be waived. Without ``chains_only`` turns may also end between
+        the exact purchases.
         """
         now = max(self.layings(self._fast.pending), key=by_worth)
         gained = now.worth
@@ -136,12 +138,12 @@ class Planner:
 
     def _act(self, now: TurnPlan, gained: float, extra: bool) -> None:
         """End the turn here in every sensible way."""
-        told, found = self._tell, self._found
+        currencies, found = self._currencies, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
         for cards in TAKINGS[tuple(sorted(self._fast.row))]:
             after = plus(hand, cards)
             worth = gained + self._worth.of_hand(after, market)
-            done = (*actions, taking(cards, told)) if told else ()
+            done = (*actions, taking(cards, currencies)) if currencies else ()
             found.append(TurnPlan(worth, after, site, held, reserve, market, cards, done, laying))
         for place, there in enumerate(market):
             if there is not None and TOTAL[hand[place]] >= there.price:
@@ -159,15 +161,14 @@ class Planner:
     def _pass(self, now: TurnPlan, gained: float) -> None:
         """End the turn without another action."""
         worth = gained + self._worth.of_hand(now.hand, now.market)
-        actions = (*now.actions, Pass()) if self._tell else ()
+        actions = (*now.actions, Pass()) if self._currencies else ()
         self._found.append(TurnPlan(worth, *now[1:7], actions, now.laying))
 
     def _look_around(self, now: TurnPlan, gained: float, extra: bool, least: int = 0) -> None:
-        """Look at every action at this point of the turn; exact purchases from the place ``least``
-        on are looked at together with what may follow them. In thought, without telling choices,
-        nobody rebuilds."""
+        """Try every action at this point of the turn, and whatever may follow an exact purchase
+        from the place ``least`` on. Plans without choices have no redesigns."""
         self._act(now, gained, extra)
-        first = bool(self._tell) and not now.actions
+        first = bool(self._currencies) and not now.actions
         if first:
             self._take_away(now)
             for kept in self._fast.reserves[self._seat]:
@@ -190,13 +191,13 @@ class Planner:
     def _purchase(
         self, now: TurnPlan, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
     ) -> list[TurnPlan]:
-        """The tile is bought and will lie on one of the spots: the turn so far, with the gain."""
+        """The turn so far with the tile bought, for each spot it may go to, with the gain."""
         _, hand, _, _, _, market, _, actions, laying = now
         after = (*hand[:place], way.rest, *hand[place + 1 :])
         left = (*market[:place], None, *market[place + 1 :])
-        told = self._tell
-        if told:
-            actions = (*actions, buying(place, there.tile, hand[place] - way.rest, told[place]))
+        if self._currencies:
+            paid, currency = hand[place] - way.rest, self._currencies[place]
+            actions = (*actions, buying(place, there.tile, paid, currency))
         return [
             TurnPlan(
                 gain,
@@ -218,7 +219,7 @@ class Planner:
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
         gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
-        for cell, site in fits if self._tell and not now.actions else fits[:1]:
+        for cell, site in fits if self._currencies and not now.actions else fits[:1]:
             self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
 
     def _take_away(self, now: TurnPlan) -> None:
@@ -258,7 +259,7 @@ class Planner:
     ) -> None:
         """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
         gain += self._worth.points(site) - self._worth.points(self._fast.sites[self._seat])
-        actions = (*now.actions, choice) if self._tell else ()
+        actions = (*now.actions, choice) if self._currencies else ()
         end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions)
         for laid in self._bought(now):
             (spot,) = self._spots(end, laid)
@@ -277,8 +278,8 @@ class Planner:
     # -- where tiles go ----------------------------------------------------------------------------
 
     def _spots(self, now: TurnPlan, there: Piece) -> Iterable[Spot]:
-        """The best spot for a tile that is bought; with the choice, where choices are told."""
-        if not self._tell:
+        """The best spot for a tile that is bought; with the choice, if plans have choices."""
+        if not self._currencies:
             return (self._worth.spot(now.site, now.held, now.reserve, there),)
         return (max(self._every_spot(now, there), key=by_worth),)
 

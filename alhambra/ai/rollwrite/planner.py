@@ -20,7 +20,7 @@ by_worth = attrgetter("worth")
 FARTHEST: Final = 4 * SIDES
 """Nobody nudges further."""
 CROSSINGS: Final = 4
-"""Of two blue and two yellow dice; nobody gets more coins in a turn."""
+"""Of two blue and two yellow dice: the most coins of a turn."""
 NOTHING: Final = [0.0] * (SIDES * SIDES)
 
 
@@ -63,13 +63,13 @@ class Planner:
     # -- whole turns --------------------------------------------------------------------------
 
     def plans(self) -> list[TurnPlan]:
-        """Every turn that is worth a thought, up to the next throw, in no order."""
+        """The turns to consider, up to the next throw, in no order."""
         if self._fast.used:
             return self._second()
         return [*self._builds(), *self._double_builds(), *self._coins()]
 
     def best(self) -> TurnPlan:
-        """The turn that looks best, found without a look at those that cannot be."""
+        """The turn with the best evaluation, found without evaluating those that cannot have it."""
         if self._fast.used:
             return max(self._second(), key=by_worth)
         if self._ahead:

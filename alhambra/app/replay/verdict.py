@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.advice_sentences import gain_said
@@ -33,7 +33,7 @@ ROW = 58
 class Told(NamedTuple):
     """The judgement of a turn, ready to show."""
 
-    judgement: Judgement[Any, Any]
+    judgement: AnyJudgement
     turns: Sequence[str]
     """The played turn, then the better ones, the best first, as sentences."""
     reasons: Iterable[tuple[str, float]]
@@ -111,8 +111,8 @@ def _draw_worth(canvas: Canvas, say: Say, told: Told, line: Box) -> None:
 def _draw_better(
     canvas: Canvas,
     say: Say,
-    judgement: Judgement[Any, Any],
-    others: Sequence[Advice[Any, Any]],
+    judgement: AnyJudgement,
+    others: Sequence[AnyAdvice],
     said: Sequence[str],
     box: Box,
 ) -> Box:

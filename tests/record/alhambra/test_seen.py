@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.record.writing import hello_json, told
+from alhambra.record.writing import hello_json, seen_json
 from alhambra.rules.alhambra.events import DeckStacked, Reshuffled, SetUp
 from alhambra.rules.alhambra.model import LEFTOVER, Box
 from alhambra.rules.api import Frame
@@ -230,11 +230,11 @@ def test_all_awards_at_the_end_are_told_before_they_are_placed(box: Box) -> None
     state = frames[-1].state._replace(
         phase=LEFTOVER, to_move=0, to_place=(one,), won=((1, two), (2, three)), market=(None,) * 4
     )
-    first = told([*frames, frames[-1]._replace(state=state)], 0)
+    first = seen_json([*frames, frames[-1]._replace(state=state)], 0)
     assert first["won"] == [[one.id], [two.id], [three.id]]
     assert first["to_place"] == [one.id]
     last = state._replace(to_move=2, to_place=(three,), won=())
-    assert told([*frames, frames[-1]._replace(state=last)], 2)["won"] == [[], [], [three.id]]
+    assert seen_json([*frames, frames[-1]._replace(state=last)], 2)["won"] == [[], [], [three.id]]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -253,7 +253,7 @@ def test_nothing_hidden_changes_what_a_seat_is_told(players: int, box: Box) -> N
             hidden = permuted(state, seat, random)
             again = [Frame(event, hidden) for event in events]
             assert hidden != state or not state.bag
-            assert told(again, seat) == told(frames, seat)
+            assert seen_json(again, seat) == seen_json(frames, seat)
             tried += 1
     assert tried > 10 * players
 

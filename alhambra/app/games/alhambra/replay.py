@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.ground import FIT, zoomed
@@ -93,7 +92,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     def numbered(self, turn: PlayedTurn) -> str:
         return self._app.t("table.round_turn", turn=turn.turn)
 
-    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> AlhambraWhyScene:
+    def why(self, asked: Asked, judgement: AnyJudgement) -> AlhambraWhyScene:
         return AlhambraWhyScene(self._app, asked, None, judgement)
 
     def make_room(self, on: bool) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from alhambra.ai.advice import Advice
+from alhambra.ai.advice import AnyAdvice
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, square_of
 from alhambra.app.games.rollwrite.table.proposal import (
@@ -29,7 +28,7 @@ class RollwriteWhyScene(WhyScene):
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         return turns_said(turns, self._asked.before, self._app.t)
 
-    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+    def reasons(self, advice: AnyAdvice) -> Iterable[tuple[str, float]]:
         return reasons_said(advice, self._asked.before, self._app.t)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:

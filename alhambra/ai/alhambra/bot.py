@@ -33,7 +33,7 @@ ALIKE: Final = 4
 
 
 NARROW: Final = 15
-"""Where fewer of the game's tiles fit a palace, rebuilding it comes to mind."""
+"""If fewer of the game's tiles fit a palace, redesigns are considered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,13 +41,13 @@ class Level(CommonLevel):
     """How strong an opponent is, and how it plays."""
 
     knows_hands: bool
-    """It keeps account of all cards, and so knows the others' hands."""
+    """It counts all cards, and so knows the others' hands."""
     rounds: int
-    """How many rounds of the table it plays on in thought."""
+    """The rounds of the table in a rollout."""
     plans: Mapping[int, Weights]
-    """By the number of players: what it makes of things when it looks for a turn."""
+    """The weights for finding turns, by the number of players."""
     leaves: Mapping[int, Weights]
-    """The same for the positions at which playing on in thought stops."""
+    """The weights for positions where a rollout stops, by the number of players."""
 
     def mind(self, state: State) -> Mind:
         """How the level sees such a game."""
@@ -59,7 +59,7 @@ class Level(CommonLevel):
 
 
 def planner_for(fast: FastState, state: State, policy: Expectations) -> Planner:
-    """A planner that tells the choices."""
+    """A planner whose plans have choices."""
     return Planner(
         fast,
         terms_for(fast, policy),
@@ -81,8 +81,8 @@ def candidates(fast: FastState, state: State, policy: Expectations) -> list[Turn
 
 
 def _different(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
-    """Of turns that leave the same behind, the first; and few of those that are much alike: with
-    the same purchases and placements, or with the same actions."""
+    """The first of turns with the same result, and few similar ones: with the same purchases and
+    placements, or with the same actions."""
     left: dict[Hashable, TurnPlan] = {}
     alike: Counter[Hashable] = Counter()
     for plan in plans:
@@ -95,7 +95,7 @@ def _different(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
 
 
 def _kinds(plan: TurnPlan) -> tuple[Hashable, ...]:
-    """In what turns are alike: none of those in which nothing is bought."""
+    """Keys of what similar turns share; none if nothing is bought."""
     bought = tuple(choice.tile for choice in plan.actions if isinstance(choice, Buy))
     if not bought:
         return ()
@@ -103,7 +103,7 @@ def _kinds(plan: TurnPlan) -> tuple[Hashable, ...]:
 
 
 def left_behind(plan: TurnPlan) -> Hashable:
-    """What a turn leaves behind, however it was played."""
+    """The result of a turn, however it was played."""
     palace = frozenset((cell, tile.walls) for cell, tile in plan.site.palace.tiles.items())
     return plan.hand, palace, plan.held, tuple(sorted(plan.reserve)), plan.market
 

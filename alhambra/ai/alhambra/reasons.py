@@ -25,7 +25,7 @@ from alhambra.rules.alhambra.choices import Buy, Give, Store
 from alhambra.rules.alhambra.model import Building
 
 WEIGHTY = 0.1
-"""Points from which on a reason is worth a word."""
+"""The fewest points of a reason that is named."""
 BUILDINGS = tuple(Building)
 
 

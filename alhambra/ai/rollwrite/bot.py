@@ -31,13 +31,13 @@ class Level(CommonLevel):
     """How strong an opponent is, and how it plays."""
 
     reach: int
-    """Coins it thinks of spending on nudging in a turn."""
+    """The most coins that it spends on nudging in a turn."""
     turns: int
-    """How many turns it plays on in thought, everybody's together."""
+    """The turns in a rollout, everybody's together."""
     plans: Mapping[int, Weights]
-    """By the number of players: what it makes of things when it looks for a turn."""
+    """The weights for finding turns, by the number of players."""
     leaves: Mapping[int, Weights]
-    """The same for the positions at which playing on in thought stops."""
+    """The weights for positions where a rollout stops, by the number of players."""
 
     def mind(self, fast: FastState) -> Mind:
         """How the level sees the game of a position when it looks for a turn."""
@@ -45,9 +45,9 @@ class Level(CommonLevel):
 
 
 def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
-    """The turns there are in the position; of those that leave the same behind, the best.
+    """The turns of the position; of those with the same result, the best.
 
-    A planner thinks of which die comes to lie where; that may cost more than it has to.
+    A planner says where each die goes, which may cost more than needed.
     """
     planner = Planner(fast, mind, reach)
     if fast.thrown:
@@ -62,8 +62,8 @@ def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
 def slips(fast: FastState, mind: Mind, level: Level, seed: str) -> Callable[[TurnPlan], float]:
     """By how many points the level misjudges each turn.
 
-    It has a wrong idea of what each building brings, the same in all turns that cross it out, and
-    of taking coins. What coins and nudges cost it knows.
+    It errs about each building, by the same in all turns that cross it out, and about taking coins,
+    but not about the cost of nudges.
     """
     random = Random(seed)
     wrong = [level.slips * random.gauss(0, 1) for _ in ALL]
@@ -88,7 +88,7 @@ def candidates(fast: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
 
 
 def left_behind(plan: TurnPlan) -> Hashable:
-    """What tells the turn from others: the buildings, and the coins spent."""
+    """The result of a turn: the buildings, and the coins spent."""
     blue, yellow, blue2, yellow2 = plan.dice
     pairs = (cell_at(blue, yellow), cell_at(blue2, yellow2))
     if plan.builds == 2:

@@ -1,7 +1,7 @@
 """The possible turns, each with its evaluation.
 
-Dice are few, so all of them are gone through: where the pair that builds may be nudged to, the
-other pair beside it, and coins.
+Dice are few, so all turns are tried: wherever the pair that builds may be nudged to, the other pair
+beside it, and coins.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NOTHING: Final = [0.0] * (SIDES * SIDES)
 class Planner:
     """The turns of the seat to move.
 
-    ``reach``: coins that may be spent on nudging. ``ahead``: whether it is thought of what a pair
+    ``reach``: coins that may be spent on nudging. ``ahead``: the evaluation counts what a pair
     handed on lets the next player build.
     """
 

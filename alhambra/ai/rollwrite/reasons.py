@@ -21,11 +21,11 @@ from alhambra.ai.rollwrite.tables import BUILDINGS, LINE_MASKS, cell_at
 from alhambra.rules.rollwrite.sheet import SIDES
 
 WEIGHTY = 0.1
-"""Points from which on a reason is worth a word."""
+"""The fewest points of a reason that is named."""
 
 
 def reasons(fast: FastState, mind: Mind, plan: TurnPlan) -> tuple[Reason, ...]:
-    """The reasons for and against the plan, the weightiest first; a type that is completed is
+    """The reasons for and against the plan, the most important first; a type that is completed is
     always among them."""
     seen = _Reasons(fast, mind, plan)
     found = [*seen.dice()] if fast.thrown else [*seen.all()]
